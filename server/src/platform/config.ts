@@ -1,0 +1,230 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Every setting of the product, checked and with its default filled in. */
+export type Config = {
+  port: number;
+  host: string;
+  /** The origin in links and cookies, without a trailing slash. */
+  publicUrl: string;
+  /** Whether people reach the product over https: turns on Secure cookies and HSTS. */
+  secure: boolean;
+  /** Absolute path of the folder with the embedded database, the media and the captured mail. */
+  dataDir: string;
+  /** Absent: the embedded database. */
+  databaseUrl?: string;
+  /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
+  mediaUrl?: string;
+  /** Absent: mail is captured in `dataDir`. */
+  smtpUrl?: string;
+  /** The sender, as `address` or `name <address>`. */
+  mailFrom: string;
+  /** Absent: the built-in analyser. */
+  llm?: { url: string; model: string; apiKey?: string };
+  productName: string;
+  /** The IANA zone in which the program's days, weeks and months begin. */
+  timezone: string;
+  operator: { username: string; password?: string };
+  /** In lower case; empty: any domain may register. */
+  allowedEmailDomains: string[];
+  /** What Fastify's `trustProxy` takes: whether, or which addresses and networks, may forward. */
+  trustProxy: boolean | string[];
+  logLevel: LogLevel;
+  metricsToken?: string;
+};
+
+/** A setting that cannot be used; the message is one sentence that names it and says what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(setting: string, expectation: string) {
+    super(`${setting} must be ${expectation}.`);
+  }
+}
+
+/**
+ * Reads all settings. An empty value counts as not set.
+ * @throws {ConfigError} for the first setting that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const get = (name: string) => env[name]?.trim() || undefined;
+  const port = readPort(get('PORT') ?? '3000');
+  const host = readHost(get('HOST') ?? '127.0.0.1');
+  const publicUrl = readPublicUrl(get('PUBLIC_URL') ?? `http://${browsableHost(host)}:${port}`);
+  const productName = readProductName(get('PRODUCT_NAME') ?? 'BugQuest');
+  return {
+    port,
+    host,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    dataDir: path.resolve(get('DATA_DIR') ?? 'data'),
+    databaseUrl: optional(get('DATABASE_URL'), readDatabaseUrl),
+    mediaUrl: optional(get('MEDIA_URL'), readMediaUrl),
+    smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
+    mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
+    llm: readLlm(get('LLM_URL'), get('LLM_MODEL'), get('LLM_API_KEY')),
+    productName,
+    timezone: readTimezone(get('PROGRAM_TIMEZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+    operator: readOperator(get('OPERATOR_USERNAME') ?? 'operator', env.OPERATOR_PASSWORD || undefined),
+    allowedEmailDomains: readDomains(get('ALLOWED_EMAIL_DOMAINS') ?? ''),
+    trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'off'),
+    logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
+    metricsToken: optional(get('METRICS_TOKEN'), readMetricsToken),
+  };
+}
+
+function optional<T>(value: string | undefined, read: (value: string) => T): T | undefined {
+  return value === undefined ? undefined : read(value);
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
+    throw new ConfigError('PORT', 'a whole number from 1 to 65535');
+  }
+  return port;
+}
+
+function readHost(value: string): string {
+  if (isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
+  throw new ConfigError('HOST', 'a host name or an IP address to listen on, such as 127.0.0.1');
+}
+
+/** Nobody can open 0.0.0.0 in a browser, so a server that listens everywhere is linked to by its local name. */
+function browsableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function parseUrl(value: string, ...protocols: string[]): URL | undefined {
+  const url = URL.parse(value);
+  return url?.hostname && protocols.includes(url.protocol) ? url : undefined;
+}
+
+function readPublicUrl(value: string): string {
+  const url = parseUrl(value, 'http:', 'https:');
+  if (url?.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new ConfigError('PUBLIC_URL', 'an origin without a path, such as https://bugs.example.com');
+  }
+  return url.origin;
+}
+
+function readDatabaseUrl(value: string): string {
+  // The host may be empty: libpq's form for a Unix socket is postgres:///name?host=/folder.
+  if (/^postgres(ql)?:\/\/./.test(value)) return value;
+  throw new ConfigError(
+    'DATABASE_URL',
+    'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  );
+}
+
+function readMediaUrl(value: string): string {
+  const url = parseUrl(value, 's3:');
+  const endpoint = url?.searchParams.get('endpoint');
+  if (!url || (endpoint && !parseUrl(endpoint, 'http:', 'https:'))) {
+    throw new ConfigError('MEDIA_URL', 'of the form s3://bucket?endpoint=https://host&region=name');
+  }
+  return value;
+}
+
+function readSmtpUrl(value: string): string {
+  if (parseUrl(value, 'smtp:', 'smtps:')) return value;
+  throw new ConfigError('SMTP_URL', 'a mail server, such as smtps://user:password@mail.example.com');
+}
+
+function readMailFrom(value: string): string {
+  if (/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) return value;
+  throw new ConfigError('MAIL_FROM', 'an address, such as BugQuest <bugs@example.com>');
+}
+
+function defaultSender(productName: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const isAddress = isIP(hostname) || hostname.startsWith('[');
+  const displayName = productName.replace(/[^\p{L}\p{N} ]/gu, ' ');
+  return `${displayName} <no-reply@${isAddress ? 'localhost' : hostname}>`;
+}
+
+function readLlm(url?: string, model?: string, apiKey?: string): Config['llm'] {
+  if (!url) {
+    if (model || apiKey) throw new ConfigError('LLM_URL', 'set when LLM_MODEL or LLM_API_KEY is');
+    return undefined;
+  }
+  if (!parseUrl(url, 'http:', 'https:')) {
+    throw new ConfigError('LLM_URL', 'the address of an OpenAI-compatible server, such as https://host/v1');
+  }
+  if (!model) throw new ConfigError('LLM_MODEL', 'set to the name of a model when LLM_URL is set');
+  return { url, model, apiKey };
+}
+
+function readProductName(value: string): string {
+  if (value.length <= 60 && !/\p{Cc}/u.test(value)) return value;
+  throw new ConfigError('PRODUCT_NAME', 'one line of at most 60 characters');
+}
+
+function readTimezone(value: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError('PROGRAM_TIMEZONE', 'an IANA time zone, such as Africa/Cairo');
+  }
+}
+
+function readOperator(username: string, password?: string): Config['operator'] {
+  if (!/^[\w.@-]{1,100}$/.test(username)) {
+    throw new ConfigError('OPERATOR_USERNAME', 'at most 100 Latin letters, digits and . _ @ -');
+  }
+  if (password !== undefined && (password.length < 6 || password.length > 128)) {
+    throw new ConfigError('OPERATOR_PASSWORD', '6 to 128 characters long');
+  }
+  return { username, password };
+}
+
+function readList(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function readDomains(value: string): string[] {
+  const domains = readList(value).map((domain) => domain.toLowerCase().replace(/^@/, ''));
+  if (domains.every((domain) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(domain)))
+    return domains;
+  throw new ConfigError(
+    'ALLOWED_EMAIL_DOMAINS',
+    'domains separated by commas, such as example.com,example.org',
+  );
+}
+
+function readTrustProxy(value: string): boolean | string[] {
+  if (['on', 'true'].includes(value.toLowerCase())) return true;
+  if (['off', 'false'].includes(value.toLowerCase())) return false;
+  const proxies = readList(value);
+  if (proxies.length > 0 && proxies.every(isProxyAddress)) return proxies;
+  throw new ConfigError(
+    'TRUST_PROXY',
+    'on, off, or addresses and networks separated by commas, such as 10.0.0.0/8',
+  );
+}
+
+function isProxyAddress(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', prefix, ...rest] = value.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function readLogLevel(value: string): LogLevel {
+  const level = logLevels.find((candidate) => candidate === value.toLowerCase());
+  if (!level) throw new ConfigError('LOG_LEVEL', `one of ${logLevels.join(', ')}`);
+  return level;
+}
+
+function readMetricsToken(value: string): string {
+  if (/^[\x21-\x7e]{16,}$/.test(value)) return value;
+  throw new ConfigError('METRICS_TOKEN', 'at least 16 characters without spaces');
+}
