@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { employee } from '../employees/schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParams, recordId, requiredText, success } from '../fields.ts';
+import {
+  changePasswordInput,
+  forgotPasswordInput,
+  loginInput,
+  loginReply,
+  otpInput,
+  resetPasswordInput,
+  session,
+  verifiedReply,
+} from './schema.ts';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  body: loginInput,
+  reply: loginReply,
+  errors: ['invalid_credentials', 'too_many_requests'],
+});
+
+/** Needs only the account's id and the code, so that a code can be typed on another device. */
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'visitor',
+  body: otpInput,
+  reply: verifiedReply,
+  errors: ['invalid_code', 'too_many_requests'],
+});
+
+export const resendOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-otp',
+  access: 'unverified',
+  body: z.object({ employeeId: recordId }),
+  reply: success,
+  errors: ['too_many_requests'],
+});
+
+/** A POST that the opened page makes, so that a mail scanner's GET verifies nobody. */
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  body: z.object({ token: requiredText(200) }),
+  reply: verifiedReply,
+  errors: ['invalid_link'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  body: forgotPasswordInput,
+  reply: success,
+  errors: ['too_many_requests'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  body: resetPasswordInput,
+  reply: success,
+  errors: ['invalid_link'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'employee',
+  body: changePasswordInput,
+  reply: success,
+  errors: ['wrong_password', 'too_many_requests'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  reply: success,
+});
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'employee',
+  reply: employee,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'employee',
+  reply: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'employee',
+  params: idParams,
+  reply: success,
+});
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'employee',
+  reply: success,
+});

@@ -1,0 +1,64 @@
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { employee, newPassword } from '../employees/schema.ts';
+import { emailAddress, recordId, requiredText, sixDigits, timestamp } from '../fields.ts';
+
+export const OTP_LENGTH = 6;
+/** Milliseconds after an edit of the verification email until the new code is sent (section 9). */
+export const EMAIL_CHANGE_DELAY = 1000;
+
+export const loginInput = z.object({
+  emailOrMobile: requiredText(254, m.field_login_required),
+  password: z
+    .string({ error: () => m.field_password_required() })
+    .check(z.minLength(1, { error: () => m.field_password_required() }), z.maxLength(1024)),
+});
+
+/** `employee` is there when the person is signed in; `requiresOTP` sends them to /verify-otp (section 4). */
+export const loginReply = z.object({
+  success: z.literal(true),
+  requiresOTP: z.boolean(),
+  employeeId: recordId,
+  message: z.string(),
+  employee: z.optional(employee),
+});
+
+export const otpInput = z.object({
+  employeeId: z.uuid({ error: () => m.field_otp_employee_required() }),
+  otpCode: sixDigits(m.field_otp_invalid),
+});
+
+export const verifiedReply = z.object({ success: z.literal(true), employee, message: z.string() });
+
+export const forgotPasswordInput = z.object({ email: emailAddress() });
+export const resetPasswordInput = z.object({
+  token: requiredText(200, m.error_invalid_link),
+  password: newPassword,
+});
+/** The form of /reset-password; the confirmation never leaves the browser. */
+export const resetPasswordForm = z
+  .object({
+    password: newPassword,
+    confirmPassword: requiredText(128, m.field_confirmation_required),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: () => m.field_passwords_differ(),
+    }),
+  );
+
+export const changePasswordInput = z.object({
+  currentPassword: requiredText(1024, m.field_password_required),
+  password: newPassword,
+});
+
+/** A signed-in device. `current` marks the one that asks. */
+export const session = z.object({
+  id: recordId,
+  userAgent: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;

@@ -1,0 +1,106 @@
+// What a report earns on submission. The browser shows it while typing, the server stores it: one rule for both.
+import type { ScoringSettings, SeverityPoints } from '../settings/schema.ts';
+import { descriptionQuality } from './description-quality.ts';
+import type { Severity } from './lists.ts';
+import { SCORE_PARTS, type ScorePart } from './score-parts.ts';
+
+/** "Earn up to 20 points" (section 9). */
+export const MAX_SUBMISSION_POINTS = 20;
+const FULL_SEVERITY_POINTS = 25;
+
+export const REQUIRED_REPORT_FIELDS = [
+  'feature',
+  'bugType',
+  'category',
+  'storeLanguage',
+  'bugDescription',
+  'severity',
+  'source',
+] as const;
+export const OPTIONAL_REPORT_FIELDS = [
+  'issueLocation',
+  'deviceType',
+  'operatingSystem',
+  'testDataUsed',
+  'orderNumber',
+] as const;
+
+export interface ScoredReport
+  extends Partial<
+    Record<(typeof REQUIRED_REPORT_FIELDS)[number] | (typeof OPTIONAL_REPORT_FIELDS)[number], string>
+  > {
+  screenshots: number;
+  videos: number;
+  /** The reporter's quality score, 0 to 100. */
+  qualityScore: number;
+}
+
+export interface ScoreBreakdown {
+  preset: ScoringSettings['preset'];
+  /** As they were on submission, so that a later change of the settings affects later reports only. */
+  severityPoints: SeverityPoints;
+  /** Each part's share of the score (they sum to 1), its value (0 to 1) and the points it brought, two decimals. */
+  parts: { part: ScorePart; weight: number; value: number; points: number }[];
+  points: number;
+  maxPoints: number;
+}
+
+const filledShare = (report: ScoredReport, fields: readonly (keyof ScoredReport)[]) =>
+  fields.filter((field) => String(report[field] ?? '').trim()).length / fields.length;
+
+/** The severity part: its points out of 25; no severity yet counts the base. */
+export function severityValue(severity: string | undefined, severityPoints: SeverityPoints): number {
+  const points = severityPoints[(severity || 'base') as Severity] ?? severityPoints.base;
+  return Math.min(1, points / FULL_SEVERITY_POINTS);
+}
+
+/** A first picture or film brings most; more add a little. */
+const mediaValue = ({ screenshots, videos }: ScoredReport) =>
+  screenshots + videos === 0
+    ? 0
+    : Math.min(1, (screenshots ? 0.6 : 0) + (videos ? 0.6 : 0) + 0.2 * (screenshots + videos - 1));
+
+function partValues(report: ScoredReport, settings: ScoringSettings): Record<ScorePart, number> {
+  return {
+    description: descriptionQuality(report.bugDescription ?? '', report.issueLocation ?? '').value,
+    severity: severityValue(report.severity, settings.severityPoints),
+    requiredFields: filledShare(report, REQUIRED_REPORT_FIELDS),
+    optionalFields: filledShare(report, OPTIONAL_REPORT_FIELDS),
+    media: mediaValue(report),
+    registration: Math.min(1, Math.max(0, report.qualityScore / 100)),
+  };
+}
+
+/** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
+export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
+  return weigh(partValues(report, settings), settings);
+}
+
+/** The same report under another severity, as an administrator's correction of an undecided report has it. */
+export function rescoreSeverity(breakdown: ScoreBreakdown, severity: Severity): ScoreBreakdown {
+  const parts = breakdown.parts.map((part) =>
+    part.part === 'severity'
+      ? withPoints({ ...part, value: severityValue(severity, breakdown.severityPoints) })
+      : part,
+  );
+  return { ...breakdown, parts, points: total(parts) };
+}
+
+type Part = ScoreBreakdown['parts'][number];
+
+const withPoints = (part: Omit<Part, 'points'>): Part => ({
+  ...part,
+  points: Math.round(100 * MAX_SUBMISSION_POINTS * part.weight * part.value) / 100,
+});
+
+const total = (parts: Part[]) =>
+  Math.round(MAX_SUBMISSION_POINTS * parts.reduce((sum, part) => sum + part.weight * part.value, 0));
+
+function weigh(values: Record<ScorePart, number>, settings: ScoringSettings): ScoreBreakdown {
+  const { preset, weights, severityPoints } = settings;
+  const sum = SCORE_PARTS.reduce((all, part) => all + weights[part], 0) || 1;
+  const parts = SCORE_PARTS.map((part) =>
+    withPoints({ part, weight: weights[part] / sum, value: values[part] }),
+  );
+  return { preset, severityPoints, parts, points: total(parts), maxPoints: MAX_SUBMISSION_POINTS };
+}

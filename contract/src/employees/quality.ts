@@ -1,0 +1,50 @@
+// Quality score = profile completeness. The true sums are computed from the list, not copied from the specification's
+// figures, which do not add up (design: decision 5).
+
+export const PROFILE_POINTS = {
+  fullName: 5,
+  employeeId: 10,
+  department: 5,
+  deviceType: 10,
+  operatingSystem: 10,
+  workEmail: 15,
+  mobile: 10,
+  password: 5,
+  googlePlayEmail: 20,
+  appleId: 20,
+} as const;
+export type ProfileField = keyof typeof PROFILE_POINTS;
+
+const OPTIONAL_FIELDS: readonly ProfileField[] = ['googlePlayEmail', 'appleId'];
+
+const sum = (fields: readonly ProfileField[]) =>
+  fields.reduce((total, field) => total + PROFILE_POINTS[field], 0);
+
+export const PROFILE_FIELDS = Object.keys(PROFILE_POINTS) as ProfileField[];
+export const REQUIRED_PROFILE_POINTS = sum(
+  PROFILE_FIELDS.filter((field) => !OPTIONAL_FIELDS.includes(field)),
+);
+export const OPTIONAL_PROFILE_POINTS = sum(OPTIONAL_FIELDS);
+export const TOTAL_PROFILE_POINTS = REQUIRED_PROFILE_POINTS + OPTIONAL_PROFILE_POINTS;
+
+export type ProfileFilling = Partial<Record<ProfileField, string | null | undefined>>;
+
+export interface ProfilePoints {
+  required: number;
+  optional: number;
+  total: number;
+}
+
+/** Profile points of the fields that are filled (anything but blank). */
+export function profilePoints(profile: ProfileFilling): ProfilePoints {
+  const filled = PROFILE_FIELDS.filter((field) => profile[field]?.trim());
+  const optional = sum(filled.filter((field) => OPTIONAL_FIELDS.includes(field)));
+  const total = sum(filled);
+  return { required: total - optional, optional, total };
+}
+
+/** 0 to 100, two decimals. A stored profile always has a password, so callers need not show one. */
+export function qualityScore(profile: ProfileFilling): number {
+  const { total } = profilePoints({ ...profile, password: 'set' });
+  return Math.round((10_000 * total) / TOTAL_PROFILE_POINTS) / 100;
+}

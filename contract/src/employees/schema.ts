@@ -1,0 +1,77 @@
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { toMobileDigits } from '../digits.ts';
+import { emailAddress, oneOf, optionalEmailAddress, recordId, requiredText, timestamp } from '../fields.ts';
+import { BROWSERS, LANGUAGES, PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from './lists.ts';
+
+const MOBILE_CHARACTERS = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
+
+/** Section 5: only digits, plus, hyphen, space or parentheses; any of the three kinds of digits. */
+export const mobileNumber = requiredText(32, m.field_mobile_invalid).check(
+  z.regex(MOBILE_CHARACTERS, { error: () => m.field_mobile_invalid() }),
+  z.refine((typed) => /^\d{5,15}$/.test(toMobileDigits(typed)), { error: () => m.field_mobile_invalid() }),
+);
+
+const deviceType = oneOf(PROFILE_DEVICE_TYPES, m.field_device_type_required);
+const operatingSystem = oneOf(PROFILE_OPERATING_SYSTEMS, m.field_operating_system_required);
+const password = z
+  .string({ error: () => m.field_password_short() })
+  .check(
+    z.minLength(6, { error: () => m.field_password_short() }),
+    z.maxLength(128, { error: () => m.field_too_long({ max: 128 }) }),
+  );
+
+export const newPassword = password;
+
+export const registration = z.object({
+  fullName: requiredText(120, m.field_full_name_required),
+  employeeId: requiredText(40, m.field_employee_id_required),
+  department: requiredText(80, m.field_department_required),
+  deviceType,
+  operatingSystem,
+  workEmail: emailAddress(),
+  mobile: mobileNumber,
+  password,
+  googlePlayEmail: optionalEmailAddress(),
+  appleId: optionalEmailAddress(),
+});
+export type Registration = z.output<typeof registration>;
+
+/** The five fields that employees edit themselves, and the language of their screens and mail. */
+export const profileChange = z.object({
+  googlePlayEmail: z.optional(optionalEmailAddress(m.field_profile_email_invalid)),
+  appleId: z.optional(optionalEmailAddress(m.field_profile_email_invalid)),
+  deviceType: z.optional(deviceType),
+  operatingSystem: z.optional(operatingSystem),
+  browser: z.optional(oneOf(BROWSERS, m.field_browser_invalid)),
+  language: z.optional(oneOf(LANGUAGES, m.field_language_invalid)),
+});
+export type ProfileChange = z.output<typeof profileChange>;
+
+/** An employee as that employee and administrators see it. It holds no secret. */
+export const employee = z.object({
+  id: recordId,
+  fullName: z.string(),
+  employeeId: z.string(),
+  department: z.string(),
+  mobile: z.string(),
+  workEmail: z.string(),
+  emailVerified: z.boolean(),
+  googlePlayEmail: z.string(),
+  appleId: z.string(),
+  deviceType: z.string(),
+  operatingSystem: z.string(),
+  browser: z.string(),
+  totalPoints: z.int(),
+  /** 0 to 100, two decimals. */
+  qualityScore: z.number(),
+  isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  language: z.enum(LANGUAGES),
+  createdAt: timestamp,
+});
+export type Employee = z.output<typeof employee>;
+
+export const employeeListItem = z.extend(employee, { reportCount: z.int() });
+export type EmployeeListItem = z.output<typeof employeeListItem>;

@@ -1,0 +1,64 @@
+// An endpoint is the one description of a call that the browser, the server and the access sweep all read.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call, decided before anything is read from the request (promises: Identity and roles).
+ *
+ * - `public`: everyone.
+ * - `visitor`: nobody who is signed in (403).
+ * - `unverified`: the holder of the pre-verification cookie (401 without it, 403 when signed in).
+ * - `employee`: everyone who is signed in.
+ * - `self`: the employee whose id is the `id` in the path; 404 for everyone else.
+ * - `selfOrAdmin`: the same, or an administrator.
+ * - `admin`: administrators; 403 for other employees.
+ */
+export const ACCESS = [
+  'public',
+  'visitor',
+  'unverified',
+  'employee',
+  'self',
+  'selfOrAdmin',
+  'admin',
+] as const;
+export type Access = (typeof ACCESS)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Schema = z.ZodMiniType;
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  method: Method;
+  /** The path of the specification's section 7, with `:name` for parameters. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  /** A JSON body. Calls that take files say `multipart` instead and parse their own fields. */
+  body?: Body;
+  multipart?: true;
+  /** Whatever this schema does not list never leaves the server. */
+  reply: Reply;
+  /** Success status, 200 unless said. */
+  status?: 200 | 201;
+  /** The errors of its own, beyond those that every call can have (invalid_input, unauthenticated, …). */
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint; it exists for the inference of its types. */
+export function endpoint<
+  Reply extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition;
+}
+
+export type Input<S> = S extends Schema ? z.input<S> : undefined;
+export type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,0 +1,49 @@
+// The closed list of errors that a call can end in. Adding one here makes both languages' sentences mandatory.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+const error = (status: number, sentence: Sentence) => ({ status, sentence });
+
+export const ERRORS = {
+  invalid_input: error(400, m.error_invalid_input),
+  malformed_request: error(400, m.error_malformed_request),
+  unauthenticated: error(401, m.error_unauthenticated),
+  invalid_credentials: error(401, m.error_invalid_credentials),
+  forbidden: error(403, m.error_forbidden),
+  cross_origin: error(403, m.error_cross_origin),
+  own_report: error(403, m.error_own_report),
+  operator_rejected: error(403, m.error_operator_rejected),
+  email_domain_refused: error(403, m.error_email_domain_refused),
+  not_found: error(404, m.error_not_found),
+  already_registered: error(409, m.error_already_registered),
+  email_taken: error(409, m.error_email_taken),
+  report_changed: error(409, m.error_report_changed),
+  invalid_code: error(400, m.error_invalid_code),
+  invalid_link: error(400, m.error_invalid_link),
+  wrong_password: error(400, m.error_wrong_password),
+  file_too_large: error(413, m.error_file_too_large),
+  body_too_large: error(413, m.error_body_too_large),
+  too_many_files: error(413, m.error_too_many_files),
+  unsupported_content_type: error(415, m.error_unsupported_content_type),
+  invalid_file_type: error(415, m.error_invalid_file_type),
+  range_not_satisfiable: error(416, m.error_range_not_satisfiable),
+  key_reused: error(422, m.error_key_reused),
+  too_many_requests: error(429, m.error_too_many_requests),
+  internal: error(500, m.error_internal),
+  unavailable: error(503, m.error_unavailable),
+  storage_full: error(507, m.error_storage_full),
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * The body of every reply that is not a success.
+ * `message` and the sentences in `fields` (by path, as in `workEmail` or `screenshots.1`) are in the caller's language.
+ */
+export interface ErrorReply {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+}
