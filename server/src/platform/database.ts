@@ -1,0 +1,62 @@
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import type { Log } from './postgres-process.ts';
+
+export type OpenDatabase = { connection: pg.PoolConfig; stop(): Promise<void> };
+
+const oldestVersion = 15;
+const connectTimeoutMs = 10_000;
+
+/**
+ * Opens the database the settings name: the server at DATABASE_URL, or the embedded one, which this starts.
+ * @param options.join for commands beside a running product: use its embedded database when it has the data folder
+ * @throws {Error} whose message is one sentence for the operator
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  options: { join?: boolean } = {},
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    await checkServer(connection);
+    return { connection, stop: async () => {} };
+  }
+  try {
+    return await startEmbeddedPostgres({ dataDir, log, lockWaitMs: options.join ? 0 : undefined });
+  } catch (error) {
+    const running = options.join && error instanceof FolderInUseError && findEmbeddedPostgres(dataDir);
+    if (!running) throw error;
+    return { connection: running, stop: async () => {} };
+  }
+}
+
+async function checkServer(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs });
+  // An error after the query has answered concerns nobody: this connection is only a question.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+    );
+    const [{ version, encoding }] = rows;
+    if (version < oldestVersion) {
+      throw new Error(`it is PostgreSQL ${version}, and ${oldestVersion} or newer is needed`);
+    }
+    if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and UTF8 is needed`);
+  } catch (error) {
+    throw new Error(`The database at DATABASE_URL cannot be used: ${reason(error)}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Node reports a host with several addresses as one error without a message that holds the others. */
+function reason(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,44 @@
+// One server per data folder. The lock is the operating system's own lock on a file (which SQLite takes for us), so
+// it ends with the process however that dies, and no stale process id is ever mistaken for a running server.
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const sqliteBusy = 5;
+const retryMs = 100;
+
+/** Another running server holds the data folder. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another running server; stop it or set another DATA_DIR.`);
+  }
+}
+
+/**
+ * Takes the folder for this process until the returned function is called or the process ends.
+ * @param waitMs how long to wait for a server that is just stopping
+ * @throws {FolderInUseError} when another process still has it after that
+ */
+export async function lockFolder(folder: string, waitMs: number): Promise<() => void> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const release = tryLock(path.join(folder, 'server.lock'));
+    if (release) return release;
+    if (Date.now() >= deadline) throw new FolderInUseError(folder);
+    await sleep(retryMs);
+  }
+}
+
+function tryLock(file: string): (() => void) | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined;
+    throw error;
+  }
+}

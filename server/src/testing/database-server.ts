@@ -1,0 +1,52 @@
+// The PostgreSQL of one run of the server tests, with a migrated database that every test file copies.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { findSystemPostgres } from './system-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: EmbeddedConnection;
+  }
+}
+
+export const migratedDatabase = 'migrated';
+
+/** Vitest's global set-up. TEST_POSTGRES=system takes an installed PostgreSQL in place of the embedded one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-test-'));
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, durable: false, binaries: chosenBinaries() });
+    await createMigratedDatabase(server.connection);
+    project.provide('testServer', server.connection);
+    return async () => {
+      await server.stop();
+      removeData();
+    };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}
+
+function chosenBinaries() {
+  if (process.env.TEST_POSTGRES !== 'system') return undefined;
+  const binaries = findSystemPostgres();
+  if (!binaries) throw new Error('TEST_POSTGRES=system needs an installed PostgreSQL 15 or newer.');
+  return binaries;
+}
+
+async function createMigratedDatabase(connection: EmbeddedConnection): Promise<void> {
+  const { migrate } = await import('../db/migrate.ts');
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${migratedDatabase}`);
+  await admin.end();
+  const pool = new pg.Pool({ ...connection, database: migratedDatabase });
+  await migrate(pool);
+  await pool.end();
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { EmbeddedConnection } from '../platform/embedded-postgres.ts';
+import { migratedDatabase } from './database-server.ts';
+
+export type TestDatabase = {
+  connection: EmbeddedConnection;
+  /** The same as an address, for a product started as a process. */
+  databaseUrl: string;
+  /** Removes it, ending whatever is still connected. */
+  drop(): Promise<void>;
+};
+
+/** A migrated, empty database for one test file, on the server of this run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(server, `create database ${name} template ${migratedDatabase}`);
+  const address = new URLSearchParams({ host: server.host, port: String(server.port), user: server.user });
+  return {
+    connection: { ...server, database: name },
+    databaseUrl: `postgresql:///${name}?${address}`,
+    drop: () => asAdministrator(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function asAdministrator(server: EmbeddedConnection, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
