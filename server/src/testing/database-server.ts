@@ -18,19 +18,20 @@ export const migratedDatabase = 'migrated';
 /** Vitest's global set-up. TEST_POSTGRES=system takes an installed PostgreSQL in place of the embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-test-'));
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const cleanup: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const teardown = async () => {
+    for (const step of cleanup.reverse()) await step();
+  };
   try {
     const server = await startEmbeddedPostgres({ dataDir, durable: false, binaries: chosenBinaries() });
+    cleanup.push(() => server.stop());
     await createMigratedDatabase(server.connection);
     project.provide('testServer', server.connection);
-    return async () => {
-      await server.stop();
-      removeData();
-    };
   } catch (error) {
-    removeData();
+    await teardown();
     throw error;
   }
+  return teardown;
 }
 
 function chosenBinaries() {
@@ -47,6 +48,9 @@ async function createMigratedDatabase(connection: EmbeddedConnection): Promise<v
   await admin.query(`create database ${migratedDatabase}`);
   await admin.end();
   const pool = new pg.Pool({ ...connection, database: migratedDatabase });
-  await migrate(pool);
-  await pool.end();
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
 }
