@@ -1,0 +1,141 @@
+// Media as files below DATA_DIR/media. A write goes to a partial file beside its target and is renamed once it is
+// on the disk, so that a key never shows half an object, whatever is killed.
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  isObjectKey,
+  isStoredKey,
+  partialSuffix,
+  type Storage,
+  StorageObjectMissing,
+  toStorageError,
+} from './storage-interface.ts';
+
+const bufferBytes = 1024 * 1024;
+const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** Opens the storage in `dataDir`/media and creates that folder. */
+export async function openDiskStorage(dataDir: string): Promise<Storage> {
+  const root = path.join(dataDir, 'media');
+  await makeFolder(root);
+  return {
+    write: (key, body) => writeObject(root, key, body),
+    read: (key, range) => readObject(root, key, range),
+    stat: (key) => statObject(root, key),
+    remove: async (key) => {
+      if (isStoredKey(key)) await rm(path.join(root, key), { force: true });
+    },
+    list: (prefix) => listObjects(root, prefix),
+  };
+}
+
+async function writeObject(root: string, key: string, body: Readable): Promise<{ size: number }> {
+  // A body may fail while the folder is being made; without a listener that would end the process.
+  body.once('error', () => {});
+  try {
+    if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+    const target = path.join(root, key);
+    const partial = `${target}.${randomBytes(8).toString('hex')}${partialSuffix}`;
+    await makeFolder(path.dirname(target));
+    try {
+      const size = await fillFile(partial, body);
+      await rename(partial, target);
+      await syncFolder(path.dirname(target));
+      return { size };
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    const reason = toStorageError(error);
+    body.destroy(reason as Error);
+    throw reason;
+  }
+}
+
+/** Resolves with the bytes written, once the disk has them. */
+async function fillFile(file: string, body: Readable): Promise<number> {
+  const sink = createWriteStream(file, { flags: 'wx', flush: true, highWaterMark: bufferBytes });
+  await pipeline(body, sink);
+  return sink.bytesWritten;
+}
+
+/** Makes the folder and those above it, and writes their names to the disk too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/** A renamed file is durable only once its folder is. Windows has no such call and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readObject(root: string, key: string, range?: { start: number; end: number }) {
+  const handle = await openObject(root, key);
+  return handle.createReadStream({ ...range, highWaterMark: bufferBytes });
+}
+
+async function openObject(root: string, key: string): Promise<FileHandle> {
+  if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+  let handle: FileHandle;
+  try {
+    handle = await open(path.join(root, key), 'r');
+  } catch (error) {
+    throw isMissing(error) ? new StorageObjectMissing(key, { cause: error }) : error;
+  }
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new StorageObjectMissing(key);
+}
+
+async function statObject(root: string, key: string): Promise<{ size: number } | undefined> {
+  if (!isObjectKey(key)) return undefined;
+  try {
+    const found = await stat(path.join(root, key));
+    return found.isFile() ? { size: found.size } : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* listObjects(root: string, prefix: string) {
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  // A prefix that no key can start with must not lead the walk out of the storage.
+  if (folder && !isStoredKey(folder.slice(0, -1))) return;
+  for await (const file of walk(path.join(root, folder))) {
+    const key = path.relative(root, file).split(path.sep).join('/');
+    if (!key.startsWith(prefix)) continue;
+    // A write may finish, or another server remove, between the listing and here.
+    const found = await stat(file).catch(() => undefined);
+    if (found) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return missingCodes.includes((error as NodeJS.ErrnoException).code ?? '');
+}
