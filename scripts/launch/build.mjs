@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runNpm } from './install.mjs';
+import { LaunchError } from './launch-error.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+const phraseSources = [
+  'phrases/messages',
+  'phrases/project.inlang/settings.json',
+  'phrases/package.json',
+  'package.json',
+];
+
+/** What is built, from what, and by which npm script. Building the web compiles the phrases, too. */
+const products = {
+  web: {
+    script: 'build',
+    output: 'web/dist/index.html',
+    sources: [...phraseSources, 'contract/src', 'web', 'package-lock.json'],
+  },
+  phrases: { script: 'phrases', output: 'phrases/generated/messages.js', sources: phraseSources },
+};
+
+/**
+ * Builds those of the products whose sources changed since they were last built.
+ * @param {string[]} needed names of products
+ * @throws {LaunchError} when a build fails
+ */
+export function build(needed) {
+  for (const [name, { script, output, sources }] of Object.entries(products)) {
+    if (!needed.includes(name)) continue;
+    const hash = hashOf(sources);
+    const stamp = path.join(root, '.cache', `built-${name}`);
+    if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
+      continue;
+    console.log(name === 'web' ? 'Building the screens …' : 'Compiling the phrases …');
+    const { status } = runNpm(['run', '--silent', script]);
+    if (status !== 0) throw new LaunchError(`The build failed: npm run ${script} says why above.`);
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, hash);
+  }
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesIn))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** @returns {string[]} every file below a file or folder of the project, without what is itself built or installed */
+function filesIn(source) {
+  const stat = statSync(path.join(root, source), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [source];
+  return readdirSync(path.join(root, source))
+    .filter((name) => !['node_modules', 'dist'].includes(name))
+    .sort()
+    .flatMap((name) => filesIn(`${source}/${name}`));
+}

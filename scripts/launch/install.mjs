@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LaunchError } from './launch-error.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+const oldestNode = 20;
+const projectNode = 26;
+
+/**
+ * Installs the dependencies unless they are the ones of package-lock.json.
+ * @throws {LaunchError} when this Node is too old or npm fails
+ */
+export function install() {
+  if (majorVersion() < oldestNode) {
+    throw new LaunchError(
+      `This needs Node ${oldestNode} or newer to start, and ${process.version} is what runs it.`,
+    );
+  }
+  if (isInstalled()) return;
+  console.log('Installing the dependencies; this takes a minute and happens once …');
+  // The build needs development dependencies, and Node itself is an optional one.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = runNpm(args);
+  if (status !== 0)
+    throw new LaunchError('The dependencies could not be installed: npm ci failed, as shown above.');
+}
+
+/**
+ * The Node that the project runs on, whatever the machine has.
+ * @throws {LaunchError} when there is none for this kind of machine
+ */
+export function findNode() {
+  if (majorVersion() >= projectNode) return process.execPath;
+  const node = installedNode();
+  if (node) return node;
+  throw new LaunchError(
+    `There is no Node ${projectNode} package for ${process.platform}-${process.arch}; install it and start again.`,
+  );
+}
+
+/**
+ * Runs npm with the Node that npm itself was started with: ours may be replaced while it runs.
+ * @param {string[]} args
+ */
+export function runNpm(args) {
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+  const isNpm = script !== undefined && path.basename(script) === 'npm-cli.js' && existsSync(node);
+  const options = { cwd: root, stdio: 'inherit' };
+  if (isNpm) return spawnSync(node, [script, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+function majorVersion() {
+  return Number(process.versions.node.split('.')[0]);
+}
+
+function installedNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packages = [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`];
+  return packages
+    .map((name) => path.join(root, 'node_modules', name, 'bin', program))
+    .find((file) => existsSync(file));
+}
+
+/** npm writes its own record last, so the record of an interrupted or older installation differs from the lock. */
+function isInstalled() {
+  const record = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  if (majorVersion() < projectNode && !installedNode()) return false;
+  const locked = readPackages(path.join(root, 'package-lock.json'));
+  const installed = readPackages(record);
+  return Object.entries(locked).every(([name, { version, optional, link }]) => {
+    if (!name.startsWith('node_modules/') || link) return true;
+    // Optional packages are those of other platforms, too.
+    return name in installed ? installed[name].version === version : optional === true;
+  });
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = path.join(import.meta.dirname, '../..');
+const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
+
+/**
+ * Runs one of the project's programs in this process's place, where the system can do that, or as its child.
+ * Either way it ends when whoever started it (npm, or this process) is gone.
+ * @param {string} node
+ * @param {string} program
+ * @param {string[]} args
+ */
+export async function run(node, program, args) {
+  const tools = path.join(root, 'node_modules/.bin');
+  const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}` };
+  process.chdir(root);
+  const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
+  // Outside npm, being left behind by a shell that closed is what the operator asked for.
+  const isWatched = !canReplace || process.env.npm_lifecycle_event !== undefined;
+  const watch = isWatched ? ['--import', pathToFileURL(endWithParent).href] : [];
+  const all = [...watch, program, ...args];
+  if (canReplace) process.execve(node, [node, ...all], env);
+  await runAsChild(node, all, env);
+}
+
+async function runAsChild(node, args, env) {
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    console.error(`${node} does not start: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
+}
