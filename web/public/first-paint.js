@@ -1,0 +1,24 @@
+// Sets language, direction and theme before anything is painted, so that no page flashes in the wrong one.
+// A blocking file of its own, because the content security policy forbids inline scripts.
+(() => {
+  const root = document.documentElement;
+  const remembered = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  const wanted = [remembered('language'), ...(navigator.languages ?? [navigator.language])];
+  const language = wanted
+    .map((tag) => String(tag).slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'en' || tag === 'ar');
+  root.lang = language ?? 'en';
+  root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
+
+  const theme = remembered('theme');
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]').content = dark ? '#15120e' : '#f7f4ee';
+})();

@@ -1,0 +1,20 @@
+import { useLocale } from '../lib/locale.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Crash } from './crash.tsx';
+import { Pages } from './pages.tsx';
+import { Providers } from './providers.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The root. It renders again with the language, and with it the whole tree: keep no elements outside of renders. */
+export function App() {
+  const locale = useLocale();
+  return (
+    <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+      <Providers locale={locale}>
+        <Shell>
+          <Pages />
+        </Shell>
+      </Providers>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+// Every screen is its own file, loaded when it is first needed, or when a link to it is about to be followed.
+import { type ComponentType, lazy } from 'react';
+
+const LOADERS = {
+  welcome: async () => (await import('../routes/welcome.tsx')).WelcomeRoute,
+  dashboard: async () => (await import('../routes/dashboard.tsx')).DashboardRoute,
+  login: async () => (await import('../routes/login.tsx')).LoginRoute,
+  register: async () => (await import('../routes/register.tsx')).RegisterRoute,
+  verificationSent: async () => (await import('../routes/verification-sent.tsx')).VerificationSentRoute,
+  verifyOtp: async () => (await import('../routes/verify-otp.tsx')).VerifyOtpRoute,
+  verifyEmail: async () => (await import('../routes/verify-email.tsx')).VerifyEmailRoute,
+  forgotPassword: async () => (await import('../routes/forgot-password.tsx')).ForgotPasswordRoute,
+  resetPassword: async () => (await import('../routes/reset-password.tsx')).ResetPasswordRoute,
+  submitBug: async () => (await import('../routes/submit-bug.tsx')).SubmitBugRoute,
+  leaderboard: async () => (await import('../routes/leaderboard.tsx')).LeaderboardRoute,
+  profile: async () => (await import('../routes/profile.tsx')).ProfileRoute,
+  admin: async () => (await import('../routes/admin.tsx')).AdminRoute,
+  about: async () => (await import('../routes/about.tsx')).AboutRoute,
+  terms: async () => (await import('../routes/terms.tsx')).TermsRoute,
+  contact: async () => (await import('../routes/contact.tsx')).ContactRoute,
+  privacy: async () => (await import('../routes/privacy.tsx')).PrivacyRoute,
+  helpCenter: async () => (await import('../routes/help-center.tsx')).HelpCenterRoute,
+  notFound: async () => (await import('../routes/not-found.tsx')).NotFoundRoute,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+export type PageName = keyof typeof LOADERS;
+
+const loaded = new Map<PageName, ComponentType>();
+
+/** Loads a screen ahead, so that opening it waits for nothing. A failure shows itself when the screen is opened. */
+export async function preloadPage(name: PageName): Promise<void> {
+  try {
+    loaded.set(name, await LOADERS[name]());
+  } catch {
+    // Off line, or a new release has replaced the file.
+  }
+}
+
+/** The screen itself when its file is here already: a lazy one would still show the skeleton for a moment. */
+export function pageComponent(name: PageName): ComponentType {
+  return loaded.get(name) ?? lazy(async () => ({ default: await LOADERS[name]() }));
+}

@@ -1,0 +1,47 @@
+// The routes of section 2 and who may open them.
+import type { PageName } from './page-loaders.ts';
+
+/** `visitor` screens send signed-in people on; `employee` screens send visitors to /login and bring them back. */
+export type Guard = 'none' | 'visitor' | 'employee';
+
+export interface RouteEntry {
+  path: string;
+  /** `home` is the dashboard of employees and the welcome page of visitors, at the same addresses. */
+  page: PageName | 'home';
+  guard: Guard;
+}
+
+const route = (path: string, page: RouteEntry['page'], guard: Guard = 'none'): RouteEntry => ({
+  path,
+  page,
+  guard,
+});
+
+export const ROUTES: readonly RouteEntry[] = [
+  route('/', 'home'),
+  route('/dashboard', 'home'),
+  route('/login', 'login', 'visitor'),
+  route('/register', 'register', 'visitor'),
+  route('/verification-sent', 'verificationSent', 'visitor'),
+  route('/verify-otp', 'verifyOtp', 'visitor'),
+  route('/verify-email', 'verifyEmail'),
+  route('/forgot-password', 'forgotPassword'),
+  route('/reset-password', 'resetPassword'),
+  route('/submit-bug', 'submitBug', 'employee'),
+  route('/bug-submission', 'submitBug', 'employee'),
+  route('/leaderboard', 'leaderboard', 'employee'),
+  route('/profile', 'profile', 'employee'),
+  route('/admin', 'admin', 'employee'),
+  route('/about', 'about'),
+  route('/terms', 'terms'),
+  route('/contact', 'contact'),
+  route('/privacy', 'privacy'),
+  route('/help-center', 'helpCenter'),
+];
+
+/** The screen at a path, for someone who is signed in or not. */
+export function pageAt(path: string, signedIn: boolean): PageName {
+  const page = ROUTES.find((entry) => entry.path === path)?.page ?? 'notFound';
+  if (page !== 'home') return page;
+  return signedIn ? 'dashboard' : 'welcome';
+}

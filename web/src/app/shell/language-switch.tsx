@@ -1,0 +1,37 @@
+import { changeProfile } from '@bugquest/contract/employees/endpoints';
+import { Languages } from 'lucide-react';
+import { call } from '../../lib/call.ts';
+import { type Locale, setLocale, useLocale } from '../../lib/locale.ts';
+import { useAuth } from '../../lib/session.tsx';
+import { classes } from '../../ui/classes.ts';
+
+const OTHER = { en: 'ar', ar: 'en' } as const satisfies Record<Locale, Locale>;
+/** Each language is named in itself, for those who read only that one. */
+const NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' };
+
+/** Switches between English and Arabic; the account remembers it for mail too. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const other = OTHER[useLocale()];
+  const { employee } = useAuth();
+  const change = () => {
+    setLocale(other);
+    if (!employee) return;
+    call(changeProfile, { params: { id: employee.id }, body: { language: other } }).catch((error) =>
+      console.error('Failed to remember the language for mail', error),
+    );
+  };
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={change}
+      className={classes(
+        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunken',
+        className,
+      )}
+    >
+      <Languages className="size-4.5" aria-hidden="true" />
+      {NAMES[other]}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { m } from '@bugquest/phrases/messages';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Notifications } from './notifications.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-ink px-4 py-2.5 font-medium text-paper focus:translate-y-0"
+      >
+        {m.shell_skip()}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Notifications />
+    </div>
+  );
+}

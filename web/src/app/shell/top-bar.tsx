@@ -1,0 +1,80 @@
+import { m } from '@bugquest/phrases/messages';
+import { useLocation } from 'wouter';
+import { useAuth } from '../../lib/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classes } from '../../ui/classes.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { isCurrent, useNavLinks } from './nav-links.ts';
+import { ShellLink } from './shell-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+      <div className="page flex h-16 items-center gap-1 lg:gap-3">
+        <Brand />
+        <WideNavigation />
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeSwitch className="hidden lg:inline-flex" />
+          <AccountPart />
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WideNavigation() {
+  const [path] = useLocation();
+  const links = useNavLinks();
+  return (
+    <nav aria-label={m.shell_navigation()} className="ms-3 hidden lg:block">
+      <ul className="flex items-center gap-0.5">
+        {links.map(({ href, icon: Icon, label }) => (
+          <li key={href}>
+            <ShellLink
+              href={href}
+              current={isCurrent(href, path)}
+              className={classes(
+                'flex min-h-10 items-center gap-2 whitespace-nowrap rounded-control px-3 text-sm font-medium text-muted transition-colors',
+                'hover:bg-sunken hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper',
+              )}
+            >
+              <Icon className="size-4" aria-hidden="true" />
+              {label}
+            </ShellLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountPart() {
+  const { employee } = useAuth();
+  if (!employee)
+    return (
+      <div className="ms-1 hidden items-center gap-2 sm:flex">
+        <ShellLink href="/login" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          {m.shell_login()}
+        </ShellLink>
+        <ShellLink href="/register" className={buttonStyle({ size: 'sm' })}>
+          {m.shell_register()}
+        </ShellLink>
+      </div>
+    );
+  return (
+    <div className="flex min-w-0 items-center gap-3 ps-2">
+      <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
+        <Avatar name={employee.fullName} className="size-8" />
+        <bdi className="max-w-36 truncate text-sm font-medium">{employee.fullName}</bdi>
+      </div>
+      <LogoutButton className="hidden lg:inline-flex" />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// The one way the browser calls the server: an endpoint of the contract in, its typed reply out.
+import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
+import type { ErrorReply } from '@bugquest/contract/errors';
+import { CallError } from './call-error.ts';
+import { currentLocale } from './locale.ts';
+
+type MaybeSchema = Schema | undefined;
+
+/** A part of a call is optional when none of its fields is required, and absent when the endpoint has none. */
+type Part<Name extends string, S extends MaybeSchema> = S extends Schema
+  ? Record<never, never> extends Input<S>
+    ? { [K in Name]?: Input<S> }
+    : { [K in Name]: Input<S> }
+  : { [K in Name]?: undefined };
+
+export interface CallOptions {
+  /** The multipart body of endpoints that take files. */
+  form?: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export type CallInput<Params extends MaybeSchema, Query extends MaybeSchema, Body extends MaybeSchema> = Part<
+  'params',
+  Params
+> &
+  Part<'query', Query> &
+  Part<'body', Body> &
+  CallOptions;
+
+type Arguments<T> = Record<never, never> extends T ? [input?: T] : [input: T];
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions;
+
+const signedOutListeners = new Set<() => void>();
+
+/** Tells when the server says that the session has ended. Returns the way to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** Calls the server. Throws CallError for every reply that is not a success, and TypeError without a network. */
+export async function call<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(endpoint: Endpoint<P, Q, B, R>, ...[input]: Arguments<CallInput<P, Q, B>>): Promise<Output<R>> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  return (await response.json()) as Output<R>;
+}
+
+/** The same, with null for a visitor (401) in place of an error. */
+export async function callOrNull<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(endpoint: Endpoint<P, Q, B, R>, ...input: Arguments<CallInput<P, Q, B>>): Promise<Output<R> | null> {
+  try {
+    return await call(endpoint, ...input);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Rows behind all pages together. */
+  total: number;
+  /** Where the next page starts; undefined on the last. */
+  nextCursor: string | undefined;
+}
+
+/** One page of a list, with what its headers say (design: decision 2). */
+export async function callPage<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[input]: Arguments<CallInput<P, Q, B>>
+): Promise<Page<Output<R> extends (infer Item)[] ? Item : never>> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  const items = await response.json();
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const cursor = next && new URL(next, window.location.origin).searchParams.get('cursor');
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+    nextCursor: cursor || undefined,
+  };
+}
+
+async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const response = await fetch(address(endpoint.path, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: input.signal,
+    ...content(endpoint, input),
+  });
+  if (!response.ok) throw await toError(response);
+  return response;
+}
+
+function address(path: string, { params, query }: AnyInput): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function content(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {
+  const always = { 'Accept-Language': currentLocale(), ...headers };
+  if (endpoint.method === 'GET') return { headers: always };
+  // The browser writes the content type of a form itself, with its boundary.
+  if (form) return { headers: always, body: form };
+  return { headers: { 'Content-Type': 'application/json', ...always }, body: JSON.stringify(body ?? {}) };
+}
+
+async function toError(response: Response): Promise<CallError> {
+  const text = await response.text();
+  const reply = parseReply(text);
+  if (reply?.code === 'unauthenticated') for (const listener of signedOutListeners) listener();
+  return new CallError(response.status, text || response.statusText, reply);
+}
+
+function parseReply(text: string): ErrorReply | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isReply = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+    return isReply ? (body as ErrorReply) : undefined;
+  } catch {
+    return undefined;
+  }
+}

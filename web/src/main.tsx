@@ -1,0 +1,18 @@
+import './styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { preloadPage } from './app/page-loaders.ts';
+import { pageAt } from './app/route-table.ts';
+import { hasStoredEmployee } from './lib/session.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+// The first thing painted is the screen itself and not a skeleton of it.
+await preloadPage(pageAt(window.location.pathname, hasStoredEmployee()));
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,70 @@
+import { m } from '@bugquest/phrases/messages';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { classes } from './classes.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Help under the label, read with the input. */
+  hint?: ReactNode;
+  /** What is wrong; marks the input as invalid. */
+  error?: string | undefined;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean;
+  /** At the end of the label's line, such as the points that filling it earns. */
+  badge?: ReactNode;
+  className?: string;
+  /** One input of this folder; it finds its id and descriptions by itself. */
+  children: ReactNode;
+}
+
+interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** What an input needs to belong to the Field around it. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return useContext(FieldContext) ?? {};
+}
+
+/** Label, help and error of one input, wired for screen readers. */
+export function Field({ label, hint, error, optional, badge, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const wiring: FieldWiring = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+          {optional && <span className="ms-1.5 font-normal text-muted">{m.shell_optional()}</span>}
+        </label>
+        {badge}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="flex animate-fade items-start gap-1.5 text-sm text-danger"
+        >
+          <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

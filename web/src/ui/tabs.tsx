@@ -1,0 +1,42 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A row of tabs, scrolled sideways where it is too long, and the chosen one's content. */
+export function Tabs({ label, items, value, onChange }: TabsProps) {
+  return (
+    <Root value={value} onValueChange={onChange}>
+      <List
+        aria-label={label}
+        className="-mx-4 mb-6 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {items.map((item) => (
+          <Trigger
+            key={item.value}
+            value={item.value}
+            className="-mb-px min-h-11 shrink-0 whitespace-nowrap rounded-t-lg border-b-2 border-transparent px-3.5 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+          >
+            {item.label}
+          </Trigger>
+        ))}
+      </List>
+      {items.map((item) => (
+        <Content key={item.value} value={item.value} className="rounded-sm">
+          {item.content}
+        </Content>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { controlStyle } from './control-style.ts';
+import { useFieldWiring } from './field.tsx';
+
+/** A text of several lines; it grows with what is typed where the browser can do so. */
+export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      dir="auto"
+      rows={rows}
+      {...useFieldWiring()}
+      {...props}
+      className={controlStyle('field-sizing-content min-h-28 py-3 leading-relaxed', className)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { controlStyle } from './control-style.ts';
+import { useFieldWiring } from './field.tsx';
+
+/** A one-line input. What people type has its own direction: `dir` is "auto" unless the kind of text fixes it. */
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  const latin = props.type === 'email' || props.type === 'tel' || props.type === 'url';
+  return (
+    <input
+      type="text"
+      dir={latin ? 'ltr' : 'auto'}
+      {...useFieldWiring()}
+      {...props}
+      className={controlStyle('h-12', latin && 'text-start rtl:text-end', className)}
+    />
+  );
+}
