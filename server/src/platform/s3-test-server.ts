@@ -7,8 +7,8 @@ import S3rver from 's3rver';
 export type S3TestServer = {
   /** A MEDIA_URL for its only bucket. The credentials are S3RVER and S3RVER. */
   mediaUrl: string;
-  /** Whether writes are refused as a full store refuses them. */
-  full: boolean;
+  /** The HTTP methods that are refused, as by a full store. */
+  refused: string[];
   close(): Promise<void>;
 };
 
@@ -23,9 +23,9 @@ export async function startS3TestServer(directory: string): Promise<S3TestServer
     configureBuckets: [{ name: bucket }],
   });
   const uploads = path.join(directory, bucket, '._S3rver_uploads');
-  const running = { mediaUrl: '', full: false, close: () => server.close() };
+  const running: S3TestServer = { mediaUrl: '', refused: [], close: () => server.close() };
   server.middleware.unshift(async (context, next) => {
-    if (running.full && context.method === 'PUT') {
+    if (running.refused.includes(context.method)) {
       context.status = 507;
     } else if (context.method === 'GET' && 'uploads' in context.query) {
       context.type = 'application/xml';

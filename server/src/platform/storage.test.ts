@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   folder = await mkdtemp(path.join(tmpdir(), 'bugquest-storage-'));
   s3 = await startS3TestServer(path.join(folder, 's3'));
+  await writeFile(path.join(folder, 'outside'), 'No listing may show this.');
 });
 
 afterAll(async () => {
@@ -109,7 +110,9 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     expect(await keys(storage, 'list/')).toEqual(['list/a-3', 'list/a/1', 'list/a/2', 'list/b/1']);
     expect(await keys(storage, 'list/a/')).toEqual(['list/a/1', 'list/a/2']);
     expect(await keys(storage, 'list/a')).toEqual(['list/a-3', 'list/a/1', 'list/a/2']);
-    expect(await keys(storage, 'list/none/')).toEqual([]);
+    for (const prefix of ['list/none/', '../', '/', 'list/../list/']) {
+      expect(await keys(storage, prefix)).toEqual([]);
+    }
     for await (const { modifiedAt } of storage.list('list/')) {
       expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
     }
@@ -154,7 +157,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     'done.partial',
     'x'.repeat(201),
   ])('treats the key %j as naming nothing', async (key) => {
-    const body = Readable.from([Buffer.from('x')]);
+    const body = new PassThrough();
     await expect(storage.write(key, body, png)).rejects.toThrow(StorageObjectMissing);
     expect(body.destroyed).toBe(true);
     await expect(storage.read(key)).rejects.toThrow(StorageObjectMissing);
@@ -195,15 +198,24 @@ describe('a full storage', () => {
 
   it('is told apart in S3, and takes writes again later', async () => {
     const storage = await openStorage({ dataDir: folder, mediaUrl: s3.mediaUrl });
-    s3.full = true;
+    s3.refused = ['PUT'];
     for (const size of [1, 12 * mebibyte]) {
       const writing = storage.write('full/s3', Readable.from([Buffer.alloc(size)]), png);
       await expect(writing).rejects.toThrow(StorageFull);
     }
-    s3.full = false;
+    s3.refused = [];
     expect(await keys(storage, 'full/')).toEqual([]);
     await storage.write('full/s3', Readable.from([Buffer.from('x')]), png);
   });
+});
+
+it('reports why the body failed when S3 cannot even give up the upload', async () => {
+  const storage = await openStorage({ dataDir: folder, mediaUrl: s3.mediaUrl });
+  s3.refused = ['DELETE'];
+  await expect(storage.write('stuck', failingBody(12 * mebibyte), png)).rejects.toThrow('cut off');
+  s3.refused = [];
+  expect(await keys(storage, 'stuck')).toEqual(['stuck.partial']);
+  await storage.remove('stuck.partial');
 });
 
 describe('opening', () => {
