@@ -32,11 +32,12 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
+  Allowed extends Access = Access,
 > {
   method: Method;
   /** The path of the specification's section 7, with `:name` for parameters. */
   path: `/api/${string}`;
-  access: Access;
+  access: Allowed;
   params?: Params;
   query?: Query;
   /** A JSON body. Calls that take files say `multipart` instead and parse their own fields. */
@@ -53,12 +54,18 @@ export interface Endpoint<
 /** Declares an endpoint; it exists for the inference of its types. */
 export function endpoint<
   Reply extends Schema,
+  const Allowed extends Access,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+>(definition: Endpoint<Params, Query, Body, Reply, Allowed>): Endpoint<Params, Query, Body, Reply, Allowed> {
   return definition;
 }
 
-export type Input<S> = S extends Schema ? z.input<S> : undefined;
-export type Output<S> = S extends Schema ? z.output<S> : undefined;
+/** What a part of an endpoint takes; undefined when the endpoint has no such part. */
+export type Input<S> = [Exclude<S, undefined>] extends [never] ? undefined : InputOf<Exclude<S, undefined>>;
+/** What a part of an endpoint holds once validated; undefined when the endpoint has no such part. */
+export type Output<S> = [Exclude<S, undefined>] extends [never] ? undefined : OutputOf<Exclude<S, undefined>>;
+
+type InputOf<S> = S extends Schema ? z.input<S> : never;
+type OutputOf<S> = S extends Schema ? z.output<S> : never;

@@ -21,6 +21,7 @@ export const ERRORS = {
   email_taken: error(409, m.error_email_taken),
   report_changed: error(409, m.error_report_changed),
   invalid_code: error(400, m.error_invalid_code),
+  code_expired: error(400, m.error_code_expired),
   invalid_link: error(400, m.error_invalid_link),
   wrong_password: error(400, m.error_wrong_password),
   file_too_large: error(413, m.error_file_too_large),

@@ -1,0 +1,94 @@
+// Composes the app from an explicit list of features. Tests build this same app on their own context.
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
+import { bugReportRoutes } from './features/bug-reports/routes.ts';
+import { employeeRoutes } from './features/employees/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { loginRoutes } from './features/login/routes.ts';
+import { sendMail } from './features/mail/jobs.ts';
+import { sweepMedia } from './features/media/jobs.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { sendResetJob } from './features/passwords/jobs.ts';
+import { passwordRoutes } from './features/passwords/routes.ts';
+import { registrationRoutes } from './features/registration/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { crownChampionsJob } from './features/standings/jobs.ts';
+import { standingsRoutes } from './features/standings/routes.ts';
+import { verificationRoutes } from './features/verification/routes.ts';
+import { type Bind, binder } from './http/bind.ts';
+import { replyToError } from './http/errors.ts';
+import { requestedLocale } from './http/locale.ts';
+import { logRequests } from './http/request-log.ts';
+import { refuseCrossOrigin, addSecurityHeaders } from './http/security.ts';
+import { openSessions } from './http/sessions.ts';
+import { serveWeb } from './http/web.ts';
+import { newId } from './platform/crypto.ts';
+import type { JobKind } from './platform/jobs.ts';
+
+const MAX_JSON_BYTES = 1024 * 1024;
+/** As long as a phone on a poor line may take for a full report. */
+const MAX_REQUEST_MS = 30 * 60_000;
+
+const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
+  healthRoutes,
+  registrationRoutes,
+  verificationRoutes,
+  loginRoutes,
+  passwordRoutes,
+  employeeRoutes,
+  bugReportRoutes,
+  mediaRoutes,
+  standingsRoutes,
+  reviewRoutes,
+  administrationRoutes,
+  settingsRoutes,
+];
+
+/** The background work of all features. */
+export const jobKinds = (ctx: Context): JobKind<never>[] => [
+  sendMail(ctx),
+  sendResetJob(ctx),
+  sweepMedia(ctx),
+  crownChampionsJob(ctx),
+];
+
+/** The HTTP side of the product on a given outside world, not listening yet. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: ctx.config.trustProxy,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: MAX_REQUEST_MS,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('locale', 'en');
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(replyToError);
+  logRequests(app);
+  app.addHook('onRequest', async (request) => {
+    request.locale = requestedLocale(request) ?? 'en';
+  });
+  refuseCrossOrigin(app, ctx.config);
+  await addSecurityHeaders(app, ctx.config);
+  await app.register(compress, { customTypes: /^(text\/(?!event-stream)|application\/(json|javascript))/ });
+  await app.register(cookie);
+  await app.register(multipart);
+
+  const findCaller = openSessions(ctx);
+  const bind = binder(app, findCaller);
+  for (const feature of FEATURES) feature(ctx, bind);
+  const live = liveRoutes(ctx, bind, findCaller);
+  app.addHook('preClose', async () => live.end());
+  await serveWeb(app, ctx.config);
+  return app;
+}

@@ -1,0 +1,143 @@
+import type { DeletionReason } from '@bugquest/contract/bug-reports/lists';
+import {
+  BUG_TYPES,
+  CATEGORIES,
+  REPORT_STATUSES,
+  SEVERITIES,
+  SOURCES,
+  STORE_LANGUAGES,
+  VALIDATION_REASONS,
+} from '@bugquest/contract/bug-reports/lists';
+import type { ScoreBreakdown } from '@bugquest/contract/bug-reports/scoring';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { employees } from './employees.ts';
+
+/** Numbers of the serials that people quote. A submission that fails may leave a gap. */
+export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
+
+export const bugReports = pgTable(
+  'bug_reports',
+  {
+    id: id(),
+    serialNumber: text().notNull().unique().default(sql`'BUG-' || nextval('report_numbers')`),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    feature: text().notNull(),
+    bugType: text({ enum: BUG_TYPES }).notNull(),
+    category: text({ enum: CATEGORIES }).notNull(),
+    storeLanguage: text({ enum: STORE_LANGUAGES }).notNull(),
+    issuedByQA: boolean('issued_by_qa').notNull().default(false),
+    status: text({ enum: REPORT_STATUSES }).notNull().default('Open'),
+    bugDescription: text().notNull(),
+    issueLocation: text().notNull().default(''),
+    deviceType: text().notNull().default(''),
+    operatingSystem: text().notNull().default(''),
+    testDataUsed: text().notNull().default(''),
+    orderNumber: text().notNull().default(''),
+    developerComments: text().notNull().default(''),
+    qaComments: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    retestDate: moment(),
+    retestResult: text({ enum: ['passed', 'failed'] }),
+    severity: text({ enum: SEVERITIES }).notNull(),
+    reviewedSeverity: text({ enum: SEVERITIES }),
+    source: text({ enum: SOURCES }).notNull(),
+    pointsEarned: integer().notNull().default(0),
+    scoreBreakdown: jsonb().$type<ScoreBreakdown>().notNull(),
+    validationReason: text({ enum: VALIDATION_REASONS }),
+    adminNotes: text().notNull().default(''),
+    validatedAt: moment(),
+    validatedBy: uuid().references(() => employees.id),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('bug_reports_employee').on(table.employeeId, table.id.desc()),
+    index('bug_reports_pending').on(table.id.desc()).where(sql`${table.validationReason} is null`),
+    index('bug_reports_status').on(table.status),
+  ],
+);
+export type BugReportRow = typeof bugReports.$inferSelect;
+
+/** Facts of a file; its bytes lie in the storage under `storageKey`, which is also the path of its link. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: id(),
+    reportId: uuid().references(() => bugReports.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['screenshots', 'videos'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    filename: text().notNull(),
+    originalName: text().notNull(),
+    mimeType: text().notNull(),
+    fileSize: integer().notNull(),
+    /** SHA-256 of the bytes as stored. */
+    sha256: text().notNull(),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('media_files_report').on(table.reportId, table.id)],
+);
+export type MediaFileRow = typeof mediaFiles.$inferSelect;
+
+/** A deleted report: what its reporter is told, and a snapshot of the whole row. */
+export const deletionFeedback = pgTable(
+  'deletion_feedback',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    bugSerialNumber: text().notNull(),
+    bugTitle: text().notNull(),
+    bugDescription: text().notNull(),
+    bugFeature: text().notNull(),
+    bugType: text({ enum: BUG_TYPES }).notNull(),
+    bugSeverity: text({ enum: SEVERITIES }).notNull(),
+    pointsDeducted: integer().notNull(),
+    adminFeedback: text().notNull(),
+    deletionReason: text().$type<DeletionReason>().notNull(),
+    deletedBy: uuid().references(() => employees.id),
+    deletedAt: createdAt(),
+    acknowledged: boolean().notNull().default(false),
+    report: jsonb().$type<BugReportRow>().notNull(),
+    mediaIds: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [index('deletion_feedback_employee').on(table.employeeId).where(sql`not ${table.acknowledged}`)],
+);
+export type DeletionFeedbackRow = typeof deletionFeedback.$inferSelect;
+
+/** One submission a key: the row is inserted before the report and holds its reply. */
+export const submissionKeys = pgTable(
+  'submission_keys',
+  {
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 over the fields and the files as sent. */
+    fingerprint: text().notNull(),
+    reply: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.key] }),
+    uniqueIndex('submission_keys_age').on(table.createdAt, table.employeeId, table.key),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+
+export const employees = pgTable(
+  'employees',
+  {
+    id: id(),
+    fullName: text().notNull(),
+    employeeId: text().notNull(),
+    department: text().notNull(),
+    /** As typed, for display. */
+    mobile: text().notNull(),
+    /** Without separators, for comparison. */
+    mobileDigits: text().notNull(),
+    workEmail: text().notNull(),
+    passwordHash: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    googlePlayEmail: text().notNull().default(''),
+    appleId: text().notNull().default(''),
+    deviceType: text().notNull(),
+    operatingSystem: text().notNull(),
+    browser: text().notNull().default(''),
+    language: text({ enum: ['en', 'ar'] })
+      .notNull()
+      .default('en'),
+    /** Always the sum of the employee's point events; moved only in the transaction that appends one. */
+    totalPoints: integer().notNull().default(0),
+    /** When the total last changed: equal totals are ordered by who got there first. */
+    pointsChangedAt: createdAt(),
+    qualityScore: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    isAdmin: boolean().notNull().default(false),
+    twoFactorSecret: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Set when the account was deleted and its personal fields emptied. */
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('employees_employee_id_unique').on(sql`lower(${table.employeeId})`),
+    uniqueIndex('employees_work_email_unique').on(sql`lower(${table.workEmail})`),
+    uniqueIndex('employees_mobile_unique').on(table.mobileDigits),
+    index('employees_standing')
+      .on(table.totalPoints.desc(), table.pointsChangedAt, table.id)
+      .where(sql`${table.isActive} and ${table.emailVerified} and not ${table.isAdmin}`),
+  ],
+);
+export type EmployeeRow = typeof employees.$inferSelect;

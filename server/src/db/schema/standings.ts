@@ -1,0 +1,47 @@
+import { ACHIEVEMENT_KINDS } from '@bugquest/contract/standings/achievements';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { employees } from './employees.ts';
+
+export const POINT_REASONS = ['submission', 'review', 'severity', 'deletion', 'restoration'] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+/** Append-only (a trigger refuses changes): an employee's total is the sum of these. */
+export const pointEvents = pgTable(
+  'point_events',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    /** Kept when the report is deleted, so it is no foreign key. */
+    reportId: uuid(),
+    amount: integer().notNull(),
+    reason: text({ enum: POINT_REASONS }).notNull(),
+    actorId: uuid().references(() => employees.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('point_events_employee').on(table.employeeId, table.createdAt),
+    index('point_events_report').on(table.reportId),
+    index('point_events_time').on(table.createdAt),
+  ],
+);
+
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    achievementType: text({ enum: ACHIEVEMENT_KINDS }).notNull(),
+    /** Points of a milestone, the month of a champion, '' for the others: each is earned once. */
+    detail: text().notNull().default(''),
+    achievementName: text().notNull(),
+    description: text().notNull(),
+    earnedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('achievements_once').on(table.employeeId, table.achievementType, table.detail)],
+);
+export type AchievementRow = typeof achievements.$inferSelect;

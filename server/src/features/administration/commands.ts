@@ -1,0 +1,100 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { adminUsers } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/administration.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Limit } from '../../http/limits.ts';
+import { type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
+import { hashSecret, newToken, verifySecret } from '../../platform/crypto.ts';
+
+/** Operator passwords are worth guessing: ten tries an hour for an employee. */
+const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };
+
+export interface AuditEntry {
+  /** Absent when the program itself or the command line acted. */
+  actorId?: string;
+  action: string;
+  recordType: string;
+  recordId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Records who did what to which record (promises: 19). It commits with what it records. */
+export async function recordAudit(ctx: Context, tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, createdAt: ctx.clock.now() });
+}
+
+async function grantAdmin(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  actorId?: string,
+): Promise<EmployeeRow> {
+  const [employee] = await tx
+    .update(employees)
+    .set({ isAdmin: true })
+    .where(eq(employees.id, employeeId))
+    .returning();
+  await recordAudit(ctx, tx, {
+    actorId,
+    action: 'grant admin',
+    recordType: 'employee',
+    recordId: employeeId,
+    after: { isAdmin: true },
+  });
+  await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
+  return employee!;
+}
+
+/**
+ * Makes a signed-in employee an administrator who proves an operator account (design: decision 4). The session is
+ * replaced, because the old one was not an administrator's.
+ */
+export async function claimAdmin(
+  ctx: Context,
+  employeeId: string,
+  operator: { username: string; password: string },
+  exchange: Exchange,
+): Promise<EmployeeRow> {
+  await ctx.limits.take(CLAIM, employeeId);
+  const [account] = await ctx.db
+    .select()
+    .from(adminUsers)
+    .where(and(eq(adminUsers.username, operator.username), eq(adminUsers.isActive, true)));
+  if (!(await verifySecret(operator.password, account?.passwordHash)))
+    throw new ApiError('operator_rejected');
+  await ctx.limits.reset(CLAIM, employeeId);
+  return ctx.db.transaction(async (tx) => {
+    await endAllSessions(tx, employeeId);
+    await startSession(ctx, tx, exchange, employeeId);
+    return grantAdmin(ctx, tx, employeeId, employeeId);
+  });
+}
+
+/** `npm run admin -- grant EMAIL`. Undefined when nobody has that address. */
+export async function grantAdminByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [employee] = await tx
+      .select()
+      .from(employees)
+      .where(eq(sql`lower(${employees.workEmail})`, email.trim().toLowerCase()));
+    return employee && grantAdmin(ctx, tx, employee.id);
+  });
+}
+
+/** Makes the first operator account; returns its password when it had to be made up, so that it is printed once. */
+export async function seedOperator(ctx: Context): Promise<string | undefined> {
+  const [{ accounts } = { accounts: 0 }] = await ctx.db.select({ accounts: count() }).from(adminUsers);
+  if (accounts > 0) return undefined;
+  const { username, password = newToken().slice(0, 16) } = ctx.config.operator;
+  const passwordHash = await hashSecret(password);
+  const made = await ctx.db
+    .insert(adminUsers)
+    .values({ username, passwordHash })
+    .onConflictDoNothing()
+    .returning();
+  return made.length > 0 && !ctx.config.operator.password ? password : undefined;
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { ReportSubmission } from '@bugquest/contract/bug-reports/schema';
+import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/bug-reports/scoring';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { bugReports, mediaFiles, submissionKeys } from '../../db/schema/bug-reports.ts';
+import type { EmployeeRow } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { newId } from '../../platform/crypto.ts';
+import { getEmployee } from '../employees/queries.ts';
+import { changePoints } from '../points/commands.ts';
+import { getSettings } from '../settings/queries.ts';
+import { awardForReport } from '../standings/commands.ts';
+import { toSubmittedBugReport } from './present.ts';
+
+export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
+
+export interface Submission {
+  employeeId: string;
+  fields: ReportSubmission;
+  files: readonly ReceivedFile[];
+  /** Idempotency-Key: one report and one reply for any number of tries (promises: 23). */
+  key: string | undefined;
+}
+
+export interface SubmissionResult {
+  reply: SubmittedReply;
+  /** True when an earlier try made the report: the files of this one are not needed. */
+  isRepeat: boolean;
+}
+
+/**
+ * Stores the report, its files, its points and its achievements in one transaction.
+ * @throws {ApiError} key_reused when the key came with another body before
+ */
+export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
+  const { scoring } = await getSettings(ctx);
+  const result = await ctx.db.transaction(async (tx) => {
+    const earlier = await claimKey(ctx, tx, submission);
+    if (earlier) return { reply: earlier, isRepeat: true };
+    const employee = await getEmployee(tx, submission.employeeId);
+    const breakdown = scoreReport(toScored(submission, employee), scoring);
+    const report = await insertReport(ctx, tx, submission, breakdown);
+    const reply = await award(ctx, tx, submission, report);
+    await storeReply(tx, submission, reply);
+    await ctx.changes.publish(tx, topicsOf(employee.id));
+    return { reply, isRepeat: false };
+  });
+  ctx.cache.invalidate(topicsOf(submission.employeeId));
+  return result;
+}
+
+const topicsOf = (employeeId: string) => [
+  'reports',
+  `reports:${employeeId}`,
+  'standings',
+  `employee:${employeeId}`,
+];
+
+const toScored = ({ fields, files }: Submission, { qualityScore }: EmployeeRow) => ({
+  ...fields,
+  screenshots: files.filter(({ kind }) => kind === 'screenshots').length,
+  videos: files.filter(({ kind }) => kind === 'videos').length,
+  qualityScore,
+});
+
+function fingerprintOf({ fields, files }: Submission): string {
+  const sent = files.map(({ kind, originalName, sentSha256 }) => [kind, originalName, sentSha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([fields, sent]))
+    .digest('hex');
+}
+
+/** The first try inserts the key; others wait on its row until that try has committed, and get its reply. */
+async function claimKey(
+  ctx: Context,
+  tx: Transaction,
+  submission: Submission,
+): Promise<SubmittedReply | undefined> {
+  const { employeeId, key } = submission;
+  if (!key) return undefined;
+  const fingerprint = fingerprintOf(submission);
+  const claimed = await tx
+    .insert(submissionKeys)
+    .values({ employeeId, key, fingerprint, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: submissionKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [earlier] = await tx
+    .select()
+    .from(submissionKeys)
+    .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
+  if (earlier?.fingerprint !== fingerprint) throw new ApiError('key_reused');
+  return earlier.reply as SubmittedReply;
+}
+
+async function storeReply(
+  tx: Transaction,
+  { employeeId, key }: Submission,
+  reply: SubmittedReply,
+): Promise<void> {
+  if (!key) return;
+  await tx
+    .update(submissionKeys)
+    .set({ reply })
+    .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
+}
+
+async function insertReport(
+  ctx: Context,
+  tx: Transaction,
+  { employeeId, fields, files }: Submission,
+  scoreBreakdown: ScoreBreakdown,
+) {
+  const now = ctx.clock.now();
+  const [report] = await tx
+    .insert(bugReports)
+    .values({
+      id: newId(),
+      employeeId,
+      ...fields,
+      scoreBreakdown,
+      pointsEarned: scoreBreakdown.points,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (files.length === 0) return { ...report!, media: [] };
+  const media = files.map(({ sentSha256, ...file }) => ({
+    ...file,
+    id: newId(),
+    reportId: report!.id,
+    filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
+    uploadedBy: employeeId,
+    createdAt: now,
+  }));
+  return { ...report!, media: await tx.insert(mediaFiles).values(media).returning() };
+}
+
+async function award(
+  ctx: Context,
+  tx: Transaction,
+  { employeeId, files }: Submission,
+  report: Awaited<ReturnType<typeof insertReport>>,
+): Promise<SubmittedReply> {
+  const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
+    employeeId,
+    reportId: report.id,
+    amount: report.pointsEarned,
+    reason: 'submission',
+  });
+  const hasVideo = files.some(({ kind }) => kind === 'videos');
+  const earned = await awardForReport(ctx, tx, report, hasVideo);
+  return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
+}

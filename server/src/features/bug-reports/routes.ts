@@ -1,0 +1,69 @@
+import * as endpoints from '@bugquest/contract/bug-reports/endpoints';
+import { reportSubmission } from '@bugquest/contract/bug-reports/schema';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type Bind, cached, readAs } from '../../http/bind.ts';
+import { ApiError } from '../../http/errors.ts';
+import { Page } from '../../http/paging.ts';
+import { receiveUpload } from '../../http/uploads.ts';
+import { submitReport } from './commands.ts';
+import { toAdminBugReport, toOwnBugReport } from './present.ts';
+import * as queries from './queries.ts';
+
+const MAX_KEY_LENGTH = 200;
+
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (Array.isArray(key) || (key && key.length > MAX_KEY_LENGTH)) throw new ApiError('malformed_request');
+  return key || undefined;
+}
+
+export function bugReportRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
+    const key = idempotencyKey(request);
+    const upload = await receiveUpload(ctx, request);
+    try {
+      const fields = readAs(reportSubmission, upload.fields, locale);
+      const submission = { employeeId: caller.id, fields, files: upload.files, key };
+      const { reply, isRepeat } = await submitReport(ctx, submission);
+      if (isRepeat) await upload.discard();
+      return reply;
+    } catch (error) {
+      // Any other failure may have come after the commit: the sweep takes the files if it did not.
+      if (error instanceof ApiError) await upload.discard();
+      throw error;
+    }
+  });
+
+  bind(endpoints.listBugReports, ({ query, caller, request }) =>
+    cached(
+      ctx,
+      endpoints.listBugReports,
+      request,
+      [caller.isAdmin ? 'reports' : `reports:${caller.id}`],
+      () => (caller.isAdmin ? allReports(ctx, query) : ownReports(ctx, caller.id, query)),
+    ),
+  );
+
+  bind(endpoints.listEmployeeBugReports, ({ params: { id }, query, request }) =>
+    cached(ctx, endpoints.listEmployeeBugReports, request, [`reports:${id}`], () =>
+      ownReports(ctx, id, query),
+    ),
+  );
+}
+
+async function ownReports(ctx: Context, employeeId: string, query: queries.PageQuery) {
+  const [reports, total] = await Promise.all([
+    queries.listOwnReports(ctx, employeeId, query),
+    queries.countOwnReports(ctx, employeeId),
+  ]);
+  return new Page(reports.map(toOwnBugReport), { limit: query.limit, total });
+}
+
+async function allReports(ctx: Context, query: queries.PageQuery & queries.ReportFilter) {
+  const [reports, total] = await Promise.all([
+    queries.listReports(ctx, query, query),
+    queries.countReports(ctx, query),
+  ]);
+  return new Page(reports.map(toAdminBugReport), { limit: query.limit, total });
+}

@@ -1,0 +1,32 @@
+import { profilePoints, qualityScore, TOTAL_PROFILE_POINTS } from '@bugquest/contract/employees/quality';
+import type { ProfileChange } from '@bugquest/contract/employees/schema';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { awardAchievements } from '../points/commands.ts';
+import { getEmployee } from './queries.ts';
+
+/** Saves the fields that employees edit themselves; the quality score follows them. */
+export function changeProfile(ctx: Context, id: string, change: ProfileChange): Promise<EmployeeRow> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await getEmployee(tx, id);
+    const changed = { ...change, qualityScore: qualityScore({ ...before, ...change }) };
+    const [employee] = await tx.update(employees).set(changed).where(eq(employees.id, id)).returning();
+    await awardCompleteProfile(ctx, tx, employee!);
+    await ctx.changes.publish(tx, ['employees', `employee:${id}`]);
+    return employee!;
+  });
+}
+
+/** The achievement of a profile in which every field is filled. */
+export async function awardCompleteProfile(
+  ctx: Context,
+  tx: Transaction,
+  employee: EmployeeRow,
+): Promise<void> {
+  const { total } = profilePoints({ ...employee, password: 'set' });
+  if (total === TOTAL_PROFILE_POINTS) {
+    await awardAchievements(ctx, tx, employee.id, [{ achievementType: 'complete_profile' }]);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Employee, EmployeeListItem } from '@bugquest/contract/employees/schema';
+import type { EmployeeRow } from '../../db/schema/employees.ts';
+
+/** An employee as that employee and administrators see it. Named field by field, so that no secret can slip in. */
+export function toEmployee(row: EmployeeRow): Employee {
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    employeeId: row.employeeId,
+    department: row.department,
+    mobile: row.mobile,
+    workEmail: row.workEmail,
+    emailVerified: row.emailVerified,
+    googlePlayEmail: row.googlePlayEmail,
+    appleId: row.appleId,
+    deviceType: row.deviceType,
+    operatingSystem: row.operatingSystem,
+    browser: row.browser,
+    totalPoints: row.totalPoints,
+    qualityScore: row.qualityScore,
+    isActive: row.isActive,
+    isAdmin: row.isAdmin,
+    twoFactorEnabled: row.twoFactorEnabled,
+    language: row.language,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const toEmployeeListItem = (row: EmployeeRow & { reportCount: number }): EmployeeListItem => ({
+  ...toEmployee(row),
+  reportCount: row.reportCount,
+});

@@ -1,0 +1,26 @@
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { bugReports } from '../../db/schema/bug-reports.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+
+/** @throws {ApiError} not_found */
+export async function getEmployee(executor: Executor, id: string): Promise<EmployeeRow> {
+  const [employee] = await executor.select().from(employees).where(eq(employees.id, id));
+  if (!employee || employee.deletedAt) throw new ApiError('not_found');
+  return employee;
+}
+
+/** Newest first, with the number of their reports. */
+export function listEmployees(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
+  const reportCount = sql<number>`(select count(*)::int from ${bugReports} where ${bugReports.employeeId} = ${employees.id})`;
+  return ctx.db
+    .select({ ...getTableColumns(employees), reportCount })
+    .from(employees)
+    .where(and(isNull(employees.deletedAt), cursor ? lt(employees.id, cursor) : undefined))
+    .orderBy(desc(employees.id))
+    .limit(limit);
+}
+
+export const countEmployees = (ctx: Context) => ctx.db.$count(employees, isNull(employees.deletedAt));

@@ -1,0 +1,53 @@
+// One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
+import { PassThrough } from 'node:stream';
+import { liveEvents } from '@bugquest/contract/live/endpoints';
+import type { Context } from '../../context.ts';
+import { type Bind, Streamed } from '../../http/bind.ts';
+import type { FindCaller } from '../../http/sessions.ts';
+import { staleReads } from './stale-reads.ts';
+
+/** Keeps proxies from closing a quiet stream, and ends the streams of sessions that are over. */
+const HEARTBEAT_MS = 25_000;
+
+export interface LiveStreams {
+  /** Ends every stream; the browsers come back, to another server if need be. */
+  end(): void;
+}
+
+export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): LiveStreams {
+  const streams = new Set<PassThrough>();
+
+  bind(liveEvents, async ({ caller, request }) => {
+    const stream = new PassThrough();
+    streams.add(stream);
+    stream.write('retry: 2000\n\n');
+    const unsubscribe = ctx.changes.subscribe((topics) => {
+      const reads = staleReads(caller, topics);
+      if (reads.length > 0) stream.write(`data: ${JSON.stringify(reads)}\n\n`);
+    });
+    const heartbeat = setInterval(async () => {
+      const isOver = await findCaller(request, 'full').then(
+        (now) => now?.isAdmin !== caller.isAdmin,
+        () => true,
+      );
+      if (isOver) stream.end();
+      else stream.write(': \n\n');
+    }, HEARTBEAT_MS);
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      streams.delete(stream);
+    });
+    return new Streamed(stream, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+  });
+
+  return {
+    end: () => {
+      for (const stream of streams) stream.end();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { toMobileDigits } from '@bugquest/contract/digits';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { sessions } from '../../db/schema/accounts.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Limit } from '../../http/limits.ts';
+import {
+  clearSessionCookies,
+  type Exchange,
+  endAllSessions,
+  endSessionOf,
+  startSession,
+} from '../../http/sessions.ts';
+import { verifySecret } from '../../platform/crypto.ts';
+import { sendCodeIfNone } from '../verification/commands.ts';
+
+/** Failed logins of an account lock it; a success forgets them (promises: authentication 4). */
+export const LOGINS: Limit = { name: 'login', points: 10, seconds: 600, blockSeconds: 600 };
+const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
+
+async function findByEmailOrMobile(ctx: Context, emailOrMobile: string): Promise<EmployeeRow | undefined> {
+  const digits = toMobileDigits(emailOrMobile);
+  const isMobile = /^[^@]*$/.test(emailOrMobile) && digits.length >= 5;
+  const [employee] = await ctx.db
+    .select()
+    .from(employees)
+    .where(
+      or(
+        eq(sql`lower(${employees.workEmail})`, emailOrMobile.toLowerCase()),
+        isMobile ? eq(employees.mobileDigits, digits) : undefined,
+      ),
+    )
+    .limit(1);
+  return employee;
+}
+
+/**
+ * Logs in by email or mobile. Unknown, wrong and deactivated answer alike in text and time; an unverified account gets
+ * the pre-verification session instead.
+ */
+export async function login(
+  ctx: Context,
+  { emailOrMobile, password }: { emailOrMobile: string; password: string },
+  exchange: Exchange,
+): Promise<EmployeeRow> {
+  await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
+  const employee = await findByEmailOrMobile(ctx, emailOrMobile);
+  const account = employee?.id ?? emailOrMobile.toLowerCase();
+  await ctx.limits.take(LOGINS, account);
+  const matches = await verifySecret(password, employee?.passwordHash);
+  if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
+  await ctx.limits.reset(LOGINS, account);
+  await ctx.db.transaction((tx) =>
+    startSession(ctx, tx, exchange, employee.id, employee.emailVerified ? 'full' : 'unverified'),
+  );
+  if (!employee.emailVerified) await sendCodeIfNone(ctx, employee.id);
+  return employee;
+}
+
+export async function logout(ctx: Context, { request, reply }: Exchange): Promise<void> {
+  await endSessionOf(ctx, ctx.db, request);
+  clearSessionCookies(ctx, reply);
+}
+
+/** @throws {ApiError} not_found for a session that is not the employee's */
+export async function endSession(ctx: Context, employeeId: string, id: string): Promise<void> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.employeeId, employeeId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new ApiError('not_found');
+}
+
+export const endOtherSessions = (ctx: Context, employeeId: string, currentId: string) =>
+  endAllSessions(ctx.db, employeeId, currentId);

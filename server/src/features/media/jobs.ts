@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { mediaFiles } from '../../db/schema/bug-reports.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+
+/** Longer than any upload takes: a younger file may belong to a report that is being submitted. */
+const ORPHAN_AFTER_MS = 24 * 60 * 60_000;
+const BATCH = 500;
+
+/** Removes what a crash left behind: stored bytes that no row knows, and unfinished writes (promises: 20). */
+export const sweepMedia = (ctx: Context): JobKind<object> => ({
+  name: 'sweep-media',
+  cron: '20 3 * * *',
+  expireIn: 3_600,
+  run: async () => {
+    const before = ctx.clock.now().getTime() - ORPHAN_AFTER_MS;
+    let batch: string[] = [];
+    for await (const { key, modifiedAt } of ctx.storage.list('')) {
+      if (modifiedAt.getTime() < before) batch.push(key);
+      if (batch.length === BATCH) batch = await removeOrphans(ctx, batch);
+    }
+    await removeOrphans(ctx, batch);
+  },
+});
+
+async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
+  const rows = await ctx.db
+    .select({ key: mediaFiles.storageKey })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.storageKey, keys));
+  const known = new Set(rows.map(({ key }) => key));
+  await Promise.all(keys.filter((key) => !known.has(key)).map((key) => ctx.storage.remove(key)));
+  return [];
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { passwordResets } from '../../db/schema/accounts.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Limit } from '../../http/limits.ts';
+import { type Caller, endAllSessions } from '../../http/sessions.ts';
+import { hashSecret, hashToken, newToken, verifySecret } from '../../platform/crypto.ts';
+import { getEmployee } from '../employees/queries.ts';
+import { LOGINS } from '../login/commands.ts';
+import { queueMail } from '../mail/commands.ts';
+import { resetEmail } from './emails.ts';
+import { refuseCommonPassword } from './policy.ts';
+
+const RESET_LIFETIME_MS = 60 * 60_000;
+const RESETS: Limit = { name: 'reset', points: 5, seconds: 3_600 };
+const RESETS_BY_ADDRESS: Limit = { name: 'reset-address', points: 100, seconds: 600 };
+const PASSWORD_CHANGES: Limit = { name: 'change-password', points: 10, seconds: 600 };
+
+export const SEND_RESET = { name: 'send-reset' };
+
+/**
+ * Takes the wish for a reset. Whether the address belongs to anybody is only looked up by the job, so the reply cannot
+ * tell, in text or time (promises: authentication 2).
+ */
+export async function askForReset(ctx: Context, email: string, address: string): Promise<void> {
+  await ctx.limits.take(RESETS_BY_ADDRESS, address);
+  await ctx.limits.take(RESETS, email.toLowerCase());
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, { email }));
+}
+
+/** Mails a reset link if an active account has the address; older links die. */
+export async function sendReset(ctx: Context, email: string): Promise<void> {
+  const token = newToken();
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [employee] = await tx
+      .select()
+      .from(employees)
+      .where(and(eq(sql`lower(${employees.workEmail})`, email.toLowerCase()), eq(employees.isActive, true)));
+    if (!employee) return;
+    const issued = {
+      tokenHash: hashToken(token),
+      expiresAt: new Date(now.getTime() + RESET_LIFETIME_MS),
+      createdAt: now,
+    };
+    await tx
+      .insert(passwordResets)
+      .values({ employeeId: employee.id, ...issued })
+      .onConflictDoUpdate({ target: passwordResets.employeeId, set: issued });
+    await queueMail(ctx, tx, employee, 'reset', resetEmail(ctx, employee, token));
+  });
+}
+
+/**
+ * Sets a new password by an emailed link: once, even under parallel tries. It ends all sessions, lifts a lock, and
+ * proves the address the link was mailed to.
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  locale: 'en' | 'ar',
+): Promise<void> {
+  refuseCommonPassword(password, locale);
+  const passwordHash = await hashSecret(password);
+  const employeeId = await ctx.db.transaction(async (tx) => {
+    const [reset] = await tx
+      .delete(passwordResets)
+      .where(
+        and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, ctx.clock.now())),
+      )
+      .returning({ employeeId: passwordResets.employeeId });
+    if (!reset) throw new ApiError('invalid_link');
+    await tx
+      .update(employees)
+      .set({ passwordHash, emailVerified: true })
+      .where(eq(employees.id, reset.employeeId));
+    await endAllSessions(tx, reset.employeeId);
+    await ctx.changes.publish(tx, ['standings', 'employees', `employee:${reset.employeeId}`]);
+    return reset.employeeId;
+  });
+  await ctx.limits.reset(LOGINS, employeeId);
+}
+
+/** Changes the caller's password and signs out everywhere else. */
+export async function changePassword(
+  ctx: Context,
+  caller: Caller,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  locale: 'en' | 'ar',
+): Promise<void> {
+  await ctx.limits.take(PASSWORD_CHANGES, caller.id);
+  const { passwordHash } = await getEmployee(ctx.db, caller.id);
+  if (!(await verifySecret(currentPassword, passwordHash))) throw new ApiError('wrong_password');
+  refuseCommonPassword(password, locale);
+  const changed = await hashSecret(password);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(employees).set({ passwordHash: changed }).where(eq(employees.id, caller.id));
+    await endAllSessions(tx, caller.id, caller.sessionId);
+  });
+  await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
+}

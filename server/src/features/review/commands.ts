@@ -1,0 +1,201 @@
+// Deciding a report: the row is locked, the ledger moves by the difference, and the audit entry and the mail commit with it.
+import type { DeletionInput, ReviewInput, SeverityInput } from '@bugquest/contract/bug-reports/schema';
+import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { isLockBusy } from '../../db/client.ts';
+import { bugReports, deletionFeedback, mediaFiles } from '../../db/schema/bug-reports.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Caller } from '../../http/sessions.ts';
+import { recordAudit } from '../administration/commands.ts';
+import type { ReportWithReporter } from '../bug-reports/present.ts';
+import { getReport } from '../bug-reports/queries.ts';
+import { getEmployee } from '../employees/queries.ts';
+import { queueMail } from '../mail/commands.ts';
+import { changePoints } from '../points/commands.ts';
+import { getSettings } from '../settings/queries.ts';
+import { deletedEmail, reviewedEmail } from './emails.ts';
+import { canDecide } from './policy.ts';
+
+const MAX_TITLE_LENGTH = 120;
+
+interface Decision {
+  admin: Caller;
+  reportId: string;
+  /** The version that the administrator saw. */
+  updatedAt?: string;
+}
+
+const topicsOf = ({ employeeId }: { employeeId: string }) => [
+  'reports',
+  `reports:${employeeId}`,
+  'standings',
+  `employee:${employeeId}`,
+];
+
+/** Runs a decision on a locked report and tells the pages that show it. */
+async function decide<T>(
+  ctx: Context,
+  { admin, reportId, updatedAt }: Decision,
+  work: (tx: Transaction, report: ReportWithReporter) => Promise<T>,
+): Promise<T> {
+  const settings = await getSettings(ctx);
+  const { result, topics } = await ctx.db.transaction(async (tx) => {
+    const report = await lockReport(tx, reportId);
+    if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
+    if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
+    const topics = topicsOf(report);
+    const result = await work(tx, report);
+    await ctx.changes.publish(tx, topics);
+    return { result, topics };
+  });
+  ctx.cache.invalidate(topics);
+  return result;
+}
+
+/** Of two administrators who decide at the same moment, the second is told at once instead of overwriting the first. */
+async function lockReport(tx: Transaction, id: string): Promise<ReportWithReporter> {
+  await tx
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(eq(bugReports.id, id))
+    .for('update', { noWait: true })
+    .catch((error: unknown) => {
+      throw isLockBusy(error) ? new ApiError('report_changed') : error;
+    });
+  return getReport(tx, id);
+}
+
+/** Sets the report's points to the decided value, with the reason and the notes that its reporter sees. */
+export function reviewBug(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { updatedAt, ...input }: ReviewInput,
+): Promise<ReportWithReporter> {
+  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    const now = ctx.clock.now();
+    await tx
+      .update(bugReports)
+      .set({ ...input, validatedAt: now, validatedBy: admin.id, updatedAt: now })
+      .where(eq(bugReports.id, reportId));
+    await changePoints(ctx, tx, {
+      employeeId: report.employeeId,
+      reportId,
+      amount: input.pointsEarned - report.pointsEarned,
+      reason: 'review',
+      actorId: admin.id,
+    });
+    const { pointsEarned, validationReason, adminNotes } = report;
+    const before = { pointsEarned, validationReason, adminNotes };
+    await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'review report'), before, after: input });
+    const reporter = await getEmployee(tx, report.employeeId);
+    await queueMail(ctx, tx, reporter, 'reviewed', reviewedEmail(ctx, reporter, report, input));
+    return getReport(tx, reportId);
+  });
+}
+
+/** Corrects the severity. An undecided report is scored anew with it; decided points stay as they were decided. */
+export function changeSeverity(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { severity, updatedAt }: SeverityInput,
+): Promise<ReportWithReporter> {
+  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    const isUndecided = report.validationReason === null;
+    const scoreBreakdown = rescoreSeverity(report.scoreBreakdown, severity);
+    const pointsEarned = isUndecided ? scoreBreakdown.points : report.pointsEarned;
+    await tx
+      .update(bugReports)
+      .set({
+        severity,
+        reviewedSeverity: severity,
+        ...(isUndecided && { scoreBreakdown, pointsEarned }),
+        updatedAt: ctx.clock.now(),
+      })
+      .where(eq(bugReports.id, reportId));
+    await changePoints(ctx, tx, {
+      employeeId: report.employeeId,
+      reportId,
+      amount: pointsEarned - report.pointsEarned,
+      reason: 'severity',
+      actorId: admin.id,
+    });
+    const before = { severity: report.severity, pointsEarned: report.pointsEarned };
+    const after = { severity, pointsEarned };
+    await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'change severity'), before, after });
+    return getReport(tx, reportId);
+  });
+}
+
+/** Moves a report to the deleted ones: a snapshot stays, its points go, and its reporter is told why. */
+export function deleteBug(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { updatedAt, ...input }: DeletionInput,
+) {
+  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    const { media, reporter, ...snapshot } = report;
+    const [deletion] = await tx
+      .insert(deletionFeedback)
+      .values({
+        employeeId: report.employeeId,
+        bugSerialNumber: report.serialNumber,
+        bugTitle: titleOf(report.bugDescription),
+        bugDescription: report.bugDescription,
+        bugFeature: report.feature,
+        bugType: report.bugType,
+        bugSeverity: report.severity,
+        pointsDeducted: report.pointsEarned,
+        ...input,
+        deletedBy: admin.id,
+        deletedAt: ctx.clock.now(),
+        report: snapshot,
+        mediaIds: media.map(({ id }) => id),
+      })
+      .returning();
+    await tx.update(mediaFiles).set({ reportId: null }).where(eq(mediaFiles.reportId, reportId));
+    await tx.delete(bugReports).where(eq(bugReports.id, reportId));
+    await changePoints(ctx, tx, {
+      employeeId: report.employeeId,
+      reportId,
+      amount: -report.pointsEarned,
+      reason: 'deletion',
+      actorId: admin.id,
+    });
+    await recordAudit(ctx, tx, {
+      ...onReport(admin, reportId, 'delete report'),
+      before: snapshot,
+      after: input,
+    });
+    const employee = await getEmployee(tx, report.employeeId);
+    await queueMail(ctx, tx, employee, 'deleted', deletedEmail(ctx, employee, report, input));
+    return { ...deletion!, employeeName: reporter.fullName };
+  });
+}
+
+const onReport = (admin: Caller, reportId: string, action: string) => ({
+  actorId: admin.id,
+  action,
+  recordType: 'bug report',
+  recordId: reportId,
+});
+
+/** Reports have no title; the first line of the description stands for one. */
+function titleOf(description: string): string {
+  const line = description.trim().split('\n', 1)[0] ?? '';
+  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line;
+}
+
+/** @throws {ApiError} not_found for another person's */
+export async function acknowledgeDeletion(ctx: Context, employeeId: string, id: string): Promise<void> {
+  const acknowledged = await ctx.db
+    .update(deletionFeedback)
+    .set({ acknowledged: true })
+    .where(and(eq(deletionFeedback.id, id), eq(deletionFeedback.employeeId, employeeId)))
+    .returning({ id: deletionFeedback.id });
+  if (acknowledged.length === 0) throw new ApiError('not_found');
+}

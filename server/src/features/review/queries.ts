@@ -1,0 +1,25 @@
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { deletionFeedback } from '../../db/schema/bug-reports.ts';
+import { employees } from '../../db/schema/employees.ts';
+
+/** Latest deletion first. */
+export function listDeletedBugs(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
+  return ctx.db
+    .select({ ...getTableColumns(deletionFeedback), employeeName: employees.fullName })
+    .from(deletionFeedback)
+    .innerJoin(employees, eq(employees.id, deletionFeedback.employeeId))
+    .where(cursor ? lt(deletionFeedback.id, cursor) : undefined)
+    .orderBy(desc(deletionFeedback.id))
+    .limit(limit);
+}
+
+export const countDeletedBugs = (ctx: Context) => ctx.db.$count(deletionFeedback);
+
+/** What the dashboard tells an employee of deleted reports, until acknowledged. */
+export const listUnacknowledged = (ctx: Context, employeeId: string) =>
+  ctx.db
+    .select()
+    .from(deletionFeedback)
+    .where(and(eq(deletionFeedback.employeeId, employeeId), eq(deletionFeedback.acknowledged, false)))
+    .orderBy(desc(deletionFeedback.id));

@@ -1,0 +1,14 @@
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { programSettings } from '@bugquest/contract/settings/schema';
+import type { Context } from '../../context.ts';
+import { settings } from '../../db/schema/administration.ts';
+
+/** What administrators set, with the contract's defaults for the rest. */
+export async function getSettings(ctx: Context): Promise<ProgramSettings> {
+  const { json } = await ctx.cache.keep('settings', ['settings'], async () => {
+    const rows = await ctx.db.select().from(settings);
+    const stored = programSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+    return { json: JSON.stringify(stored), headers: {} };
+  });
+  return JSON.parse(json);
+}

@@ -1,0 +1,174 @@
+// How an account proves its address: by a six-digit code or by the link in the same mail (promises: authentication 1, 7, 9).
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation, type Transaction } from '../../db/client.ts';
+import { verifications } from '../../db/schema/accounts.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Limit } from '../../http/limits.ts';
+import { type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
+import { hashSecret, hashToken, newCode, newToken, verifySecret } from '../../platform/crypto.ts';
+import { canRegister } from '../employees/policy.ts';
+import { queueMail } from '../mail/commands.ts';
+import { verificationEmail } from './emails.ts';
+
+const CODE_LIFETIME_MS = 10 * 60_000;
+const TRIES_A_CODE = 5;
+const HOUR = 3_600;
+
+/** Wrong codes an account has in an hour, however many codes were sent meanwhile. */
+const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR };
+const RESENDS_A_MINUTE: Limit = { name: 'resend', points: 1, seconds: 60 };
+const CODES_AN_HOUR: Limit = { name: 'codes', points: 5, seconds: HOUR };
+
+interface Proof {
+  code: string;
+  codeHash: string;
+  token: string;
+}
+
+/** A fresh code and link token. Hashing takes a while: do it before the transaction. */
+export async function makeProof(): Promise<Proof> {
+  const code = newCode();
+  return { code, codeHash: await hashSecret(code), token: newToken() };
+}
+
+/** Puts a proof in force, which ends the one before, and mails it. */
+export async function issueProof(
+  ctx: Context,
+  tx: Transaction,
+  employee: EmployeeRow,
+  proof: Proof,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const issued = {
+    codeHash: proof.codeHash,
+    tokenHash: hashToken(proof.token),
+    expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+    attempts: 0,
+    createdAt: now,
+  };
+  await tx
+    .insert(verifications)
+    .values({ employeeId: employee.id, ...issued })
+    .onConflictDoUpdate({ target: verifications.employeeId, set: issued });
+  await queueMail(ctx, tx, employee, 'verification', verificationEmail(ctx, employee, proof));
+}
+
+/** Sends a new code to an account that is still unverified. */
+export async function resendCode(ctx: Context, employeeId: string): Promise<void> {
+  await ctx.limits.take(RESENDS_A_MINUTE, employeeId);
+  await ctx.limits.take(CODES_AN_HOUR, employeeId);
+  const proof = await makeProof();
+  await ctx.db.transaction(async (tx) => issueProof(ctx, tx, await lockUnverified(tx, employeeId), proof));
+}
+
+/** A code for somebody who logs in before verifying; the one in force is kept, and the limits are kept silently. */
+export async function sendCodeIfNone(ctx: Context, employeeId: string): Promise<void> {
+  const inForce = await ctx.db.$count(
+    verifications,
+    and(
+      eq(verifications.employeeId, employeeId),
+      gt(verifications.expiresAt, ctx.clock.now()),
+      lt(verifications.attempts, TRIES_A_CODE),
+    ),
+  );
+  if (inForce === 0) await resendCode(ctx, employeeId).catch(ignoreLimit);
+}
+
+const ignoreLimit = (error: unknown) => {
+  if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error;
+};
+
+/** Moves an unverified account to another address; its old code and link die with the new proof. */
+export async function changeUnverifiedEmail(
+  ctx: Context,
+  employeeId: string,
+  workEmail: string,
+): Promise<void> {
+  if (!canRegister(ctx.config, workEmail)) throw new ApiError('email_domain_refused');
+  await ctx.limits.take(CODES_AN_HOUR, employeeId);
+  const proof = await makeProof();
+  await ctx.db.transaction(async (tx) => {
+    await lockUnverified(tx, employeeId);
+    const [employee] = await tx
+      .update(employees)
+      .set({ workEmail })
+      .where(eq(employees.id, employeeId))
+      .returning()
+      .catch(refuseTakenEmail);
+    await issueProof(ctx, tx, employee!, proof);
+  });
+}
+
+function refuseTakenEmail(error: unknown): never {
+  throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
+}
+
+async function lockUnverified(tx: Transaction, employeeId: string): Promise<EmployeeRow> {
+  const [employee] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for('update');
+  if (!employee || employee.emailVerified) throw new ApiError('forbidden');
+  return employee;
+}
+
+/**
+ * Proves an address by its code. Counting a try and reading the code are one statement, so that of any number of
+ * parallel guesses at most five are evaluated.
+ */
+export async function verifyByCode(
+  ctx: Context,
+  employeeId: string,
+  code: string,
+  exchange: Exchange,
+): Promise<EmployeeRow> {
+  await ctx.limits.take(CODE_TRIES, employeeId);
+  const [tried] = await ctx.db
+    .update(verifications)
+    .set({ attempts: sql`${verifications.attempts} + 1` })
+    .where(
+      and(
+        eq(verifications.employeeId, employeeId),
+        lt(verifications.attempts, TRIES_A_CODE),
+        gt(verifications.expiresAt, ctx.clock.now()),
+      ),
+    )
+    .returning({ codeHash: verifications.codeHash });
+  if (!tried) throw new ApiError('code_expired');
+  if (!(await verifySecret(code, tried.codeHash))) throw new ApiError('invalid_code');
+  const employee = await consumeProof(ctx, eq(verifications.codeHash, tried.codeHash), exchange);
+  if (!employee) throw new ApiError('code_expired');
+  await ctx.limits.reset(CODE_TRIES, employeeId);
+  return employee;
+}
+
+/** Proves an address by the emailed link. */
+export async function verifyByLink(ctx: Context, token: string, exchange: Exchange): Promise<EmployeeRow> {
+  const employee = await consumeProof(ctx, eq(verifications.tokenHash, hashToken(token)), exchange);
+  if (!employee) throw new ApiError('invalid_link');
+  return employee;
+}
+
+/** Deleting the proof is what uses it up: of parallel tries with the right one, one finds it. */
+async function consumeProof(
+  ctx: Context,
+  which: ReturnType<typeof eq>,
+  exchange: Exchange,
+): Promise<EmployeeRow | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [proof] = await tx
+      .delete(verifications)
+      .where(and(which, gt(verifications.expiresAt, ctx.clock.now())))
+      .returning({ employeeId: verifications.employeeId });
+    if (!proof) return undefined;
+    const [employee] = await tx
+      .update(employees)
+      .set({ emailVerified: true })
+      .where(eq(employees.id, proof.employeeId))
+      .returning();
+    if (!employee?.isActive) throw new ApiError('invalid_link');
+    await endAllSessions(tx, employee.id);
+    await startSession(ctx, tx, exchange, employee.id);
+    await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);
+    return employee;
+  });
+}

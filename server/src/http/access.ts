@@ -1,0 +1,50 @@
+// Who may call what: decided from the endpoint's declaration before a byte of the body is read.
+import type { Endpoint } from '@bugquest/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './errors.ts';
+import type { Caller, FindCaller } from './sessions.ts';
+
+/** What an endpoint's access makes of the caller: certain, possible, or (for visitors) none. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Caller | undefined
+  : E['access'] extends 'visitor'
+    ? undefined
+    : Caller;
+
+const pathId = (request: FastifyRequest) => (request.params as { id?: string }).id?.toLowerCase();
+
+/** @throws {ApiError} unauthenticated, forbidden, or not_found for another person's object */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  findCaller: FindCaller,
+): Promise<Caller | undefined> {
+  const caller = await findCaller(request, 'full');
+  switch (endpoint.access) {
+    case 'public':
+      return caller;
+    case 'visitor':
+      if (caller) throw new ApiError('forbidden');
+      return undefined;
+    case 'unverified':
+      return admitUnverified(caller, request, findCaller);
+    default:
+      return admitSignedIn(endpoint, caller, request);
+  }
+}
+
+async function admitUnverified(caller: Caller | undefined, request: FastifyRequest, findCaller: FindCaller) {
+  if (caller) throw new ApiError('forbidden');
+  const unverified = await findCaller(request, 'unverified');
+  if (!unverified) throw new ApiError('unauthenticated');
+  return unverified;
+}
+
+function admitSignedIn({ access }: Endpoint, caller: Caller | undefined, request: FastifyRequest): Caller {
+  if (!caller) throw new ApiError('unauthenticated');
+  if (access === 'admin' && !caller.isAdmin) throw new ApiError('forbidden');
+  const isSelf = pathId(request) === caller.id;
+  if (access === 'self' && !isSelf) throw new ApiError('not_found');
+  if (access === 'selfOrAdmin' && !isSelf && !caller.isAdmin) throw new ApiError('not_found');
+  return caller;
+}

@@ -1,0 +1,158 @@
+// Binds an endpoint of the contract to its handler: admitted, validated, and stripped to what the contract lists.
+import type { Readable } from 'node:stream';
+import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Topic } from '../platform/changes.ts';
+import type { Sealed } from '../platform/live-cache.ts';
+import { admit, type CallerOf } from './access.ts';
+import { ApiError } from './errors.ts';
+import { inLocale, requestedLocale } from './locale.ts';
+import { Page } from './paging.ts';
+import type { Caller, FindCaller } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    locale: 'en' | 'ar';
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface Call<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  caller: CallerOf<E>;
+  locale: 'en' | 'ar';
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The reply of calls that have nothing to tell but a sentence. */
+export const done = (message: string) => ({ success: true as const, message });
+
+/** A reply that is no JSON: bytes with headers of their own. */
+export class Streamed {
+  readonly body: Readable;
+  readonly headers: Record<string, string | number>;
+  readonly status: number;
+
+  constructor(body: Readable, headers: Record<string, string | number>, status = 200) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+type Item<List> = List extends readonly (infer T)[] ? T : never;
+type Result<E extends Endpoint> =
+  | Input<E['reply']>
+  | Page<Item<Input<E['reply']>> & { id: string }>
+  | SealedReply
+  | Streamed;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** @throws {ApiError} invalid_input with a sentence for each field, in the caller's language */
+export function readAs<S extends Schema>(schema: S, value: unknown, locale: 'en' | 'ar'): Output<S> {
+  const result = inLocale(locale, () => schema.safeParse(value));
+  if (result.success) return result.data as Output<S>;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new ApiError('invalid_input', { fields });
+}
+
+/** An optional part of the input: undefined when the endpoint declares none. */
+const readPart = (schema: Schema | undefined, value: unknown, locale: 'en' | 'ar') =>
+  schema && readAs(schema, value ?? {}, locale);
+
+/** A path that cannot name anything is not found, rather than wrong. */
+function readParams(schema: Schema | undefined, value: unknown) {
+  const result = schema?.safeParse(value);
+  if (result && !result.success) throw new ApiError('not_found');
+  return result?.data;
+}
+
+function refuseOtherContent({ body, multipart }: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (multipart ? !request.isMultipart() : body && !/^application\/json\b/i.test(type ?? '')) {
+    throw new ApiError('unsupported_content_type');
+  }
+}
+
+/** Gives features their `bind`. */
+export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      async onRequest(request) {
+        request.caller = await admit(endpoint, request, findCaller);
+        if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
+        refuseOtherContent(endpoint, request);
+      },
+      async handler(request, reply) {
+        const { locale } = request;
+        const result = await handler({
+          params: readParams(endpoint.params, request.params),
+          query: readPart(endpoint.query, request.query, locale),
+          body: readPart(endpoint.body, request.body, locale),
+          caller: request.caller,
+          locale,
+          request,
+          reply,
+        } as Parameters<typeof handler>[0]);
+        if (result instanceof Streamed) {
+          return reply.status(result.status).headers(result.headers).send(result.body);
+        }
+        const { json, headers } = result instanceof SealedReply ? result : seal(endpoint, request, result);
+        return reply
+          .status(endpoint.status ?? 200)
+          .headers(headers)
+          .type('application/json; charset=utf-8')
+          .send(json);
+      },
+    });
+  };
+}
+
+/** A reply that was stripped and serialised already. */
+class SealedReply implements Sealed {
+  readonly json: string;
+  readonly headers: Record<string, string>;
+
+  constructor({ json, headers }: Sealed) {
+    this.json = json;
+    this.headers = headers;
+  }
+}
+
+function seal(endpoint: Endpoint, request: FastifyRequest, result: unknown): Sealed {
+  const isPage = result instanceof Page;
+  return {
+    json: JSON.stringify(endpoint.reply.parse(isPage ? result.items : result)),
+    headers: isPage ? result.headers(request.url) : {},
+  };
+}
+
+/**
+ * A reply kept until one of `topics` changes. Replies are told apart by the request's address and its caller, where all
+ * administrators count as one.
+ */
+export async function cached<E extends Endpoint>(
+  ctx: Context,
+  endpoint: E,
+  request: FastifyRequest,
+  topics: readonly Topic[],
+  load: () => Promise<Exclude<Result<E>, SealedReply | Streamed>>,
+): Promise<SealedReply> {
+  const viewer = request.caller?.isAdmin ? 'admin' : request.caller?.id;
+  const key = `${viewer} ${request.url}`;
+  return new SealedReply(
+    await ctx.cache.keep(key, topics, async () => seal(endpoint, request, await load())),
+  );
+}

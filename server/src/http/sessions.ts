@@ -1,0 +1,157 @@
+// Server-side sessions in an HttpOnly cookie. The table is asked on every request, so that an ended session is over at
+// the next one on every server; requests that arrive together share the question.
+import type { Language } from '@bugquest/contract/employees/lists';
+import DataLoader from 'dataloader';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Executor } from '../db/client.ts';
+import { sessions } from '../db/schema/accounts.ts';
+import { employees } from '../db/schema/employees.ts';
+import { hashToken, newToken } from '../platform/crypto.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Promises, authentication 5. */
+const LIFETIMES = {
+  employee: { idle: 24 * HOUR, absolute: 14 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  unverified: { idle: HOUR, absolute: HOUR },
+};
+/** How stale `lastSeenAt` may be, to spare a write on every request. */
+const SEEN_EVERY = MINUTE;
+
+export type SessionKind = 'full' | 'unverified';
+
+/** Who calls, as the table says now. */
+export interface Caller {
+  id: string;
+  isAdmin: boolean;
+  language: Language;
+  sessionId: string;
+  authenticatedAt: Date;
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
+
+const prepareLookup = (ctx: Pick<Context, 'db'>) =>
+  ctx.db
+    .select({
+      tokenHash: sessions.tokenHash,
+      sessionId: sessions.id,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+      id: employees.id,
+      isAdmin: employees.isAdmin,
+      isActive: employees.isActive,
+      emailVerified: employees.emailVerified,
+      language: employees.language,
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
+    .prepare('sessions_by_token');
+
+const lifetimeOf = (row: SessionRow) =>
+  row.kind === 'unverified' ? LIFETIMES.unverified : row.isAdmin ? LIFETIMES.admin : LIFETIMES.employee;
+
+function isAlive(row: SessionRow, now: Date): boolean {
+  const { idle, absolute } = lifetimeOf(row);
+  const fits = row.kind === 'full' ? row.emailVerified : !row.emailVerified;
+  return (
+    row.isActive &&
+    fits &&
+    now.getTime() - row.lastSeenAt.getTime() < idle &&
+    now.getTime() - row.createdAt.getTime() < absolute
+  );
+}
+
+export type FindCaller = (request: FastifyRequest, kind: SessionKind) => Promise<Caller | undefined>;
+
+/** Answers whose cookie a request carries. */
+export function openSessions(ctx: Context): FindCaller {
+  const lookup = prepareLookup(ctx);
+  const rows = new DataLoader<string, SessionRow | undefined>(
+    async (hashes) => {
+      const found = new Map((await lookup.execute({ hashes })).map((row) => [row.tokenHash, row]));
+      return hashes.map((hash) => found.get(hash));
+    },
+    { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
+  );
+
+  return async (request, kind) => {
+    const token = request.cookies[cookieName(ctx, kind)];
+    if (!token) return undefined;
+    const row = await rows.load(hashToken(token));
+    const now = ctx.clock.now();
+    if (row?.kind !== kind || !isAlive(row, now)) return undefined;
+    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+      await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
+    }
+    const { id, isAdmin, language, sessionId, authenticatedAt } = row;
+    return { id, isAdmin, language, sessionId, authenticatedAt };
+  };
+}
+
+const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
+  `${ctx.config.secure ? '__Host-' : ''}${kind === 'full' ? 'session' : 'verification'}`;
+
+const cookieOptions = (ctx: Pick<Context, 'config'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
+
+/** The request and its reply, where cookies are read and set. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Starts a session and hands its cookie out. A session of that kind that the browser had is replaced. */
+export async function startSession(
+  ctx: Context,
+  tx: Executor,
+  { request, reply }: Exchange,
+  employeeId: string,
+  kind: SessionKind = 'full',
+): Promise<void> {
+  await endSessionOf(ctx, tx, request, kind);
+  const token = newToken();
+  const now = ctx.clock.now();
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    employeeId,
+    kind,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    authenticatedAt: now,
+    lastSeenAt: now,
+    createdAt: now,
+  });
+  const { absolute } = kind === 'full' ? LIFETIMES.employee : LIFETIMES.unverified;
+  reply.setCookie(cookieName(ctx, kind), token, { ...cookieOptions(ctx), maxAge: absolute / 1000 });
+  if (kind === 'full') reply.clearCookie(cookieName(ctx, 'unverified'), cookieOptions(ctx));
+}
+
+/** Ends the session whose cookie the request carries, if any. */
+export async function endSessionOf(
+  ctx: Context,
+  tx: Executor,
+  request: FastifyRequest,
+  kind: SessionKind = 'full',
+): Promise<void> {
+  const token = request.cookies[cookieName(ctx, kind)];
+  if (token) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
+  for (const kind of ['full', 'unverified'] as const)
+    reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
+}
+
+/** Ends an employee's sessions everywhere, but for one if said. */
+export async function endAllSessions(tx: Executor, employeeId: string, exceptId?: string): Promise<void> {
+  const own = eq(sessions.employeeId, employeeId);
+  await tx.delete(sessions).where(exceptId ? and(own, ne(sessions.id, exceptId)) : own);
+}

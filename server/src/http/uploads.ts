@@ -1,0 +1,216 @@
+// Files on their way from a multipart request to the storage: streamed, told by their bytes, pictures cleaned.
+// A refused file does not stop the others from being looked at, so that the sender hears of all refusals at once.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/bug-reports/uploads';
+import type { ErrorCode } from '@bugquest/contract/errors';
+import { m } from '@bugquest/phrases/messages';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { newToken } from '../platform/crypto.ts';
+import { cleanImage, ImageTooLarge, ImageUnreadable } from '../platform/image-cleaning.ts';
+import { type DetectedMedia, detectMedia, inspectedBytes } from '../platform/upload-inspection.ts';
+import { ApiError } from './errors.ts';
+
+const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 40;
+const MEBIBYTE = 1024 * 1024;
+
+export interface ReceivedFile {
+  kind: MediaField;
+  originalName: string;
+  storageKey: string;
+  mimeType: string;
+  /** Bytes and SHA-256 as stored. */
+  fileSize: number;
+  sha256: string;
+  /** SHA-256 as sent, by which a repeated submission is known. */
+  sentSha256: string;
+}
+
+export interface ReceivedUpload {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+  /** Takes the stored files back, when what they were for did not happen. */
+  discard(): Promise<void>;
+}
+
+interface Refusal {
+  field: string;
+  code: ErrorCode;
+  sentence: string;
+}
+
+class FileTooLarge extends Error {}
+
+/** Measures and hashes what passes; past the limit it swallows the rest and fails at the end. */
+class Meter extends Transform {
+  size = 0;
+  readonly #hash = createHash('sha256');
+  readonly #limit: number;
+
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    super();
+    this.#limit = limit;
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, chunk?: Buffer) => void,
+  ) {
+    this.size += chunk.length;
+    if (this.size > this.#limit) return done();
+    this.#hash.update(chunk);
+    done(null, chunk);
+  }
+
+  override _flush(done: (error?: Error) => void) {
+    done(this.size > this.#limit ? new FileTooLarge() : undefined);
+  }
+
+  sha256 = () => this.#hash.digest('hex');
+}
+
+/** Receives every field and file of a multipart request. @throws {ApiError} naming each refused file */
+export async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<ReceivedUpload> {
+  const fields: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
+  const refusals: Refusal[] = [];
+  const discard = async () => {
+    await Promise.all(files.map(({ storageKey }) => ctx.storage.remove(storageKey)));
+  };
+  try {
+    for await (const part of request.parts({ limits: limits() })) {
+      if (part.type === 'field') readField(part, fields);
+      else await receiveFile(ctx, part, files, refusals, request.locale);
+    }
+    if (refusals.length > 0) throw toError(refusals);
+    return { fields, files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function limits() {
+  const rules = MEDIA_FIELDS.map((field) => UPLOAD_RULES[field]);
+  return {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0),
+    fileSize: Number.POSITIVE_INFINITY,
+    parts: 100,
+  };
+}
+
+function readField(
+  part: { fieldname: string; value: unknown; valueTruncated: boolean },
+  fields: Record<string, string>,
+) {
+  if (part.valueTruncated) throw new ApiError('body_too_large');
+  if (part.fieldname in fields || typeof part.value !== 'string') throw new ApiError('malformed_request');
+  fields[part.fieldname] = part.value;
+}
+
+async function receiveFile(
+  ctx: Context,
+  part: MultipartFile,
+  files: ReceivedFile[],
+  refusals: Refusal[],
+  locale: 'en' | 'ar',
+): Promise<void> {
+  const kind = MEDIA_FIELDS.find((field) => field === part.fieldname);
+  const seen = [...files.map((file) => file.kind), ...refusals.map(({ field }) => field.split('.')[0])];
+  const position = seen.filter((field) => field === part.fieldname).length;
+  const originalName = part.filename || 'file';
+  const refuse = (code: ErrorCode, sentence: string) =>
+    refusals.push({ field: `${part.fieldname}.${position}`, code, sentence });
+
+  const chunks = part.file[Symbol.asyncIterator]();
+  const head = await readHead(chunks);
+  const media = kind && (await detectMedia(head));
+  if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
+    await drain(chunks);
+    refuse('invalid_file_type', m.field_file_wrong_type({ name: originalName }, { locale }));
+    return;
+  }
+  const { maxBytes, maxFiles } = UPLOAD_RULES[kind];
+  if (position >= maxFiles) throw new ApiError('too_many_files');
+  try {
+    const source = Readable.from(headAndRest(head, chunks), { objectMode: false });
+    const stored = await store(ctx, source, media, new Meter(maxBytes));
+    files.push({ kind, originalName, ...stored });
+  } catch (error) {
+    const options = { locale };
+    if (error instanceof FileTooLarge) {
+      refuse(
+        'file_too_large',
+        m.field_file_too_large({ name: originalName, limit: maxBytes / MEBIBYTE }, options),
+      );
+    } else if (error instanceof ImageTooLarge) {
+      refuse('file_too_large', m.field_image_too_many_pixels({ name: originalName }, options));
+    } else if (error instanceof ImageUnreadable) {
+      refuse('invalid_file_type', m.field_file_unreadable({ name: originalName }, options));
+    } else throw error;
+  }
+}
+
+/** Streams a file to the storage; a picture by way of a temporary file, from which it is encoded again. */
+async function store(ctx: Context, source: Readable, media: DetectedMedia, sent: Meter) {
+  const { mimeType, extension } = media;
+  const name = newToken()
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  const storageKey = `${name.slice(0, 2)}/${name}.${extension}`;
+  const storing = (body: Readable) => ctx.storage.write(storageKey, body, { contentType: mimeType });
+  if (media.kind === 'video') {
+    const [{ size }] = await Promise.all([storing(sent), pipeline(source, sent)]);
+    const sha256 = sent.sha256();
+    return { storageKey, mimeType, fileSize: size, sha256, sentSha256: sha256 };
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-'));
+  try {
+    const file = path.join(folder, 'picture');
+    await pipeline(source, sent, createWriteStream(file));
+    const cleaned = new Meter();
+    const [{ size }] = await Promise.all([storing(cleaned), cleanImage(file, cleaned, media.extension)]);
+    return { storageKey, mimeType, fileSize: size, sha256: cleaned.sha256(), sentSha256: sent.sha256() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const head: Buffer[] = [];
+  for (let size = 0; size < inspectedBytes; ) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head.push(value);
+    size += value.length;
+  }
+  return Buffer.concat(head);
+}
+
+async function* headAndRest(head: Buffer, rest: AsyncIterator<Buffer>) {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
+  while (!(await chunks.next()).done);
+}
+
+/** The worst refusal names the error, every refusal its file. */
+function toError(refusals: Refusal[]): ApiError {
+  const code = refusals.find((refusal) => refusal.code === 'file_too_large')?.code ?? refusals[0]!.code;
+  return new ApiError(code, {
+    fields: Object.fromEntries(refusals.map(({ field, sentence }) => [field, sentence])),
+  });
+}

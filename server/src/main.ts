@@ -1,0 +1,66 @@
+// Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
+import { mkdir } from 'node:fs/promises';
+import { pino } from 'pino';
+import { buildApp, jobKinds } from './app.ts';
+import { seedOperator } from './features/administration/commands.ts';
+import { openContext } from './open-context.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+
+/** How long requests under way, such as uploads, may take to finish once the end was asked for. */
+const GRACE_MS = 30_000;
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = pino({ level: config.logLevel, base: undefined });
+  await mkdir(config.dataDir, { recursive: true });
+  const database = await openDatabase(config, log);
+  const ctx = await openContext(config, database.connection, log);
+  const operatorPassword = await seedOperator(ctx);
+  const app = await buildApp(ctx);
+  await ctx.jobs.start(jobKinds(ctx));
+  await app.listen({ port: config.port, host: config.host });
+  welcome(config, operatorPassword);
+  return async () => {
+    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
+    await ctx.close();
+    await database.stop();
+  };
+}
+
+function welcome(
+  { publicUrl, productName, operator, smtpUrl, dataDir }: Config,
+  password: string | undefined,
+): void {
+  const lines = [
+    '',
+    `  ${productName} is ready: ${publicUrl}`,
+    '',
+    `  To become administrator: register, log in, open ${publicUrl}/admin and prove the operator account`,
+    `  ${operator.username}${password ? `, password ${password} (shown this once)` : ' with its password'}; or run: npm run admin -- grant EMAIL`,
+    ...(smtpUrl
+      ? []
+      : [`  Mail is not sent (no SMTP_URL) but kept in ${dataDir}/mail, and its codes are logged here.`]),
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+/** A failed start is told in one sentence when its cause is known, and with everything otherwise. */
+function fail(error: unknown): never {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
+
+const stop = await Promise.resolve()
+  .then(() => start(readConfig(process.env)))
+  .catch(fail);
+
+let ending = false;
+async function end() {
+  if (ending) return;
+  ending = true;
+  await stop().catch(fail);
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+process.on('disconnect', end);

@@ -1,0 +1,55 @@
+// Opens the outside world as the settings describe it, in the order in which its parts need each other.
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Context } from './context.ts';
+import { openDrizzle, openPool } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { openLimits } from './http/limits.ts';
+import { openChanges } from './platform/changes.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openJobs } from './platform/jobs.ts';
+import { openLiveCache } from './platform/live-cache.ts';
+import { openMailTransport } from './platform/mail-transport.ts';
+import { openStorage } from './platform/storage.ts';
+
+export interface OpenContext extends Context {
+  /** Lets running jobs finish and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Everything the app needs, on a migrated database. */
+export async function openContext(
+  config: Config,
+  connection: pg.PoolConfig,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<OpenContext> {
+  const pool = openPool(connection);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  await migrate(pool);
+  const [changes, jobs, storage] = await Promise.all([
+    openChanges(connection as pg.ClientConfig, log),
+    openJobs(connection, { timezone: config.timezone, log }),
+    openStorage(config),
+  ]);
+  const mail = openMailTransport(config, log);
+  return {
+    config,
+    log,
+    clock,
+    db: openDrizzle(pool),
+    changes,
+    cache: openLiveCache(changes),
+    limits: openLimits(pool),
+    jobs,
+    mail,
+    storage,
+    async close() {
+      await jobs.stop();
+      await changes.close();
+      mail.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Secrets: random ones are stored as SHA-256, guessable ones (passwords, six digits) as Argon2id.
+import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Promises, authentication 3: at least 19 MiB, t=2, p=1. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A UUIDv7: unguessable enough for an id, and sorted by time. */
+export const newId = (): string => randomUUIDv7();
+
+/** 256 random bits, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Six random digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** SHA-256 in hex, for tokens that nobody can guess. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Argon2id in PHC form, for secrets that somebody might guess. Runs off the main thread. */
+export const hashSecret = (secret: string): Promise<string> => hash(secret, ARGON2);
+
+let dummyHash: Promise<string> | undefined;
+
+/** Whether `secret` matches. Without a hash it takes as long and says no, so that time tells nothing. */
+export async function verifySecret(secret: string, phc: string | undefined): Promise<boolean> {
+  dummyHash ??= hashSecret(newToken());
+  const matches = await verify(phc ?? (await dummyHash), secret).catch(() => false);
+  return phc !== undefined && matches;
+}
