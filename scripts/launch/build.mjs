@@ -12,14 +12,20 @@ const phraseSources = [
   'package.json',
 ];
 
-/** What is built, from what, and by which npm script. Building the web compiles the phrases, too. */
+/** What is built, from what, and by which npm script, which may build others on its way. */
 const products = {
   web: {
     script: 'build',
+    includes: ['web', 'phrases'],
     output: 'web/dist/index.html',
     sources: [...phraseSources, 'contract/src', 'web', 'package-lock.json'],
   },
-  phrases: { script: 'phrases', output: 'phrases/generated/messages.js', sources: phraseSources },
+  phrases: {
+    script: 'phrases',
+    includes: ['phrases'],
+    output: 'phrases/generated/messages.js',
+    sources: phraseSources,
+  },
 };
 
 /**
@@ -28,18 +34,33 @@ const products = {
  * @throws {LaunchError} when a build fails
  */
 export function build(needed) {
-  for (const [name, { script, output, sources }] of Object.entries(products)) {
-    if (!needed.includes(name)) continue;
-    const hash = hashOf(sources);
-    const stamp = path.join(root, '.cache', `built-${name}`);
-    if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
-      continue;
+  for (const [name, { script, includes }] of Object.entries(products)) {
+    if (!needed.includes(name) || isBuilt(name)) continue;
     console.log(name === 'web' ? 'Building the screens …' : 'Compiling the phrases …');
     const { status } = runNpm(['run', '--silent', script]);
     if (status !== 0) throw new LaunchError(`The build failed: npm run ${script} says why above.`);
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, hash);
+    for (const built of includes) remember(built);
   }
+}
+
+function isBuilt(name) {
+  const { output, sources } = products[name];
+  const stamp = stampOf(name);
+  return (
+    existsSync(path.join(root, output)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hashOf(sources)
+  );
+}
+
+function remember(name) {
+  const stamp = stampOf(name);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hashOf(products[name].sources));
+}
+
+function stampOf(name) {
+  return path.join(root, '.cache', `built-${name}`);
 }
 
 function hashOf(sources) {
