@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { phrasesByMessage } from './build/phrases-by-message.ts';
 
 /** Where the server listens while the screens are developed. */
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), phrasesByMessage()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -15,6 +16,28 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: scripts or fonts, and inlined files are cached with nothing.
     assetsInlineLimit: 0,
+    // Every browser that runs these screens preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The names that the bundler makes up for shared files list every screen.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // What every page needs is one file, which compresses better than many.
+            { name: 'start', tags: ['$initial'], test: /^(?!.*\b(main\.tsx|index\.html))/ },
+            // What some screens share travels in a few files, or each small part would be a request of its own.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': SERVER } },
 });

@@ -13,19 +13,23 @@ import type * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 import { useLocale } from './locale.ts';
 
-type FormOf<S extends Schema> = UseFormReturn<z.input<S> & FieldValues, unknown, z.output<S> & FieldValues>;
+export type ContractForm<S extends Schema> = UseFormReturn<
+  z.input<S> & FieldValues,
+  unknown,
+  z.output<S> & FieldValues
+>;
 type FormOptions<S extends Schema> = Omit<UseFormProps<z.input<S> & FieldValues>, 'resolver'>;
 
 /** A form checked by `schema` when a field is left, and then while it is corrected. */
-export function useContractForm<S extends Schema>(schema: S, options: FormOptions<S> = {}): FormOf<S> {
+export function useContractForm<S extends Schema>(schema: S, options: FormOptions<S> = {}): ContractForm<S> {
   const resolver = standardSchemaResolver(schema as never) as never;
-  const form = useForm({ mode: 'onTouched', ...options, resolver } as never) as FormOf<S>;
+  const form = useForm({ mode: 'onTouched', ...options, resolver } as never) as ContractForm<S>;
   useErrorsInCurrentLanguage(form);
   return form;
 }
 
 /** The sentences of errors are kept as text, so a change of language asks for them again. */
-function useErrorsInCurrentLanguage<S extends Schema>(form: FormOf<S>): void {
+function useErrorsInCurrentLanguage<S extends Schema>(form: ContractForm<S>): void {
   const locale = useLocale();
   const shown = useRef(locale);
   useEffect(() => {

@@ -1,10 +1,5 @@
-import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { AboutPage } from '../features/content/components/about-page.tsx';
 
 export function AboutRoute() {
-  return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_about()} />
-    </div>
-  );
+  return <AboutPage />;
 }

@@ -1,10 +1,5 @@
-import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ContactPage } from '../features/content/components/contact-page.tsx';
 
 export function ContactRoute() {
-  return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_contact()} />
-    </div>
-  );
+  return <ContactPage />;
 }

@@ -1,10 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { AccountPage } from '../features/accounts/components/account-page.tsx';
+import { ForgotPasswordForm } from '../features/accounts/components/forgot-password-form.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function ForgotPasswordRoute() {
   return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_login()} />
-    </div>
+    <AccountPage
+      title={m.account_forgot_title()}
+      description={m.account_forgot_text()}
+      footer={<TextLink href="/login">{m.account_back_to_login()}</TextLink>}
+    >
+      <ForgotPasswordForm />
+    </AccountPage>
   );
 }

@@ -1,10 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ManagedPage } from '../features/content/components/managed-page.tsx';
 
 export function HelpCenterRoute() {
-  return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_help_center()} />
-    </div>
-  );
+  return <ManagedPage title={m.content_help_title()} />;
 }

@@ -1,10 +1,17 @@
 import { m } from '@bugquest/phrases/messages';
+import { RegisterForm } from '../features/accounts/components/register-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function RegisterRoute() {
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_register()} />
+      <PageHeader title={m.account_register_title()} description={m.account_register_text()} />
+      <RegisterForm />
+      <p className="mt-8 flex flex-wrap gap-x-2">
+        <span className="text-muted">{m.account_have_account()}</span>
+        <TextLink href="/login">{m.account_login_action()}</TextLink>
+      </p>
     </div>
   );
 }

@@ -1,10 +1,34 @@
 import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { AccountPage } from '../features/accounts/components/account-page.tsx';
+import { ResetPasswordForm } from '../features/accounts/components/reset-password-form.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function ResetPasswordRoute() {
+  const token = new URLSearchParams(useSearch()).get('token');
+  const [refused, setRefused] = useState(false);
+  if (!token || refused) return <InvalidLink />;
   return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_login()} />
-    </div>
+    <AccountPage title={m.account_reset_title()} description={m.account_reset_text()}>
+      <ResetPasswordForm token={token} onInvalidLink={() => setRefused(true)} />
+    </AccountPage>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AccountPage
+      title={m.account_reset_invalid_title()}
+      description={m.account_reset_invalid_text()}
+      icon={<Unlink aria-hidden="true" />}
+      footer={<TextLink href="/login">{m.account_back_to_login()}</TextLink>}
+    >
+      <ButtonLink href="/forgot-password" size="lg" wide>
+        {m.account_reset_invalid_action()}
+      </ButtonLink>
+    </AccountPage>
   );
 }

@@ -1,10 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ManagedPage } from '../features/content/components/managed-page.tsx';
 
 export function TermsRoute() {
-  return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_terms()} />
-    </div>
-  );
+  return <ManagedPage title={m.content_terms_title()} />;
 }

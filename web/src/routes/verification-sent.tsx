@@ -1,10 +1,21 @@
 import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { MailCheck } from 'lucide-react';
+import { AccountPage } from '../features/accounts/components/account-page.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function VerificationSentRoute() {
   return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_login()} />
-    </div>
+    <AccountPage
+      title={m.account_sent_title()}
+      description={m.account_sent_text()}
+      icon={<MailCheck aria-hidden="true" />}
+      footer={<TextLink href="/login">{m.account_back_to_login()}</TextLink>}
+    >
+      <p className="text-muted">{m.account_sent_spam()}</p>
+      <ButtonLink href="/register" variant="secondary" size="lg" wide className="mt-6">
+        {m.account_back_to_registration()}
+      </ButtonLink>
+    </AccountPage>
   );
 }

@@ -1,10 +1,14 @@
-import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { HowItWorks } from '../features/content/components/how-it-works.tsx';
+import { Tiers } from '../features/content/components/tiers.tsx';
+import { WelcomeHero } from '../features/content/components/welcome-hero.tsx';
 
+/** What visitors see in place of the dashboard. */
 export function WelcomeRoute() {
   return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_login()} />
-    </div>
+    <>
+      <WelcomeHero />
+      <HowItWorks />
+      <Tiers />
+    </>
   );
 }

@@ -1,0 +1,32 @@
+// The server wants the phrases in few files, a browser wants only those of the screens that it opens: for the built
+// screens they are compiled once more, a file each, so that every screen's file carries its own.
+import { fileURLToPath } from 'node:url';
+import { compile } from '@inlang/paraglide-js';
+import type { Plugin } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const OUTPUT = at('.cache/phrases-by-message');
+
+export function phrasesByMessage(): Plugin {
+  return {
+    name: 'phrases-by-message',
+    apply: 'build',
+    async config() {
+      await compile({
+        project: at('phrases/project.inlang'),
+        outdir: OUTPUT,
+        strategy: ['globalVariable', 'baseLocale'],
+        outputStructure: 'message-modules',
+        emitReadme: false,
+      });
+      return {
+        resolve: {
+          alias: {
+            '@bugquest/phrases/messages': `${OUTPUT}/messages.js`,
+            '@bugquest/phrases/runtime': `${OUTPUT}/runtime.js`,
+          },
+        },
+      };
+    },
+  };
+}

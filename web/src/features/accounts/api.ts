@@ -1,0 +1,65 @@
+// The calls of visitors who become employees. Signing in is done once the session holds the employee: the guard of the
+// screen then leads on.
+import {
+  forgotPassword,
+  login,
+  resendOtp,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '@bugquest/contract/accounts/endpoints';
+import { changeUnverifiedEmail, registerEmployee } from '@bugquest/contract/employees/endpoints';
+import type { Input } from '@bugquest/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useAuth } from '../../lib/session.tsx';
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: Input<typeof registerEmployee.body>) => call(registerEmployee, { body }),
+  });
+}
+
+export function useLogin() {
+  const { setEmployee } = useAuth();
+  return useMutation({
+    mutationFn: (body: Input<typeof login.body>) => call(login, { body }),
+    onSuccess: ({ employee }) => employee && setEmployee(employee),
+  });
+}
+
+export function useVerifyOtp() {
+  const { setEmployee } = useAuth();
+  return useMutation({
+    mutationFn: (body: Input<typeof verifyOtp.body>) => call(verifyOtp, { body }),
+    onSuccess: ({ employee }) => setEmployee(employee),
+  });
+}
+
+export function useVerifyEmail() {
+  const { setEmployee } = useAuth();
+  return useMutation({
+    mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
+    onSuccess: ({ employee }) => setEmployee(employee),
+  });
+}
+
+export function useResendOtp() {
+  return useMutation({ mutationFn: (employeeId: string) => call(resendOtp, { body: { employeeId } }) });
+}
+
+export function useChangeUnverifiedEmail(id: string) {
+  return useMutation({
+    mutationFn: (workEmail: string) => call(changeUnverifiedEmail, { params: { id }, body: { workEmail } }),
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: Input<typeof resetPassword.body>) => call(resetPassword, { body }),
+  });
+}

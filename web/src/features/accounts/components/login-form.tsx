@@ -1,0 +1,76 @@
+import { loginInput } from '@bugquest/contract/accounts/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { errorMessage } from '../../../lib/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLogin } from '../api.ts';
+import { verificationPlace } from '../verification-place.ts';
+
+export function LoginForm() {
+  const form = useContractForm(loginInput, { defaultValues: { emailOrMobile: '', password: '' } });
+  const { errors } = form.formState;
+  const login = useLogin();
+  const [failure, setFailure] = useState<string>();
+  const [, navigate] = useLocation();
+  const next = new URLSearchParams(useSearch()).get('next') ?? undefined;
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    try {
+      const reply = await login.mutateAsync(typed);
+      if (reply.requiresOTP) {
+        const { path, options } = verificationPlace(reply.employeeId, typed.emailOrMobile, next);
+        return navigate(path, options);
+      }
+      if (!reply.success || !reply.employee) return setFailure(m.account_login_failed());
+      const { fullName } = reply.employee;
+      toast({
+        title: m.account_login_success_title(),
+        description: m.account_login_success_text({ name: fullName }),
+        tone: 'success',
+      });
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) setFailure(loginFailure(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field label={m.account_login_identifier()} error={errors.emailOrMobile?.message}>
+        <TextInput
+          {...form.register('emailOrMobile')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={m.account_password()}
+        error={errors.password?.message}
+        badge={
+          <TextLink href="/forgot-password" className="text-sm">
+            {m.account_forgot_link()}
+          </TextLink>
+        }
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      {failure && <Alert title={m.account_login_failed_title()}>{failure}</Alert>}
+      <Button type="submit" size="lg" wide pending={login.isPending}>
+        {login.isPending ? m.account_login_pending() : m.account_login_action()}
+      </Button>
+    </form>
+  );
+}
+
+/** Without a network nobody has looked at the credentials, so they are not called invalid. */
+const loginFailure = (error: unknown) =>
+  errorMessage(error, error instanceof TypeError ? undefined : m.account_login_failed_text());

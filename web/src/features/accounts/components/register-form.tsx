@@ -1,0 +1,113 @@
+import { profilePoints } from '@bugquest/contract/employees/quality';
+import { registration } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorMessage } from '../../../lib/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useRegister } from '../api.ts';
+import { verificationPlace } from '../verification-place.ts';
+import { PointsMeter, PointsStrip } from './points-meter.tsx';
+import {
+  ContactFields,
+  DeviceFields,
+  PersonFields,
+  type RegistrationForm,
+  StoreFields,
+} from './registration-fields.tsx';
+
+const EMPTY = {
+  fullName: '',
+  employeeId: '',
+  department: '',
+  workEmail: '',
+  mobile: '',
+  password: '',
+  deviceType: '',
+  operatingSystem: '',
+  googlePlayEmail: '',
+  appleId: '',
+} as const;
+
+export function RegisterForm() {
+  const form = useContractForm(registration, { defaultValues: EMPTY as never });
+  const { submit, failure, pending } = useSubmission(form);
+  const points = profilePoints(form.watch());
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <form noValidate onSubmit={submit} className="min-w-0">
+        <PointsStrip points={points} />
+        <Section title={m.account_section_person()}>
+          <PersonFields form={form} />
+        </Section>
+        <Section title={m.account_section_contact()}>
+          <ContactFields form={form} />
+        </Section>
+        <Section title={m.account_section_device()}>
+          <DeviceFields form={form} />
+        </Section>
+        <Section
+          title={m.account_section_stores()}
+          note={m.shell_optional()}
+          text={m.account_section_stores_text()}
+        >
+          <StoreFields form={form} />
+        </Section>
+        {failure && (
+          <Alert title={m.account_register_failed_title()} className="mt-8">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" size="lg" className="mt-8 w-full sm:w-auto sm:min-w-56" pending={pending}>
+          {pending ? m.account_register_pending() : m.account_register_action()}
+        </Button>
+      </form>
+      <PointsMeter points={points} className="order-first lg:sticky lg:top-24 lg:order-last" />
+    </div>
+  );
+}
+
+function useSubmission(form: RegistrationForm) {
+  const register = useRegister();
+  const [failure, setFailure] = useState<string>();
+  const [, navigate] = useLocation();
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    try {
+      const reply = await register.mutateAsync(typed);
+      toast({ title: m.account_register_success_title(), description: reply.message, tone: 'success' });
+      if (!reply.requiresOTP) return navigate('/verification-sent');
+      const { path, options } = verificationPlace(reply.employeeId, typed.workEmail);
+      navigate(path, options);
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) setFailure(errorMessage(error, m.account_register_failed_text()));
+    }
+  });
+  return {
+    submit: (event: React.SyntheticEvent) => void submit(event),
+    failure,
+    pending: register.isPending,
+  };
+}
+
+interface SectionProps {
+  title: string;
+  note?: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function Section({ title, note, text, children }: SectionProps) {
+  return (
+    <fieldset className="mt-8 first-of-type:mt-6 lg:first-of-type:mt-0">
+      <legend className="text-lg font-semibold">
+        {title} {note && <span className="text-sm font-normal text-muted">{note}</span>}
+      </legend>
+      {text && <p className="mt-1 max-w-xl text-sm text-muted">{text}</p>}
+      <div className="mt-4 grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
