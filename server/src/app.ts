@@ -25,7 +25,7 @@ import { type Bind, binder } from './http/bind.ts';
 import { replyToError } from './http/errors.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
-import { refuseCrossOrigin, addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, refuseCrossOrigin } from './http/security.ts';
 import { openSessions } from './http/sessions.ts';
 import { serveWeb } from './http/web.ts';
 import { newId } from './platform/crypto.ts';
@@ -62,7 +62,7 @@ export const jobKinds = (ctx: Context): JobKind<never>[] => [
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: ctx.config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,

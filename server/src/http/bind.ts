@@ -58,11 +58,14 @@ export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => voi
 
 /** @throws {ApiError} invalid_input with a sentence for each field, in the caller's language */
 export function readAs<S extends Schema>(schema: S, value: unknown, locale: 'en' | 'ar'): Output<S> {
-  const result = inLocale(locale, () => schema.safeParse(value));
-  if (result.success) return result.data as Output<S>;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new ApiError('invalid_input', { fields });
+  // The sentences are made when the issues are read, so that has to happen in the locale, too.
+  return inLocale(locale, () => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data as Output<S>;
+    const fields: Record<string, string> = {};
+    for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+    throw new ApiError('invalid_input', { fields });
+  });
 }
 
 /** An optional part of the input: undefined when the endpoint declares none. */
@@ -77,8 +80,8 @@ function readParams(schema: Schema | undefined, value: unknown) {
 }
 
 function refuseOtherContent({ body, multipart }: Endpoint, request: FastifyRequest): void {
-  const type = request.headers['content-type'];
-  if (multipart ? !request.isMultipart() : body && !/^application\/json\b/i.test(type ?? '')) {
+  const expected = multipart ? /^multipart\/form-data\b/i : body && /^application\/json\b/i;
+  if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
 }

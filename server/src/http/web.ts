@@ -30,10 +30,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.setHeader(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
   }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 /** Every setting of the product, checked and with its default filled in. */
 export type Config = {

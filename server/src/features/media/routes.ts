@@ -4,13 +4,15 @@ import type { Context } from '../../context.ts';
 import { type Bind, Streamed } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { StorageObjectMissing } from '../../platform/storage.ts';
+import { isObjectKey } from '../../platform/storage-interface.ts';
 import { readByteRange } from './byte-range.ts';
 import { canSeeMedia } from './policy.ts';
 import { findMedia } from './queries.ts';
 
 export function mediaRoutes(ctx: Context, bind: Bind): void {
   bind(getMedia, async ({ caller, request, reply }) => {
-    const media = await findMedia(ctx, (request.params as { '*': string })['*']);
+    const key = (request.params as { '*': string })['*'];
+    const media = isObjectKey(key) ? await findMedia(ctx, key) : undefined;
     if (!media || !canSeeMedia(caller, media)) throw new ApiError('not_found');
     const range = readByteRange(request.headers.range, media.fileSize);
     if (range === 'unsatisfiable') {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { codeMailedTo, registrationOf } from '../../testing/people.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+});
+afterAll(() => world.close());
+
+test('a person registers, types the mailed code and is signed in', async () => {
+  const browser = world.browser();
+  const registration = registrationOf({ googlePlayEmail: 'play@example.com' });
+  const registered = await browser.post('/api/employees', registration);
+  expect(registered).toMatchObject({ status: 201, body: { success: true, requiresOTP: true } });
+
+  const { employeeId } = registered.body;
+  const otpCode = await codeMailedTo(world, registration.workEmail);
+  const verified = await browser.post('/api/auth/verify-otp', { employeeId, otpCode });
+  expect(verified.body.employee).toMatchObject({
+    fullName: registration.fullName,
+    emailVerified: true,
+    totalPoints: 0,
+    qualityScore: 81.82,
+    isAdmin: false,
+  });
+  const user = await browser.get('/api/auth/user');
+  expect(user.body).toEqual(verified.body.employee);
+  expect(JSON.stringify(user.body)).not.toMatch(/password|hash|secret|otp/i);
+});

@@ -1,0 +1,77 @@
+// The real app on a test world, and browsers that talk to it by inject: with cookies, an origin, and a language.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import { openTestWorld, type TestOptions, type TestWorld } from './context.ts';
+
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  body: any;
+}
+
+/** One person's browser. */
+export class Browser {
+  readonly cookies: Map<string, string>;
+  readonly #app: FastifyInstance;
+  readonly language: string;
+
+  constructor(app: FastifyInstance, language = 'en', cookies = new Map<string, string>()) {
+    this.#app = app;
+    this.language = language;
+    this.cookies = cookies;
+  }
+
+  /** The same person's browser, sent to another server. */
+  on = ({ app }: { app: FastifyInstance }) => new Browser(app, this.language, this.cookies);
+
+  async request(options: InjectOptions): Promise<Answer> {
+    const response = await this.#app.inject({
+      ...options,
+      headers: {
+        origin: 'http://bugquest.test',
+        'accept-language': this.language,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...options.headers,
+      },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : response.rawPayload,
+    };
+  }
+
+  get = (url: string, headers = {}) => this.request({ method: 'GET', url, headers });
+  post = (url: string, payload?: object, headers = {}) =>
+    this.request({ method: 'POST', url, headers, ...(payload && { payload }) });
+  patch = (url: string, payload: object) => this.request({ method: 'PATCH', url, payload });
+  put = (url: string, payload: object) => this.request({ method: 'PUT', url, payload });
+  delete = (url: string, payload?: object) =>
+    this.request({ method: 'DELETE', url, ...(payload && { payload }) });
+}
+
+export interface TestApp extends TestWorld {
+  app: FastifyInstance;
+  browser(language?: 'en' | 'ar'): Browser;
+}
+
+/** Close it after the tests of a file. */
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const world = await openTestWorld(options);
+  const app = await buildApp(world.ctx);
+  return {
+    ...world,
+    app,
+    browser: (language = 'en') => new Browser(app, language),
+    async close() {
+      await app.close();
+      await world.close();
+    },
+  };
+}

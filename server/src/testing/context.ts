@@ -1,0 +1,68 @@
+// The real outside world for tests: a database of their own, a folder of their own, and stand-ins for mail and time.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { jobKinds } from '../app.ts';
+import { openContext } from '../open-context.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Mail } from '../platform/mail-transport.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that stands where the machine's stands until a test moves it. */
+export class MovableClock implements Clock {
+  #offset = 0;
+  now = () => new Date(Date.now() + this.#offset);
+  advance(milliseconds: number): void {
+    this.#offset += milliseconds;
+  }
+}
+
+export interface TestWorld {
+  ctx: Awaited<ReturnType<typeof openContext>>;
+  clock: MovableClock;
+  /** What the mail job has handed over, oldest first. */
+  mails: Mail[];
+  database: TestDatabase;
+  config: Config;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  /** Environment variables. */
+  settings?: NodeJS.ProcessEnv;
+  /** The world whose database and files this one shares, as a second server does. */
+  beside?: TestWorld;
+}
+
+/** Opens a context whose jobs run. */
+export async function openTestWorld({ settings, beside }: TestOptions = {}): Promise<TestWorld> {
+  const database = beside?.database ?? (await createTestDatabase());
+  const dataDir = beside?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://bugquest.test',
+    PROGRAM_TIMEZONE: 'Asia/Riyadh',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  });
+  const clock = new MovableClock();
+  const ctx = await openContext(config, database.connection, pino({ level: config.logLevel }), clock);
+  const mails: Mail[] = [];
+  ctx.mail = { send: async (mail) => void mails.push(mail), close: () => {} };
+  await ctx.jobs.start(jobKinds(ctx));
+  return {
+    ctx,
+    clock,
+    mails,
+    database,
+    config,
+    async close() {
+      await ctx.close();
+      if (beside) return;
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
