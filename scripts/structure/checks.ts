@@ -1,0 +1,32 @@
+import { findWrongImports } from './direction.ts';
+import { findWrongFiles, listSources } from './files.ts';
+import { readImports } from './imports.ts';
+import { findWrongPhrases } from './phrases.ts';
+import { findUnusedCode } from './unused.ts';
+
+export type CheckResult = { name: string; problems: string[] };
+
+/** Checks that the house is as docs/architecture.md describes it. A check that breaks down has that as its problem. */
+export async function checkStructure(root: string): Promise<CheckResult[]> {
+  const sources = listSources(root);
+  const checks = {
+    'imports point inwards': async () => findWrongImports(await readImports(root)),
+    'files are short and well named': async () => findWrongFiles(root, sources),
+    'phrases agree in both languages': async () => findWrongPhrases(root, sources),
+    'nothing is unused': () => findUnusedCode(root),
+  };
+  const results: CheckResult[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const problems = await check().catch((error: Error) => [`The check itself failed: ${error.message}`]);
+    results.push({ name, problems });
+  }
+  return results;
+}
+
+/** Prints the results, and the sentence of every problem. */
+export function printResults(results: CheckResult[]): void {
+  for (const { name, problems } of results) {
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+    for (const problem of problems) console.log(`    ${problem}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const sourceFolders = ['contract', 'phrases/messages', 'server', 'web', 'scripts', 'bench', 'e2e'];
+const notOurs = ['node_modules', 'dist', 'generated', 'migrations', 'test-results', 'playwright-report'];
+const longestFile = 300;
+
+/** Every source file of the project, as paths from its root with forward slashes. */
+export function listSources(root: string): string[] {
+  return sourceFolders.flatMap((folder) => listFiles(root, folder)).sort();
+}
+
+function listFiles(root: string, folder: string): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true, encoding: 'utf8' });
+  return entries.flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (notOurs.includes(entry.name) || entry.name.startsWith('.')) return [];
+    return entry.isDirectory() ? listFiles(root, name) : [name];
+  });
+}
+
+/** What is wrong with the names and lengths of these files: one sentence each. */
+export function findWrongFiles(root: string, files: string[]): string[] {
+  return files.flatMap((file) => [...findWrongName(file), ...findWrongLength(root, file)]);
+}
+
+/** What is wrong with the name of this file or its folders. */
+export function findWrongName(file: string): string[] {
+  const names = file.split('/');
+  const problems = names
+    .filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name))
+    .map((name) => `${file}: ${name} is not kebab-case.`);
+  if (/^index\.[a-z]+$/.test(names.at(-1) ?? '') && !file.endsWith('.html')) {
+    problems.push(
+      `${file}: there are no barrels; import from the file that has what you need, and name this one for it.`,
+    );
+  }
+  if (names.some((name) => /(^|-)(utils?|helpers?)(-|\.|$)/.test(name))) {
+    problems.push(`${file}: utils and helpers say nothing; name it for what it does, beside what uses it.`);
+  }
+  return problems;
+}
+
+function findWrongLength(root: string, file: string): string[] {
+  if (!/\.(ts|tsx|mjs|css)$/.test(file)) return [];
+  const lines = readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+  if (lines <= longestFile) return [];
+  return [
+    `${file} has ${lines} lines: split it by what it does; files aim under 150 and end at ${longestFile}.`,
+  ];
+}

@@ -1,0 +1,113 @@
+// The phrases of both languages say the same things, each is used, and Arabic has every form that its numbers need.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Variant = { declarations?: string[]; match?: Record<string, string> };
+export type Message = string | Variant[];
+
+const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** What is wrong with the phrases of the project: one sentence each. */
+export function findWrongPhrases(root: string, sources: string[]): string[] {
+  const english = readLanguage(root, 'en');
+  const arabic = readLanguage(root, 'ar');
+  const code = sources
+    .filter((file) => /\.(ts|tsx)$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+  return [
+    ...english.problems,
+    ...arabic.problems,
+    ...findUnlistedFiles(root),
+    ...compareLanguages(english.messages, arabic.messages),
+    ...findUnused([...english.messages.keys()], code),
+  ];
+}
+
+function readLanguage(root: string, locale: string) {
+  const messages = new Map<string, Message>();
+  const problems: string[] = [];
+  for (const file of globSync(`phrases/messages/${locale}/*.json`, { cwd: root })) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const content: Record<string, Message> = JSON.parse(text);
+    // The parser keeps the last of two equal keys and says nothing, so the keys are read from the text.
+    for (const [, key = ''] of text.matchAll(/^ {2}"([^"$]+)":/gm)) {
+      if (messages.has(key)) problems.push(`${file}: ${key} is there twice in ${locale}.`);
+      messages.set(key, content[key] ?? '');
+    }
+  }
+  return { messages, problems };
+}
+
+function findUnlistedFiles(root: string): string[] {
+  const settings = JSON.parse(readFileSync(path.join(root, 'phrases/project.inlang/settings.json'), 'utf8'));
+  const listed: string[] = settings['plugin.inlang.messageFormat'].pathPattern;
+  return globSync('phrases/messages/{en,ar}/*.json', { cwd: root })
+    .filter((file) => !listed.includes(`./messages/{locale}/${path.basename(file)}`))
+    .map((file) => `${file} is not compiled: add it to phrases/project.inlang/settings.json.`);
+}
+
+/** Keys that one language lacks, other variables, and missing plural forms. */
+export function compareLanguages(english: Map<string, Message>, arabic: Map<string, Message>): string[] {
+  const missing = [
+    ...[...english.keys()].filter((key) => !arabic.has(key)).map((key) => `${key} has no Arabic phrase.`),
+    ...[...arabic.keys()].filter((key) => !english.has(key)).map((key) => `${key} has no English phrase.`),
+  ];
+  const different = [...english].flatMap(([key, message]) => {
+    const translation = arabic.get(key);
+    return translation === undefined ? [] : compareMessages(key, message, translation);
+  });
+  return [...missing, ...different];
+}
+
+function compareMessages(key: string, english: Message, arabic: Message): string[] {
+  const problems: string[] = [];
+  const [inEnglish, inArabic] = [variablesOf(english).join(', '), variablesOf(arabic).join(', ')];
+  if (inEnglish !== inArabic) {
+    problems.push(
+      `${key} uses {${inEnglish}} in English and {${inArabic}} in Arabic: both need the same variables.`,
+    );
+  }
+  if (pluralsOf(english).length > 0 && pluralsOf(arabic).length === 0) {
+    problems.push(`${key} has plural forms in English and none in Arabic.`);
+  }
+  for (const { selector, forms } of pluralsOf(arabic)) {
+    const lacking = arabicForms.filter((form) => !forms.has(form));
+    if (lacking.length > 0)
+      problems.push(`${key} lacks the Arabic forms ${lacking.join(', ')} of ${selector}.`);
+  }
+  return problems;
+}
+
+function variablesOf(message: Message): string[] {
+  if (typeof message === 'string') {
+    return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
+  }
+  const declared = message.flatMap(({ declarations = [] }) => declarations);
+  return declared.flatMap((line) => /^input (\w+)/.exec(line)?.[1] ?? []).sort();
+}
+
+function pluralsOf(message: Message) {
+  if (typeof message === 'string') return [];
+  return message.flatMap(({ declarations = [], match = {} }) =>
+    declarations
+      .flatMap((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1] ?? [])
+      .map((selector) => {
+        const conditions = Object.keys(match).flatMap((key) =>
+          key.split(',').map((part) => part.trim().split('=')),
+        );
+        return {
+          selector,
+          forms: new Set(conditions.filter(([name]) => name === selector).map(([, form]) => form)),
+        };
+      }),
+  );
+}
+
+/** Keys that no code calls as m.key. */
+export function findUnused(keys: string[], code: string): string[] {
+  const used = new Set([...code.matchAll(/\bm\s*\.\s*(\w+)/g)].map(([, key]) => key));
+  return keys
+    .filter((key) => !used.has(key))
+    .map((key) => `${key} is used nowhere: remove the phrase in both languages.`);
+}
