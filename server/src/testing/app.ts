@@ -16,20 +16,29 @@ export class Browser {
   readonly #app: FastifyInstance;
   readonly language: string;
 
-  constructor(app: FastifyInstance, language = 'en', cookies = new Map<string, string>()) {
+  /** The origin of the page that it shows. */
+  readonly origin: string;
+
+  constructor(
+    app: FastifyInstance,
+    language = 'en',
+    cookies = new Map<string, string>(),
+    origin = 'http://bugquest.test',
+  ) {
     this.#app = app;
     this.language = language;
     this.cookies = cookies;
+    this.origin = origin;
   }
 
   /** The same person's browser, sent to another server. */
-  on = ({ app }: { app: FastifyInstance }) => new Browser(app, this.language, this.cookies);
+  on = ({ app }: { app: FastifyInstance }) => new Browser(app, this.language, this.cookies, this.origin);
 
   async request(options: InjectOptions): Promise<Answer> {
     const response = await this.#app.inject({
       ...options,
       headers: {
-        origin: 'http://bugquest.test',
+        origin: this.origin,
         'accept-language': this.language,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...options.headers,
@@ -68,7 +77,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   return {
     ...world,
     app,
-    browser: (language = 'en') => new Browser(app, language),
+    browser: (language = 'en') => new Browser(app, language, undefined, world.config.publicUrl),
     async close() {
       await app.close();
       await world.close();

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { jobKinds } from '../app.ts';
 import { openContext } from '../open-context.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -32,12 +32,21 @@ export interface TestWorld {
 export interface TestOptions {
   /** Environment variables. */
   settings?: NodeJS.ProcessEnv;
-  /** The world whose database and files this one shares, as a second server does. */
+  /** The world whose database, files, time and mail this one shares, as a second server does. */
   beside?: TestWorld;
+  /** Where the log goes; by default nothing is logged. */
+  log?: Logger;
+  /** Another way to the database than straight to it. */
+  connection?: TestDatabase['connection'];
 }
 
 /** Opens a context whose jobs run. */
-export async function openTestWorld({ settings, beside }: TestOptions = {}): Promise<TestWorld> {
+export async function openTestWorld({
+  settings,
+  beside,
+  log,
+  connection,
+}: TestOptions = {}): Promise<TestWorld> {
   const database = beside?.database ?? (await createTestDatabase());
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
   const config = readConfig({
@@ -47,9 +56,10 @@ export async function openTestWorld({ settings, beside }: TestOptions = {}): Pro
     LOG_LEVEL: 'fatal',
     ...settings,
   });
-  const clock = new MovableClock();
-  const ctx = await openContext(config, database.connection, pino({ level: config.logLevel }), clock);
-  const mails: Mail[] = [];
+  const clock = beside?.clock ?? new MovableClock();
+  const logger = log ?? pino({ level: config.logLevel });
+  const ctx = await openContext(config, connection ?? database.connection, logger, clock);
+  const mails = beside?.mails ?? [];
   ctx.mail = { send: async (mail) => void mails.push(mail), close: () => {} };
   await ctx.jobs.start(jobKinds(ctx));
   return {
