@@ -6,6 +6,9 @@ import { pathToFileURL } from 'node:url';
 const root = path.join(import.meta.dirname, '../..');
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 
+// A small young generation, so that the buffers of a streamed upload are collected while it streams.
+const flags = ['--max-semi-space-size=8'];
+
 /**
  * Runs one of the project's programs in this process's place, where the system can do that, or as its child.
  * Either way it ends when whoever started it (npm, or this process) is gone.
@@ -21,7 +24,7 @@ export async function run(node, program, args) {
   // Outside npm, being left behind by a shell that closed is what the operator asked for.
   const isWatched = !canReplace || process.env.npm_lifecycle_event !== undefined;
   const watch = isWatched ? ['--import', pathToFileURL(endWithParent).href] : [];
-  const all = [...watch, program, ...args];
+  const all = [...flags, ...watch, program, ...args];
   if (canReplace) process.execve(node, [node, ...all], env);
   await runAsChild(node, all, env);
 }

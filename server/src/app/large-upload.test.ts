@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mp4 } from '../testing/media.ts';
+import { reportFields } from '../testing/people.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+let dataDir: string;
+let product: Product;
+let visitor: Visitor;
+let employeeId: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bugquest-upload-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+  visitor = new Visitor(() => product.url);
+  employeeId = await visitor.signUp(dataDir);
+}, 120_000);
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Bytes of memory that the process holds, as the kernel counts them. */
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024;
+}
+
+const BOUNDARY = 'a-boundary-that-no-film-holds';
+
+/** The parts of a report with one film, as a browser would stream them. */
+async function* multipartOf(film: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (const [name, value] of Object.entries(reportFields())) {
+    yield Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  }
+  yield Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="videos"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`,
+  );
+  for (let at = 0; at < film.length; at += MEBIBYTE) yield film.subarray(at, at + MEBIBYTE);
+  yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+}
+
+function open() {
+  return request(`${product.url}/api/bug-reports`, {
+    method: 'POST',
+    headers: {
+      origin: product.url,
+      cookie: visitor.cookie,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+  });
+}
+
+const storedFiles = async () =>
+  (await readdir(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+
+const reportCount = async () =>
+  ((await (await visitor.send('GET', `/api/bug-reports/employee/${employeeId}`)).json()) as unknown[]).length;
+
+test('100 MB pass through with less than 60 MB of memory', async () => {
+  const film = mp4(100 * MEBIBYTE);
+  // A first upload, so that what is loaded once does not count.
+  const warmUp = open();
+  await pipeline(Readable.from(multipartOf(film.subarray(0, 5 * MEBIBYTE))), warmUp);
+  await once(warmUp, 'response');
+
+  const before = await residentBytes(product.pid);
+  let highest = before;
+  const watch = setInterval(async () => {
+    highest = Math.max(highest, await residentBytes(product.pid));
+  }, 20);
+  const upload = open();
+  const answered = once(upload, 'response');
+  await pipeline(Readable.from(multipartOf(film)), upload);
+  const [response] = await answered;
+  clearInterval(watch);
+  expect(response.statusCode).toBe(201);
+  expect((highest - before) / MEBIBYTE).toBeLessThan(60);
+}, 120_000);
+
+test('an upload that is cut off leaves no row and no file', async () => {
+  const [files, reports] = [await storedFiles(), await reportCount()];
+  const upload = open();
+  upload.on('error', () => {});
+  let sent = 0;
+  for await (const chunk of multipartOf(mp4(20 * MEBIBYTE))) {
+    if (sent > 10 * MEBIBYTE) break;
+    sent += chunk.length;
+    if (!upload.write(chunk)) await once(upload, 'drain');
+  }
+  expect((await storedFiles()).length).toBeGreaterThan(files.length);
+  upload.destroy();
+  await expect.poll(async () => (await storedFiles()).length).toBe(files.length);
+  expect(await reportCount()).toBe(reports);
+}, 60_000);

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mp4 } from '../testing/media.ts';
+import { reportFields } from '../testing/people.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+let dataDir: string;
+let product: Product;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bugquest-death-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+}, 120_000);
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Report {
+  id: string;
+  pointsEarned: number;
+  videoUrls: string[];
+}
+
+/** Submits with one key until it is acknowledged, or tells that the server went away. */
+async function submit(
+  visitor: Visitor,
+  key: string,
+  film: Uint8Array<ArrayBuffer>,
+): Promise<Report | undefined> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(reportFields())) form.append(name, value);
+  form.append('videos', new Blob([film]), 'film.mp4');
+  const response = await visitor
+    .send('POST', '/api/bug-reports', form, { 'idempotency-key': key })
+    .catch(() => undefined);
+  return response?.status === 201 ? ((await response.json()) as Report) : undefined;
+}
+
+test('a server killed among submissions has every acknowledged report once, with its points and its film', async () => {
+  const visitor = new Visitor(() => product.url);
+  const id = await visitor.signUp(dataDir);
+  const film = mp4(300_000);
+  const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`);
+  const acknowledged = new Map<string, Report>();
+  let next = 0;
+  const worker = async () => {
+    while (next < keys.length) {
+      const key = keys[next++]!;
+      const report = await submit(visitor, key, film);
+      if (report) acknowledged.set(key, report);
+    }
+  };
+  const stream = Promise.all(Array.from({ length: 6 }, worker));
+  while (acknowledged.size < 15) await new Promise((resolve) => setTimeout(resolve, 5));
+  await product.end('SIGKILL');
+  await stream;
+  expect(acknowledged.size).toBeLessThan(keys.length);
+
+  product = await startProduct({ DATA_DIR: dataDir });
+  const before = await reportsOf(visitor, id);
+  for (const report of acknowledged.values()) {
+    expect(before.filter((one) => one.id === report.id)).toHaveLength(1);
+  }
+  // Whoever got no answer tries again with the same key, and nothing is there twice.
+  for (const key of keys) {
+    const report = await submit(visitor, key, film);
+    expect(report?.id).toBe(acknowledged.get(key)?.id ?? report?.id);
+  }
+  const after = await reportsOf(visitor, id);
+  expect(after).toHaveLength(keys.length);
+  const user = (await (await visitor.send('GET', '/api/auth/user')).json()) as { totalPoints: number };
+  expect(user.totalPoints).toBe(after.reduce((sum, report) => sum + report.pointsEarned, 0));
+  const bytes = new Uint8Array(await (await visitor.send('GET', after[0]!.videoUrls[0]!)).arrayBuffer());
+  expect(Buffer.compare(bytes, film)).toBe(0);
+}, 180_000);
+
+async function reportsOf(visitor: Visitor, id: string): Promise<Report[]> {
+  const response = await visitor.send('GET', `/api/bug-reports/employee/${id}?limit=500`);
+  return (await response.json()) as Report[];
+}
+
+test('SIGTERM ends it with 0', async () => {
+  expect(await product.end('SIGTERM')).toBe(0);
+  product = await startProduct({ DATA_DIR: dataDir });
+}, 120_000);
