@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const sourceFolders = ['contract', 'phrases/messages', 'server', 'web', 'scripts', 'bench', 'e2e'];
@@ -7,7 +7,10 @@ const longestFile = 300;
 
 /** Every source file of the project, as paths from its root with forward slashes. */
 export function listSources(root: string): string[] {
-  return sourceFolders.flatMap((folder) => listFiles(root, folder)).sort();
+  return sourceFolders
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) => listFiles(root, folder))
+    .sort();
 }
 
 function listFiles(root: string, folder: string): string[] {

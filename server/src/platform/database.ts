@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import type { Log } from './postgres-process.ts';
+import { StartError } from './start-error.ts';
 
 export type OpenDatabase = { connection: pg.PoolConfig; stop(): Promise<void> };
 
@@ -12,7 +13,7 @@ const connectTimeoutMs = 10_000;
 /**
  * Opens the database the settings name: the server at DATABASE_URL, or the embedded one, which this starts.
  * @param options.join for commands beside a running product: use its embedded database when it has the data folder
- * @throws {Error} whose message is one sentence for the operator
+ * @throws {StartError} when it cannot be used
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -49,7 +50,7 @@ async function checkServer(connection: pg.PoolConfig): Promise<void> {
     }
     if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and UTF8 is needed`);
   } catch (error) {
-    throw new Error(`The database at DATABASE_URL cannot be used: ${reason(error)}.`, { cause: error });
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason(error)}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

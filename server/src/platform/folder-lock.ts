@@ -3,12 +3,13 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from './start-error.ts';
 
 const sqliteBusy = 5;
 const retryMs = 100;
 
 /** Another running server holds the data folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override name = 'FolderInUseError';
 
   constructor(folder: string) {

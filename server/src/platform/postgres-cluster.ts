@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Account, commandFor } from './postgres-account.ts';
+import { StartError } from './start-error.ts';
 
 export const databaseUser = 'bugquest';
 export const databaseName = 'bugquest';
@@ -41,7 +42,7 @@ export async function createCluster(
     const running = execFileAsync(file, all, { ...options, cwd: '/', env: postgresEnv });
     running.child.stdin?.end(input);
     await running.catch((error) => {
-      throw new Error(
+      throw new StartError(
         `The database cannot be made in ${clusterDir}: ${error.stderr || error.message}`.trim(),
       );
     });
@@ -86,7 +87,7 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
     await waitForEnd(orphan.pid, clusterDir, seconds * 1000);
   }
   if (await runsCluster(orphan.pid, clusterDir)) {
-    throw new Error(`An earlier PostgreSQL (process ${orphan.pid}) on ${clusterDir} cannot be stopped.`);
+    throw new StartError(`An earlier PostgreSQL (process ${orphan.pid}) on ${clusterDir} cannot be stopped.`);
   }
   disown(clusterDir);
 }

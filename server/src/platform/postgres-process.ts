@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Command } from './postgres-account.ts';
 import { postgresEnv } from './postgres-cluster.ts';
+import { StartError } from './start-error.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -95,6 +96,6 @@ async function startServer({ file, args, options }: Command, log: Log): Promise<
     });
   });
   const failure = await Promise.race([ready, exited]);
-  if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`);
+  if (failure !== undefined) throw new StartError(`PostgreSQL did not start: ${failure}`);
   return { exited, signal: (name) => child.kill(name) };
 }
