@@ -43,7 +43,7 @@ export function nextAchievement(totalPoints: number): NextAchievement {
   const points = (Math.floor(total / MILESTONE_STEP) + 1) * MILESTONE_STEP;
   return {
     points,
-    tier: tierOf(points) ?? 'bronze',
+    tier: tierOf(points) ?? TIERS[0].tier,
     progress: ((total % MILESTONE_STEP) / MILESTONE_STEP) * 100,
   };
 }
