@@ -7,11 +7,15 @@ export class CallError extends Error {
   /** The server's own account of it; missing when something else answered, such as a proxy. */
   readonly reply: ErrorReply | undefined;
 
-  constructor(status: number, text: string, reply?: ErrorReply) {
+  /** As HTTP/1 sends it; '' over HTTP/2, which has none. */
+  readonly statusText: string;
+
+  constructor(status: number, text: string, reply?: ErrorReply, statusText = '') {
     super(`${status}: ${text}`);
     this.name = 'CallError';
     this.status = status;
     this.reply = reply;
+    this.statusText = statusText;
   }
 }
 

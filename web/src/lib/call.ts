@@ -125,10 +125,14 @@ function content(endpoint: Endpoint, { body, form, headers }: AnyInput): Request
 }
 
 async function toError(response: Response): Promise<CallError> {
-  const text = await response.text();
+  return replyError(response.status, response.statusText, await response.text());
+}
+
+/** The error of a reply that is not a success, however it was received. */
+export function replyError(status: number, statusText: string, text: string): CallError {
   const reply = parseReply(text);
   if (reply?.code === 'unauthenticated') for (const listener of signedOutListeners) listener();
-  return new CallError(response.status, text || response.statusText, reply);
+  return new CallError(status, text || statusText, reply, statusText);
 }
 
 function parseReply(text: string): ErrorReply | undefined {

@@ -1,0 +1,71 @@
+import { descriptionQuality } from '@bugquest/contract/bug-reports/description-quality';
+import { m } from '@bugquest/phrases/messages';
+import { Check, Plus } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from '../description-prompts.ts';
+import type { ReportForm } from '../report-form.ts';
+
+const PROMPT_NAMES: Record<Prompt, () => string> = {
+  steps: m.report_prompt_add_steps,
+  expected: m.report_prompt_add_expected,
+  actual: m.report_prompt_add_actual,
+};
+
+export function DescriptionSection({ form }: { form: ReportForm }) {
+  return (
+    <div>
+      <Field
+        label={m.report_description()}
+        hint={m.report_description_hint()}
+        error={form.formState.errors.bugDescription?.message}
+      >
+        <TextArea
+          {...form.register('bugDescription')}
+          rows={5}
+          placeholder={m.report_description_example()}
+          className="max-h-[60dvh] min-h-36"
+        />
+      </Field>
+      <PromptChips form={form} />
+    </div>
+  );
+}
+
+/** What makes a description useful: ticked when it is there, and otherwise one tap away. */
+function PromptChips({ form }: { form: ReportForm }) {
+  const description = useWatch({ control: form.control, name: 'bugDescription' });
+  const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
+  const add = (prompt: Prompt) => {
+    form.setValue('bugDescription', withPrompt(description, prompt), { shouldDirty: true });
+    form.setFocus('bugDescription');
+    const area = document.activeElement;
+    if (area instanceof HTMLTextAreaElement) area.setSelectionRange(area.value.length, area.value.length);
+  };
+  return (
+    <ul aria-label={m.report_prompts()} className="mt-2.5 flex flex-wrap gap-2">
+      {PROMPTS.map((prompt) => (
+        <li key={prompt}>
+          {traits[prompt] === 1 ? (
+            <span className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-success-soft px-3 text-sm text-success">
+              <Check className="size-4" aria-hidden="true" />
+              <span aria-hidden="true">{PROMPT_NAMES[prompt]()}</span>
+              <span className="sr-only">{m.report_prompt_there({ part: PROMPT_NAMES[prompt]() })}</span>
+            </span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => add(prompt)}
+              aria-label={m.report_prompt_add({ part: PROMPT_NAMES[prompt]() })}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 text-sm hover:bg-sunken"
+            >
+              <Plus className="size-4" aria-hidden="true" />
+              {PROMPT_NAMES[prompt]()}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

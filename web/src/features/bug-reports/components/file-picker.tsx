@@ -1,0 +1,79 @@
+import { m } from '@bugquest/phrases/messages';
+import { Camera, ImagePlus, Video } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { acceptOf } from '../file-picking.ts';
+
+/** One button for the gallery and files, and on touch screens two that open the camera at once. */
+export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const onTouch = 'hidden pointer-coarse:inline-flex';
+  return (
+    <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+      <PickButton
+        accept={acceptOf('screenshots', 'videos')}
+        onFiles={onFiles}
+        className="col-span-2 min-h-16 border-dashed"
+        icon={<ImagePlus aria-hidden="true" />}
+      >
+        {m.report_media_add()}
+      </PickButton>
+      <PickButton
+        accept="image/*"
+        fromCamera
+        onFiles={onFiles}
+        className={onTouch}
+        icon={<Camera aria-hidden="true" />}
+      >
+        {m.report_media_camera()}
+      </PickButton>
+      <PickButton
+        accept="video/*"
+        fromCamera
+        onFiles={onFiles}
+        className={onTouch}
+        icon={<Video aria-hidden="true" />}
+      >
+        {m.report_media_record()}
+      </PickButton>
+    </div>
+  );
+}
+
+interface PickButtonProps {
+  accept: string;
+  fromCamera?: boolean;
+  onFiles: (files: File[]) => void;
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function PickButton({ accept, fromCamera, onFiles, icon, className, children }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple={!fromCamera}
+        accept={accept}
+        capture={fromCamera ? 'environment' : undefined}
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be picked again after it was taken out.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="secondary"
+        className={classes('px-3', className)}
+        onClick={() => input.current?.click()}
+      >
+        {icon}
+        {children}
+      </Button>
+    </>
+  );
+}

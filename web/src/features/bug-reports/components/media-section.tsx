@@ -1,0 +1,93 @@
+import { UPLOAD_RULES } from '@bugquest/contract/bug-reports/uploads';
+import { m } from '@bugquest/phrases/messages';
+import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Media } from '../use-media.ts';
+import { FilePicker } from './file-picker.tsx';
+import { MediaTile } from './media-tile.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface MediaSectionProps {
+  media: Media;
+  /** The server's sentences, by the ids of the files. */
+  errors: ReadonlyMap<string, string>;
+}
+
+export function MediaSection({ media, errors }: MediaSectionProps) {
+  const id = useId();
+  const { files } = media;
+  const count = (field: string) => files.filter((file) => file.field === field).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside other elements of its line.
+    <div role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
+      <p id={`${id}-title`} className="text-sm font-medium">
+        {m.report_media()}
+        <span className="ms-1.5 font-normal text-muted">{m.shell_optional()}</span>
+      </p>
+      <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
+        {m.report_media_hint({
+          screenshots: UPLOAD_RULES.screenshots.maxBytes / MEBIBYTE,
+          videos: UPLOAD_RULES.videos.maxBytes / MEBIBYTE,
+        })}{' '}
+        <span className="hidden pointer-fine:inline">{m.report_media_or()}</span>
+      </p>
+      <FilePicker onFiles={media.add} />
+      <p role="status" className="sr-only">
+        {files.length > 0 &&
+          m.report_media_announce({ screenshots: count('screenshots'), videos: count('videos') })}
+      </p>
+      {(files.length > 0 || media.restoring) && <Tiles media={media} errors={errors} />}
+      {media.removed && <Removed name={media.removed.file.name} onUndo={media.undoRemove} />}
+      <RefusedFiles media={media} />
+      {files
+        .filter(({ kept }) => kept === 'failed')
+        .map(({ id, file }) => (
+          <Alert key={id} tone="info" className="mt-3">
+            {m.report_media_unkept({ name: file.name })}
+          </Alert>
+        ))}
+    </div>
+  );
+}
+
+function Tiles({ media, errors }: MediaSectionProps) {
+  return (
+    <ul aria-label={m.report_media_list()} className="mt-3 grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+      {media.files.map((picked) => (
+        <MediaTile
+          key={picked.id}
+          picked={picked}
+          error={errors.get(picked.id)}
+          onRemove={() => media.remove(picked.id)}
+        />
+      ))}
+      {media.restoring && media.files.length === 0 && <RestoringTile />}
+    </ul>
+  );
+}
+
+function RestoringTile() {
+  return (
+    <li role="status" className="animate-fade [animation-delay:200ms]">
+      <span className="sr-only">{m.report_media_loading()}</span>
+      <Skeleton className="aspect-square" />
+    </li>
+  );
+}
+
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div role="status" className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
+      <span className="min-w-0 truncate">{m.report_media_removed({ name })}</span>
+      <Button variant="quiet" size="sm" className="min-h-11" onClick={onUndo}>
+        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+        {m.report_media_undo()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import { SEVERITIES, type Severity } from '@bugquest/contract/bug-reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { CircleDot, OctagonX, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { GroupField } from '../../../ui/group-field.tsx';
+import type { ReportForm } from '../report-form.ts';
+
+/** Told by shape and words as well as by colour. */
+const LOOKS: Record<
+  Severity,
+  { icon: typeof OctagonX; about: () => string; colour: string; chosen: string }
+> = {
+  Blocker: {
+    icon: OctagonX,
+    about: m.report_severity_blocker_about,
+    colour: 'text-blocker',
+    chosen: 'has-checked:border-blocker has-checked:bg-blocker-soft has-checked:ring-blocker',
+  },
+  Major: {
+    icon: TriangleAlert,
+    about: m.report_severity_major_about,
+    colour: 'text-major',
+    chosen: 'has-checked:border-major has-checked:bg-major-soft has-checked:ring-major',
+  },
+  Minor: {
+    icon: CircleDot,
+    about: m.report_severity_minor_about,
+    colour: 'text-minor',
+    chosen: 'has-checked:border-minor has-checked:bg-minor-soft has-checked:ring-minor',
+  },
+};
+
+export function SeverityChoice({ form }: { form: ReportForm }) {
+  const error = form.formState.errors.severity?.message;
+  return (
+    <GroupField legend={m.report_severity()} error={error}>
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        {SEVERITIES.map((severity) => (
+          <SeverityCard key={severity} form={form} severity={severity} invalid={!!error} />
+        ))}
+      </div>
+    </GroupField>
+  );
+}
+
+function SeverityCard({
+  form,
+  severity,
+  invalid,
+}: {
+  form: ReportForm;
+  severity: Severity;
+  invalid: boolean;
+}) {
+  const { icon: Icon, about, colour, chosen } = LOOKS[severity];
+  const id = useId();
+  return (
+    <label
+      className={classes(
+        'relative flex cursor-pointer items-start gap-3 rounded-control border p-3.5 transition-colors select-none sm:flex-col sm:gap-2 sm:p-4',
+        'hover:bg-sunken has-checked:ring-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
+        invalid ? 'border-danger bg-danger-soft/40' : 'border-line-strong bg-surface',
+        chosen,
+      )}
+    >
+      <input
+        {...form.register('severity')}
+        type="radio"
+        value={severity}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about`}
+        aria-invalid={invalid || undefined}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+      />
+      <Icon className={classes('mt-0.5 size-6 shrink-0', colour)} aria-hidden="true" />
+      <span className="min-w-0">
+        <span id={`${id}-name`} className={classes('block font-semibold', colour)}>
+          {SEVERITY_NAMES[severity]()}
+        </span>
+        <span id={`${id}-about`} className="block text-sm leading-snug text-muted rtl:leading-normal">
+          {about()}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+import { m } from '@bugquest/phrases/messages';
+import { RotateCw, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import type { ReportDraft } from '../use-report-draft.ts';
+import { useScore } from '../use-score.ts';
+import type { Submission } from '../use-submission.ts';
+import { FailureNote } from './failure-note.tsx';
+import { ScoreDetails, ScoreSummary } from './score-panel.tsx';
+import { SendingProgress } from './sending-progress.tsx';
+
+export interface SubmitPanelProps {
+  draft: ReportDraft;
+  submission: Submission;
+}
+
+/** Points and the button, always in reach: a bar below the form on small screens, a sheet beside it on large ones. */
+export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
+  const { errors, submitCount } = draft.form.formState;
+  const errorCount = Object.keys(errors).length;
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const live = useScore(draft);
+  return (
+    <aside className={PANEL}>
+      <div className="[grid-area:summary]">
+        <ScoreSummary {...live} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
+      </div>
+      {live.score && (
+        <div id={detailsId} className={classes(DETAILS, !open && 'hidden lg:block')}>
+          <ScoreDetails score={live.score} />
+        </div>
+      )}
+      <div className="empty:hidden [grid-area:news]">
+        <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />
+        {submitCount > 0 && errorCount > 0 && (
+          <p className="mt-1 text-sm text-danger">{m.report_check_fields({ count: errorCount })}</p>
+        )}
+      </div>
+      <div className="[grid-area:action]">
+        <Action submission={submission} />
+      </div>
+    </aside>
+  );
+}
+
+const PANEL =
+  "sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised [grid-template-areas:'details_details'_'news_news'_'summary_action'] lg:top-22 lg:bottom-auto lg:mx-0 lg:grid-cols-1 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
+const DETAILS =
+  'max-h-[45dvh] animate-fade overflow-y-auto border-b border-line py-3 [grid-area:details] lg:max-h-none lg:border-0 lg:py-0';
+
+function Action({ submission }: { submission: Submission }) {
+  const { sending, progress, failure, cancel } = submission;
+  if (sending) return <SendingProgress progress={progress} onCancel={cancel} />;
+  // Then there are two ways on, in the note.
+  if (failure?.kind === 'already_sent') return null;
+  return <SubmitButton again={!!failure} />;
+}
+
+function SubmitButton({ again }: { again: boolean }) {
+  return (
+    <Button type="submit" size="lg" wide>
+      {again ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
+      {again ? m.report_try_again() : m.report_submit()}
+    </Button>
+  );
+}

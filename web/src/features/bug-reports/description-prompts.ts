@@ -1,0 +1,40 @@
+// Openings that people tap into their description instead of typing them: "Steps:", "Expected:", "Actual:".
+import { m } from '@bugquest/phrases/messages';
+import { locales } from '@bugquest/phrases/runtime';
+
+export const PROMPTS = ['steps', 'expected', 'actual'] as const;
+export type Prompt = (typeof PROMPTS)[number];
+
+const LABELS = {
+  steps: m.report_prompt_steps,
+  expected: m.report_prompt_expected,
+  actual: m.report_prompt_actual,
+};
+
+/** The description with an opening at its end, ready to be written on. */
+export function withPrompt(description: string, prompt: Prompt): string {
+  const before = description.trimEnd();
+  const opening = prompt === 'steps' ? `${LABELS.steps()}\n1. ` : `${LABELS[prompt]()} `;
+  return before ? `${before}\n\n${opening}` : opening;
+}
+
+const NOTHING_BUT_A_MARKER = /^\s*(\d+[.)]?|[-*•])?\s*$/;
+
+/** An opening that nothing was written on earns nothing, so it is neither scored nor sent. */
+export function withoutEmptyPrompts(description: string): string {
+  const labels = locales.flatMap((locale) => PROMPTS.map((prompt) => LABELS[prompt]({}, { locale })));
+  const blocks: { label: string | undefined; lines: string[] }[] = [{ label: undefined, lines: [] }];
+  for (const line of description.split('\n')) {
+    const label = labels.find((start) => line.trimStart().startsWith(start));
+    if (label) blocks.push({ label, lines: [] });
+    blocks.at(-1)?.lines.push(line);
+  }
+  const written = blocks.filter(
+    ({ label, lines }) => !label || lines.some((line) => !NOTHING_BUT_A_MARKER.test(line.replace(label, ''))),
+  );
+  if (written.length === blocks.length) return description;
+  return written
+    .map(({ lines }) => lines.join('\n'))
+    .join('\n')
+    .trimEnd();
+}
