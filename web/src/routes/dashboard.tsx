@@ -1,10 +1,5 @@
-import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Dashboard } from '../features/dashboard/components/dashboard.tsx';
 
 export function DashboardRoute() {
-  return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_dashboard()} />
-    </div>
-  );
+  return <Dashboard />;
 }

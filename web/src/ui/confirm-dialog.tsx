@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -22,11 +23,15 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
   const { pending = false, tone = 'danger', children } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Root open={open} onOpenChange={pending ? undefined : onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center bg-scrim sm:items-center sm:p-6">
-          <Content className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-raised sm:max-w-md sm:rounded-card">
+          <Content
+            {...returnFocus}
+            className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-raised sm:max-w-md sm:rounded-card"
+          >
             <Title className="text-lg font-semibold">{title}</Title>
             <Description className="mt-2 text-muted">{description}</Description>
             {children && <div className="mt-4">{children}</div>}

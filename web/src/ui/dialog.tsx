@@ -4,6 +4,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -28,11 +29,13 @@ export function Dialog({
   footer,
   size = 'md',
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Content
+            {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card border border-line bg-surface shadow-raised sm:rounded-card',

@@ -1,0 +1,70 @@
+import type { DeletionFeedback } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Trash2 } from 'lucide-react';
+import { formatDate, formatSigned } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
+import { deletionReasonLabel } from '../../../lib/report-labels.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAcknowledgeDeletion } from '../api.ts';
+import { FeedbackBox } from './feedback-box.tsx';
+
+export interface DeletionNoticesProps {
+  employeeId: string;
+  notices: readonly DeletionFeedback[];
+}
+
+/** Tells why reports were deleted, until the tester has taken note (design: decision 12). */
+export function DeletionNotices({ employeeId, notices }: DeletionNoticesProps) {
+  const acknowledge = useAcknowledgeDeletion(employeeId);
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label={m.dashboard_deletions_label()} className="flex flex-col gap-3">
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} onAcknowledge={() => acknowledge.mutate(notice)} />
+      ))}
+    </section>
+  );
+}
+
+function Notice({ notice, onAcknowledge }: { notice: DeletionFeedback; onAcknowledge: () => void }) {
+  return (
+    <article className="flex animate-rise flex-col gap-4 rounded-card border border-line-strong/60 bg-surface p-5 shadow-card sm:flex-row sm:items-start">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted max-sm:hidden"
+      >
+        <Trash2 className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h2 className="font-semibold">
+            {m.dashboard_deleted_title({ serial: isolate(notice.bugSerialNumber) })}
+          </h2>
+          <Badge>{deletionReasonLabel(notice.deletionReason)}</Badge>
+          {notice.pointsDeducted > 0 && (
+            <Badge tone="danger">
+              {m.dashboard_deleted_points({
+                count: notice.pointsDeducted,
+                points: isolate(formatSigned(-notice.pointsDeducted)),
+              })}
+            </Badge>
+          )}
+          <bdi className="text-sm text-muted tabular">{formatDate(notice.deletedAt)}</bdi>
+        </div>
+        <p dir="auto" className="mt-1.5 line-clamp-2 text-sm text-muted">
+          {notice.bugTitle}
+        </p>
+        <FeedbackBox text={notice.adminFeedback} />
+      </div>
+      <Button
+        variant="secondary"
+        className="shrink-0"
+        aria-label={m.dashboard_acknowledge_label({ serial: isolate(notice.bugSerialNumber) })}
+        onClick={onAcknowledge}
+      >
+        {m.dashboard_acknowledge()}
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { achievementName } from '@bugquest/contract/standings/achievement-phrases';
+import { nextAchievement } from '@bugquest/contract/standings/achievements';
+import { m } from '@bugquest/phrases/messages';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Figures } from '../figures.ts';
+
+export function PerformanceSummary({ figures }: { figures: Figures }) {
+  const { weekReportCount, mediaShare, qualityScore, totalPoints } = figures;
+  return (
+    <Card aria-labelledby="performance">
+      <CardHeader id="performance" title={m.dashboard_performance()} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-center">
+        <dl className="grid grid-cols-3 divide-x divide-line rtl:divide-x-reverse">
+          <Item label={m.dashboard_week_reports()} detail={m.dashboard_last_seven_days()}>
+            {weekReportCount === null ? <Waiting /> : formatNumber(weekReportCount)}
+          </Item>
+          <Item label={m.dashboard_media_reports()} detail={m.dashboard_media_reports_about()}>
+            {mediaShare === null ? <Waiting /> : formatPercent(mediaShare)}
+          </Item>
+          <Item label={m.dashboard_quality_score()} detail={m.dashboard_quality_based()}>
+            {formatNumber(qualityScore, 1)}
+          </Item>
+        </dl>
+        <NextLevel totalPoints={totalPoints} />
+      </div>
+    </Card>
+  );
+}
+
+const Waiting = () => <Skeleton className="my-1.5 h-6 w-10" />;
+
+function Item({ label, detail, children }: { label: string; detail: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-3 first:ps-0 last:pe-0 sm:px-5">
+      <dt className="text-sm font-medium leading-snug">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular sm:text-3xl">
+        <bdi>{children}</bdi>
+      </dd>
+      <dd className="mt-0.5 text-xs text-muted">{detail}</dd>
+    </div>
+  );
+}
+
+/** The next multiple of 50, and total mod 50 as a bar (section 9). */
+export function NextLevel({ totalPoints }: { totalPoints: number }) {
+  const next = nextAchievement(totalPoints);
+  const name = achievementName({ achievementType: 'milestone', detail: String(next.points) });
+  return (
+    <div className="rounded-control bg-accent-soft p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="text-sm">
+          <span className="block text-muted">{m.dashboard_level_next()}</span>
+          <span className="font-semibold">{name}</span>
+        </p>
+        <bdi className="font-semibold text-accent-ink tabular">
+          {formatNumber(totalPoints)} / {formatNumber(next.points)}
+        </bdi>
+      </div>
+      <Progress
+        value={next.progress}
+        label={m.dashboard_level_progress({ name })}
+        tone="accent"
+        className="mt-3"
+      />
+    </div>
+  );
+}

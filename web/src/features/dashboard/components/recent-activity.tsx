@@ -1,0 +1,65 @@
+import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Bug } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { Dashboard } from '../use-dashboard.ts';
+import { ReportDetails } from './report-details.tsx';
+import { ReportItem } from './report-item.tsx';
+
+/** The newest reports; each opens in full. */
+export function RecentActivity({ recent }: Pick<Dashboard, 'recent'>) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = recent.data?.items.find(({ id }) => id === openId);
+  return (
+    <Card aria-labelledby="recent-activity">
+      <CardHeader id="recent-activity" title={m.dashboard_recent()} />
+      <Reports recent={recent} onOpen={({ id }) => setOpenId(id)} />
+      {open && <ReportDetails report={open} onClose={() => setOpenId(null)} />}
+    </Card>
+  );
+}
+
+function Reports({ recent, onOpen }: Pick<Dashboard, 'recent'> & { onOpen: (report: OwnBugReport) => void }) {
+  const { data, error, isFetching, refetch } = recent;
+  // What was read before a failed refetch is still worth showing.
+  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.items.length === 0) return <Empty />;
+  return (
+    <ul className="-mx-2 flex flex-col divide-y divide-line sm:-mx-3">
+      {data.items.map((report) => (
+        <ReportItem key={report.id} report={report} onOpen={() => onOpen(report)} />
+      ))}
+    </ul>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      icon={<Bug aria-hidden="true" />}
+      title={m.dashboard_empty_title()}
+      description={m.dashboard_empty_text()}
+      action={<ButtonLink href="/bug-submission">{m.dashboard_empty_action()}</ButtonLink>}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className="flex flex-col gap-6">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-2.5">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

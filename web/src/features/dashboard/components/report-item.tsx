@@ -1,0 +1,63 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Clapperboard, Image } from 'lucide-react';
+import { formatDate, formatSigned } from '../../../lib/format.ts';
+import { featureLabel, severityLevel } from '../../../lib/report-labels.ts';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { FeedbackBox } from './feedback-box.tsx';
+import { ReasonBadge } from './reason-badge.tsx';
+
+/** One report in a few lines. Its heading is the button, and reaches over the whole item. */
+export function ReportItem({ report, onOpen }: { report: OwnBugReport; onOpen: () => void }) {
+  return (
+    <li className="relative flex items-start gap-3 px-2 py-4 hover:bg-sunken/60 sm:gap-4 sm:px-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h3 className="min-w-0 font-semibold leading-snug">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onOpen}
+              className="rounded-sm text-start wrap-anywhere after:absolute after:inset-0"
+            >
+              <bdi>{featureLabel(report.feature)}</bdi>
+            </button>
+          </h3>
+          <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+          <MediaIcons report={report} />
+        </div>
+        <p dir="auto" className="mt-1.5 line-clamp-2 text-[0.9375rem] text-muted wrap-anywhere">
+          {report.bugDescription}
+        </p>
+        {report.adminNotes && <FeedbackBox text={report.adminNotes} />}
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+          <bdi className="tabular">{formatDate(report.createdAt)}</bdi>
+          <bdi className="tabular">{report.serialNumber}</bdi>
+          <ReasonBadge reason={report.validationReason} />
+        </div>
+      </div>
+      <p className="shrink-0 text-end leading-tight">
+        <bdi className="block text-xl font-bold text-accent-ink tabular">
+          {formatSigned(report.pointsEarned)}
+        </bdi>
+        <span className="text-xs text-muted">{m.dashboard_points_unit({ count: report.pointsEarned })}</span>
+      </p>
+    </li>
+  );
+}
+
+function MediaIcons({ report }: { report: OwnBugReport }) {
+  const { screenshotUrls, videoUrls } = report;
+  if (screenshotUrls.length + videoUrls.length === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      {screenshotUrls.length > 0 && (
+        <Image className="size-4.5" role="img" aria-label={m.dashboard_has_pictures()} />
+      )}
+      {videoUrls.length > 0 && (
+        <Clapperboard className="size-4.5" role="img" aria-label={m.dashboard_has_videos()} />
+      )}
+    </span>
+  );
+}

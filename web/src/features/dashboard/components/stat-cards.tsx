@@ -1,0 +1,46 @@
+import { m } from '@bugquest/phrases/messages';
+import { Bug, Coins, Gauge } from 'lucide-react';
+import { formatSigned } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
+import { CountUp } from '../../../ui/count-up.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import type { Figures } from '../figures.ts';
+
+export function StatCards({ figures }: { figures: Figures }) {
+  const { totalPoints, weekPoints, reportCount, averagePoints, qualityScore } = figures;
+  return (
+    <section
+      aria-label={m.dashboard_stats_label()}
+      className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3 [&>:first-child]:col-span-2 lg:[&>:first-child]:col-span-1"
+    >
+      <StatCard
+        tone="accent"
+        icon={<Coins aria-hidden="true" />}
+        label={m.dashboard_total_points()}
+        value={<CountUp value={totalPoints} />}
+        detail={
+          weekPoints === null ? (
+            <Waiting />
+          ) : (
+            m.dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
+          )
+        }
+      />
+      <StatCard
+        icon={<Bug aria-hidden="true" />}
+        label={m.dashboard_bugs_reported()}
+        value={reportCount === null ? <Skeleton className="h-10 w-16" /> : <CountUp value={reportCount} />}
+        detail={averagePoints === null ? <Waiting /> : m.dashboard_average_points({ count: averagePoints })}
+      />
+      <StatCard
+        icon={<Gauge aria-hidden="true" />}
+        label={m.dashboard_quality_score()}
+        value={<CountUp value={qualityScore} digits={1} />}
+        detail={m.dashboard_quality_about()}
+      />
+    </section>
+  );
+}
+
+const Waiting = () => <Skeleton className="my-1 h-3.5 w-28 max-w-full" />;

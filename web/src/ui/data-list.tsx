@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { useNarrow } from '../lib/use-narrow.ts';
+import { classes } from './classes.ts';
+import { Table, Td, Th } from './table.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+}
+
+export interface DataListProps<Row> {
+  label: string;
+  /** The first names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Makes the row's name a button. */
+  onOpen?: (row: Row) => void;
+  /** What that button does, for screen readers; the name itself unless said. */
+  openLabel?: (row: Row) => string;
+  /** Other rows are on their way. */
+  stale?: boolean;
+}
+
+/** Rows as a dense table, and as cards where a table has no room. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const narrow = useNarrow();
+  return (
+    <div
+      aria-busy={props.stale || undefined}
+      className={classes('transition-opacity', props.stale && 'opacity-50')}
+    >
+      {narrow ? <Cards {...props} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+function WideTable<Row>({ label, columns, rows, rowKey, ...open }: DataListProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, numeric }) => (
+            <Th key={id} className={numeric ? 'text-end' : undefined}>
+              {header}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            onClick={open.onOpen && (() => open.onOpen?.(row))}
+            className={open.onOpen && 'cursor-pointer hover:bg-sunken/60'}
+          >
+            <th
+              scope="row"
+              className="whitespace-nowrap border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0"
+            >
+              <RowName row={row} name={name} {...open} />
+            </th>
+            {others.map(({ id, cell, numeric }) => (
+              <Td key={id} numeric={numeric}>
+                {cell(row)}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, rowKey, ...open }: DataListProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="relative px-4 py-4">
+          <div className="font-semibold">
+            <RowName row={row} name={name} wholeCard {...open} />
+          </div>
+          <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+            {others.map(({ id, header, cell }) => (
+              <div key={id} className="min-w-0">
+                <dt className="text-xs text-muted">{header}</dt>
+                <dd className="mt-0.5 wrap-anywhere">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowNameProps<Row> extends Pick<DataListProps<Row>, 'onOpen' | 'openLabel'> {
+  row: Row;
+  name: Column<Row>;
+  /** The button reaches over the card, so that any part of it can be tapped. */
+  wholeCard?: boolean;
+}
+
+function RowName<Row>({ row, name, wholeCard, onOpen, openLabel }: RowNameProps<Row>) {
+  if (!onOpen) return name.cell(row);
+  return (
+    <button
+      type="button"
+      aria-label={openLabel?.(row)}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        // The row listens too.
+        event.stopPropagation();
+        onOpen(row);
+      }}
+      className={classes(
+        'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
+        wholeCard && 'after:absolute after:inset-0',
+      )}
+    >
+      {name.cell(row)}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { m } from '@bugquest/phrases/messages';
+import { Download, FileVideo } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '../lib/format.ts';
+import { MediaViewer } from './media-viewer.tsx';
+
+export interface MediaItem {
+  url: string;
+  name: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Pictures to look at in full size, and films that play where they stand. */
+export function MediaGallery({ items }: { items: readonly MediaItem[] }) {
+  const pictures = items.filter((item) => item.mimeType.startsWith('image/'));
+  const films = items.filter((item) => item.mimeType.startsWith('video/'));
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      {pictures.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={m.review_media_view({ name: picture.name })}
+                onClick={() => setShown(index)}
+                className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-sunken transition-transform hover:scale-[1.02]"
+              >
+                <img src={picture.url} alt="" loading="lazy" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {films.map((film) => (
+        <Film key={film.url} film={film} />
+      ))}
+      <MediaViewer items={pictures} index={shown} onChange={setShown} />
+    </div>
+  );
+}
+
+/** Not every browser plays every film (AVI hardly any does): then the file can still be saved. */
+function Film({ film }: { film: MediaItem }) {
+  const [unplayable, setUnplayable] = useState(film.mimeType === 'video/x-msvideo');
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-control border border-line">
+      {unplayable ? (
+        <p className="flex items-center gap-3 bg-sunken px-4 py-5 text-sm text-muted">
+          <FileVideo className="size-6 shrink-0" aria-hidden="true" />
+          {m.review_media_unplayable()}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: testers' screen recordings come without captions.
+        <video
+          controls
+          playsInline
+          preload="metadata"
+          src={film.url}
+          aria-label={film.name}
+          onError={() => setUnplayable(true)}
+          className="aspect-video max-h-[60dvh] w-full bg-black"
+        />
+      )}
+      <figcaption className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
+        <bdi className="min-w-0 truncate">{film.name}</bdi>
+        <a
+          href={film.url}
+          download={film.name}
+          className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-sm text-link"
+        >
+          <Download className="size-4" aria-hidden="true" />
+          <span className="underline underline-offset-4">{m.review_media_download()}</span>{' '}
+          <bdi className="text-muted tabular">{formatBytes(film.size)}</bdi>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
