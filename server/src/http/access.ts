@@ -11,7 +11,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? undefined
     : Caller;
 
-const pathId = (request: FastifyRequest) => (request.params as { id?: string }).id?.toLowerCase();
+const pathId = (request: FastifyRequest) => (request.params as { id?: string }).id;
 
 /** @throws {ApiError} unauthenticated, forbidden, or not_found for another person's object */
 export async function admit(

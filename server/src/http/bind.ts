@@ -79,6 +79,19 @@ function readParams(schema: Schema | undefined, value: unknown) {
   return result?.data;
 }
 
+/** Ids are the same in both cases; one form of them keeps comparisons, limits and caches right. */
+function unifyId({ params }: FastifyRequest): void {
+  const named = params as { id?: string };
+  if (named.id) named.id = named.id.toLowerCase();
+}
+
+/** A parameter that comes twice has no one meaning, and the database holds no NUL. */
+function refuseUnreadableQuery({ query }: FastifyRequest): void {
+  for (const value of Object.values(query as Record<string, unknown>)) {
+    if (typeof value !== 'string' || value.includes('\0')) throw new ApiError('malformed_request');
+  }
+}
+
 function refuseOtherContent({ body, multipart }: Endpoint, request: FastifyRequest): void {
   const expected = multipart ? /^multipart\/form-data\b/i : body && /^application\/json\b/i;
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
@@ -94,8 +107,10 @@ export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
       url: endpoint.path,
       config: { endpoint },
       async onRequest(request) {
+        unifyId(request);
         request.caller = await admit(endpoint, request, findCaller);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
+        refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);
       },
       async handler(request, reply) {

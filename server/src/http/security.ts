@@ -42,19 +42,22 @@ export async function addSecurityHeaders(app: FastifyInstance, { secure }: Confi
   });
 }
 
-/** Refuses unsafe requests that another site may have caused. */
-export function refuseCrossOrigin(app: FastifyInstance, { publicUrl }: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, publicUrl)) {
+/** Refuses unsafe requests that another site may have caused: before their body, and after the headers of the reply. */
+export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
+  app.addHook('preParsing', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, config)) {
       throw new ApiError('cross_origin');
     }
   });
 }
 
-function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
+function isSameOrigin({ headers }: FastifyRequest, { publicUrl, secure }: Config): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return false;
-  // The product may be opened under another name of the machine than PUBLIC_URL's, such as localhost.
-  return origin === publicUrl || URL.parse(origin)?.host === request.headers.host;
+  if (origin === publicUrl) return true;
+  // The product may be opened under another name of the machine than PUBLIC_URL's, such as localhost. A page that came
+  // unprotected may be anybody's, so it does not count where the product is reached over https.
+  const page = URL.parse(origin);
+  return page !== null && page.host === host && (!secure || page.protocol === 'https:');
 }

@@ -35,9 +35,10 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://server');
+    // Not by URL, which refuses some of the paths that people and scanners ask for.
+    const pathname = request.url.split('?', 1)[0]!;
     const isPage =
-      page && request.method === 'GET' && !pathname.startsWith('/api/') && !path.extname(pathname);
+      page && request.method === 'GET' && !/^\/api(\/|$)/.test(pathname) && !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
