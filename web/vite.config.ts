@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
+import { precompress } from './build/precompress.ts';
 
 /** Where the server listens while the screens are developed. */
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), phrasesByMessage()],
+  plugins: [react(), tailwindcss(), phrasesByMessage(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,8 +1,10 @@
-// Every screen is its own file, loaded when it is first needed, or when a link to it is about to be followed.
+// Every screen is its own file, loaded when it is first needed, or when a link to it is about to be followed. Only what
+// visitors see first is there from the start, which saves them a round trip.
 import { type ComponentType, lazy } from 'react';
+import { WelcomeRoute } from '../routes/welcome.tsx';
 
 const LOADERS = {
-  welcome: async () => (await import('../routes/welcome.tsx')).WelcomeRoute,
+  welcome: async () => WelcomeRoute,
   dashboard: async () => (await import('../routes/dashboard.tsx')).DashboardRoute,
   login: async () => (await import('../routes/login.tsx')).LoginRoute,
   register: async () => (await import('../routes/register.tsx')).RegisterRoute,
@@ -25,7 +27,9 @@ const LOADERS = {
 
 export type PageName = keyof typeof LOADERS;
 
-const loaded = new Map<PageName, ComponentType>();
+const loaded = new Map<PageName, ComponentType>([['welcome', WelcomeRoute]]);
+/** One a screen: React asks again for what it waits for, and must get the same one. */
+const lazies = new Map<PageName, ComponentType>();
 
 /** Loads a screen ahead, so that opening it waits for nothing. A failure shows itself when the screen is opened. */
 export async function preloadPage(name: PageName): Promise<void> {
@@ -38,5 +42,9 @@ export async function preloadPage(name: PageName): Promise<void> {
 
 /** The screen itself when its file is here already: a lazy one would still show the skeleton for a moment. */
 export function pageComponent(name: PageName): ComponentType {
-  return loaded.get(name) ?? lazy(async () => ({ default: await LOADERS[name]() }));
+  const ready = loaded.get(name) ?? lazies.get(name);
+  if (ready) return ready;
+  const waiting = lazy(async () => ({ default: await LOADERS[name]() }));
+  lazies.set(name, waiting);
+  return waiting;
 }

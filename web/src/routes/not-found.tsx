@@ -13,7 +13,7 @@ export function NotFoundRoute() {
         dir="ltr"
         className="relative flex items-center gap-1 text-8xl font-bold tracking-tight tabular sm:text-9xl"
       >
-        4<CoinBug className="size-24 sm:size-32" />4
+        4<CoinBug blank className="size-24 sm:size-32" />4
       </p>
       <h1 ref={heading} tabIndex={-1} className="relative mt-6 text-2xl font-semibold sm:text-3xl">
         {m.shell_not_found_title()}

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
-/** The mark: a beetle whose shell is a coin with a 1 on it. Decoration; its meaning stands beside it. */
-export function CoinBug({ className }: { className?: string }) {
+/** The mark: a beetle whose shell is a coin with a 1 on it, or a blank one. Decoration; its meaning stands beside it. */
+export function CoinBug({ blank, className }: { blank?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={classes('shrink-0', className)}>
       <g stroke="currentColor" strokeWidth="2" strokeLinecap="round">
@@ -10,13 +10,15 @@ export function CoinBug({ className }: { className?: string }) {
       </g>
       <circle cx="16" cy="18" r="11" className="fill-accent" />
       <circle cx="16" cy="18" r="8.6" className="stroke-on-accent" strokeWidth="0.9" opacity="0.35" />
-      <path
-        d="M13.2 14.6 16.7 12.4V24"
-        className="stroke-on-accent"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      {!blank && (
+        <path
+          d="M13.2 14.6 16.7 12.4V24"
+          className="stroke-on-accent"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
     </svg>
   );
 }

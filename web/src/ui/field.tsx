@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Help under the label, read with the input. */
+  /** Help under the input, read with it. */
   hint?: ReactNode;
   /** What is wrong; marks the input as invalid. */
   error?: string | undefined;
@@ -49,12 +49,12 @@ export function Field({ label, hint, error, optional, badge, className, children
         </label>
         {badge}
       </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}
-      <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
         <p
           id={`${id}-error`}

@@ -39,9 +39,11 @@ export function Footer() {
           </ShellLink>
         </div>
       </div>
-      <p className="page border-t border-line py-5 text-sm text-muted">
-        {m.shell_copyright({ year: CURRENT_YEAR, product })}
-      </p>
+      <div className="page">
+        <p className="border-t border-line py-5 text-sm text-muted">
+          {m.shell_copyright({ year: CURRENT_YEAR, product })}
+        </p>
+      </div>
     </footer>
   );
 }

@@ -20,7 +20,7 @@ export function TopBar() {
         <WideNavigation />
         <div className="ms-auto flex items-center gap-1">
           <LanguageSwitch />
-          <ThemeSwitch className="hidden lg:inline-flex" />
+          <ThemeSwitch className="max-lg:hidden" />
           <AccountPart />
           <MenuButton />
         </div>
@@ -74,7 +74,7 @@ function AccountPart() {
         <Avatar name={employee.fullName} className="size-8" />
         <bdi className="max-w-36 truncate text-sm font-medium">{employee.fullName}</bdi>
       </div>
-      <LogoutButton className="hidden lg:inline-flex" />
+      <LogoutButton className="max-lg:hidden" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageHeading } from '../../../lib/page-heading.ts';
+import { CoinBug } from '../../../ui/coin-bug.tsx';
 
 export interface AccountPageProps {
   title: string;
@@ -14,10 +15,11 @@ export interface AccountPageProps {
 export function AccountPage({ title, description, icon, children, footer }: AccountPageProps) {
   const heading = usePageHeading(title);
   return (
-    <div className="relative flex flex-1 items-start justify-center overflow-hidden px-4 py-8 sm:items-center sm:py-16">
+    <div className="relative flex flex-1 items-start justify-center overflow-hidden px-4 pb-8 pt-12 sm:items-center sm:py-16">
       <div aria-hidden="true" className="squared absolute inset-0 opacity-50 mask-b-to-90%" />
       <div className="relative w-full max-w-md animate-rise">
-        <div className="rounded-card border border-line bg-surface p-6 shadow-raised sm:p-9">
+        <CoinBug className="absolute -top-6 end-9 z-10 size-12 text-ink" />
+        <div className="relative rounded-card border border-line bg-surface p-6 shadow-raised sm:p-9">
           {icon && (
             <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-sunken [&_svg]:size-6">
               {icon}

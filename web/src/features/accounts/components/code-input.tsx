@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
 import { toAsciiDigits } from '@bugquest/contract/digits';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { useFieldWiring } from '../../../ui/field.tsx';
 
@@ -8,13 +8,14 @@ export interface CodeInputProps {
   value: string;
   /** Gets digits only, at most six. */
   onChange: (code: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The digits of what was typed or pasted, whatever stands around them and whichever of the three kinds they are. */
 export const readCode = (typed: string) => toAsciiDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH);
 
 /** Six boxes over one real input, so that pasting, code suggestions of phones and screen readers all work. */
-export function CodeInput({ value, onChange }: CodeInputProps) {
+export function CodeInput({ value, onChange, ref }: CodeInputProps) {
   const wiring = useFieldWiring();
   const [focused, setFocused] = useState(false);
   const active = Math.min(value.length, OTP_LENGTH - 1);
@@ -38,6 +39,7 @@ export function CodeInput({ value, onChange }: CodeInputProps) {
       </div>
       <input
         {...wiring}
+        ref={ref}
         value={value}
         onChange={(event) => onChange(readCode(event.target.value))}
         onFocus={() => setFocused(true)}

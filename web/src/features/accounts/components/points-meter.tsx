@@ -9,75 +9,92 @@ import { formatNumber } from '../../../lib/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { FillingBug } from './filling-bug.tsx';
 
-/** The running sums of a registration: required, optional and total, as far as they are filled. */
-export function PointsMeter({ points, className }: { points: ProfilePoints; className?: string }) {
+const ofMax = (points: number, max: number) =>
+  m.account_meter_of({ points: formatNumber(points), max: formatNumber(max) });
+
+interface MeterProps {
+  points: ProfilePoints;
+  className?: string;
+}
+
+/** The number stands half in the filled and half in the empty coin, and is read on both. */
+const inkWhereEmpty = (share: number) =>
+  `linear-gradient(to top, var(--on-accent) ${share * 100}%, var(--ink) ${share * 100}%)`;
+
+/** The running sums of a registration, beside the form on large screens. */
+export function PointsMeter({ points, className }: MeterProps) {
+  const share = points.total / TOTAL_PROFILE_POINTS;
   return (
     <section
       aria-label={m.account_meter_title()}
-      className={classes('rounded-card border border-line bg-surface p-5 shadow-card', className)}
+      className={classes('rounded-card border border-line bg-surface p-6 shadow-card', className)}
     >
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-sm font-medium text-muted">{m.account_meter_title()}</h2>
-        <p className="text-sm text-muted tabular" data-testid="points-total">
-          <span className="text-3xl font-semibold text-accent-ink">
-            <CountUp value={points.total} duration={450} />
-          </span>
-          <span aria-hidden="true"> / {formatNumber(TOTAL_PROFILE_POINTS)}</span>
-          <span className="sr-only">
-            {m.account_meter_of({ points: '', max: formatNumber(TOTAL_PROFILE_POINTS) })}
-          </span>
+      <div className="relative mx-auto size-44">
+        <FillingBug share={share} className="size-full" />
+        <p
+          className="absolute inset-x-0 top-[23%] bottom-[11%] flex items-center justify-center bg-clip-text text-4xl font-bold text-transparent"
+          style={{ backgroundImage: inkWhereEmpty(share) }}
+        >
+          <CountUp value={points.total} duration={450} />
         </p>
       </div>
-      <dl className="mt-4 flex flex-col gap-3.5">
-        <MeterLine
-          label={m.account_meter_required()}
-          points={points.required}
-          max={REQUIRED_PROFILE_POINTS}
-        />
-        <MeterLine
-          label={m.account_meter_optional()}
-          points={points.optional}
-          max={OPTIONAL_PROFILE_POINTS}
-        />
-      </dl>
-      <p className="mt-4 text-sm text-muted">{m.account_meter_text()}</p>
+      <p className="mt-2 text-center text-sm text-muted">
+        {m.account_meter_total()}:{' '}
+        <span className="tabular">{ofMax(points.total, TOTAL_PROFILE_POINTS)}</span>
+      </p>
+      <Sums points={points} className="mt-6 flex flex-col gap-4" />
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{m.account_meter_text()}</p>
     </section>
   );
 }
 
-function MeterLine({ label, points, max }: { label: string; points: number; max: number }) {
+/** The same in little room: it stays in sight while a phone scrolls through the form. */
+export function PointsStrip({ points, className }: MeterProps) {
   return (
-    <div>
-      <div className="mb-1.5 flex justify-between text-sm">
-        <dt className="font-medium">{label}</dt>
-        <dd className="text-muted tabular">
-          {m.account_meter_of({ points: formatNumber(points), max: formatNumber(max) })}
-        </dd>
-      </div>
-      <Progress value={points} max={max} tone="accent" label={label} />
-    </div>
+    <section
+      aria-label={m.account_meter_title()}
+      className={classes(
+        'sticky top-16 z-20 -mx-[clamp(1rem,4vw,2rem)] flex items-center gap-4 border-b border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] py-2.5 backdrop-blur-md',
+        className,
+      )}
+    >
+      <p className="flex shrink-0 items-center gap-2">
+        <FillingBug share={points.total / TOTAL_PROFILE_POINTS} className="size-10" />
+        <span className="leading-tight">
+          <span className="block text-xl font-bold text-accent-ink tabular">
+            {formatNumber(points.total)}
+          </span>
+          <span className="block text-xs text-muted tabular">/ {formatNumber(TOTAL_PROFILE_POINTS)}</span>
+        </span>
+      </p>
+      <Sums points={points} className="grid flex-1 grid-cols-2 gap-3" />
+    </section>
   );
 }
 
-/** The same in one line, which stays in sight while a phone scrolls through the form. */
-export function PointsStrip({ points }: { points: ProfilePoints }) {
-  const max = formatNumber(TOTAL_PROFILE_POINTS);
+function Sums({ points, className }: MeterProps) {
+  const lines = [
+    { label: m.account_meter_required(), value: points.required, max: REQUIRED_PROFILE_POINTS },
+    { label: m.account_meter_optional(), value: points.optional, max: OPTIONAL_PROFILE_POINTS },
+  ];
   return (
-    <div
-      aria-hidden="true"
-      className="sticky top-16 z-20 -mx-4 flex items-center gap-3 border-b border-line bg-paper/95 px-4 py-2.5 backdrop-blur-md lg:hidden"
-    >
-      <span className="text-xs font-medium text-muted">{m.account_meter_title()}</span>
-      <Progress
-        value={points.total}
-        max={TOTAL_PROFILE_POINTS}
-        tone="accent"
-        label={m.account_meter_title()}
-      />
-      <span className="shrink-0 text-sm font-semibold text-accent-ink tabular">
-        {m.account_meter_of({ points: formatNumber(points.total), max })}
-      </span>
-    </div>
+    <dl className={className}>
+      {lines.map(({ label, value, max }) => (
+        <div key={label} className="min-w-0">
+          <div className="mb-1.5 flex justify-between gap-x-2 text-xs lg:text-sm">
+            <dt className="font-medium">{label}</dt>
+            <dd className="text-muted tabular">
+              <span aria-hidden="true">
+                {formatNumber(value)}/{formatNumber(max)}
+              </span>
+              <span className="sr-only">{ofMax(value, max)}</span>
+            </dd>
+          </div>
+          <Progress value={value} max={max} tone="accent" label={label} />
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -37,35 +37,37 @@ export function RegisterForm() {
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(form.watch());
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
       <form noValidate onSubmit={submit} className="min-w-0">
-        <PointsStrip points={points} />
-        <Section title={m.account_section_person()}>
-          <PersonFields form={form} />
-        </Section>
-        <Section title={m.account_section_contact()}>
-          <ContactFields form={form} />
-        </Section>
-        <Section title={m.account_section_device()}>
-          <DeviceFields form={form} />
-        </Section>
-        <Section
-          title={m.account_section_stores()}
-          note={m.shell_optional()}
-          text={m.account_section_stores_text()}
-        >
-          <StoreFields form={form} />
-        </Section>
+        <PointsStrip points={points} className="mb-6 lg:hidden" />
+        <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          <Section title={m.account_section_person()}>
+            <PersonFields form={form} />
+          </Section>
+          <Section title={m.account_section_contact()}>
+            <ContactFields form={form} />
+          </Section>
+          <Section title={m.account_section_device()}>
+            <DeviceFields form={form} />
+          </Section>
+          <Section
+            title={m.account_section_stores()}
+            note={m.shell_optional()}
+            text={m.account_section_stores_text()}
+          >
+            <StoreFields form={form} />
+          </Section>
+        </div>
         {failure && (
-          <Alert title={m.account_register_failed_title()} className="mt-8">
+          <Alert title={m.account_register_failed_title()} className="mt-6">
             {failure}
           </Alert>
         )}
-        <Button type="submit" size="lg" className="mt-8 w-full sm:w-auto sm:min-w-56" pending={pending}>
+        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto sm:min-w-56" pending={pending}>
           {pending ? m.account_register_pending() : m.account_register_action()}
         </Button>
       </form>
-      <PointsMeter points={points} className="order-first lg:sticky lg:top-24 lg:order-last" />
+      <PointsMeter points={points} className="sticky top-24 max-lg:hidden" />
     </div>
   );
 }
@@ -102,12 +104,13 @@ interface SectionProps {
 
 function Section({ title, note, text, children }: SectionProps) {
   return (
-    <fieldset className="mt-8 first-of-type:mt-6 lg:first-of-type:mt-0">
-      <legend className="text-lg font-semibold">
-        {title} {note && <span className="text-sm font-normal text-muted">{note}</span>}
+    <fieldset className="p-5 sm:p-7">
+      <legend className="float-start mb-5 w-full">
+        <span className="text-lg font-semibold">{title}</span>
+        {note && <span className="ms-1.5 text-sm text-muted">{note}</span>}
+        {text && <span className="mt-1 block text-sm text-muted">{text}</span>}
       </legend>
-      {text && <p className="mt-1 max-w-xl text-sm text-muted">{text}</p>}
-      <div className="mt-4 grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

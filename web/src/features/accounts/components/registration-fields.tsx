@@ -68,12 +68,8 @@ export function ContactFields({ form }: { form: RegistrationForm }) {
       <Entry form={form} name="mobile" label={m.account_mobile()}>
         <TextInput {...form.register('mobile')} type="tel" autoComplete="tel" />
       </Entry>
-      <Entry form={form} name="password" label={m.account_password()}>
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="new-password"
-          placeholder={m.account_password_hint()}
-        />
+      <Entry form={form} name="password" label={m.account_password()} hint={m.account_password_hint()}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Entry>
     </>
   );

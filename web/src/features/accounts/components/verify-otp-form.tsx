@@ -1,6 +1,6 @@
 import { OTP_LENGTH, otpInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +14,7 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const verify = useVerifyOtp();
+  const input = useRef<HTMLInputElement>(null);
 
   const send = async (otpCode: string) => {
     if (verify.isPending) return;
@@ -29,6 +30,8 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
       });
     } catch (error) {
       setFailure(errorMessage(error, m.account_otp_failed()));
+      // The next digit typed replaces the refused code.
+      input.current?.select();
     }
   };
 
@@ -48,7 +51,7 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
       }}
     >
       <Field label={m.account_otp_label()}>
-        <CodeInput value={code} onChange={type} />
+        <CodeInput ref={input} value={code} onChange={type} />
       </Field>
       {failure && <Alert>{failure}</Alert>}
       <Button type="submit" size="lg" wide pending={verify.isPending}>

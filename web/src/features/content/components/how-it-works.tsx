@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import { type LucideIcon, ScanSearch, Send, TrendingUp } from 'lucide-react';
+import { type LucideIcon, ScanSearch, Send, Trophy } from 'lucide-react';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** The way from a bug to points, in three steps. */
@@ -7,7 +7,7 @@ export function HowItWorks() {
   const steps: [icon: LucideIcon, title: string, text: string][] = [
     [ScanSearch, m.content_step_find_title(), m.content_step_find_text()],
     [Send, m.content_step_report_title(), m.content_step_report_text()],
-    [TrendingUp, m.content_step_win_title(), m.content_step_win_text()],
+    [Trophy, m.content_step_win_title(), m.content_step_win_text()],
   ];
   return (
     <section className="page py-14 sm:py-20">

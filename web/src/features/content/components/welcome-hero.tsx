@@ -14,7 +14,7 @@ export function WelcomeHero() {
           <h1 ref={heading} tabIndex={-1}>
             <span className="block text-lg font-medium text-muted sm:text-xl">
               <bdi>{productName()}</bdi>
-              {' – '}
+              <span className="sr-only"> – </span>
             </span>
             <span className="mt-2 block text-[2.75rem] font-bold leading-[1.08] tracking-tight sm:text-6xl lg:text-7xl">
               {m.shell_tagline_alone()}
