@@ -36,6 +36,8 @@ export interface TestOptions {
   beside?: TestWorld;
   /** Where the log goes; by default nothing is logged. */
   log?: Logger;
+  /** A database that is there already. */
+  database?: TestDatabase;
   /** Another way to the database than straight to it. */
   connection?: TestDatabase['connection'];
 }
@@ -45,9 +47,10 @@ export async function openTestWorld({
   settings,
   beside,
   log,
+  database = beside?.database,
   connection,
 }: TestOptions = {}): Promise<TestWorld> {
-  const database = beside?.database ?? (await createTestDatabase());
+  database ??= await createTestDatabase();
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ export class Visitor {
     this.#url = url;
   }
 
-  async send(method: string, url: string, body?: BodyInit | object, headers: Record<string, string> = {}) {
+  async send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
     const isJson = body && !(body instanceof FormData);
     const response = await fetch(`${this.#url()}${url}`, {
       method,

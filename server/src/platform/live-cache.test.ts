@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Changes } from './changes.ts';
+import { openLiveCache } from './live-cache.ts';
+
+/** A stream of changes that a test speaks into. */
+function stubChanges() {
+  const listeners: ((topics: readonly string[]) => void)[] = [];
+  const reconnects: (() => void)[] = [];
+  const changes = {
+    connected: true,
+    subscribe: (listener: (topics: readonly string[]) => void) => listeners.push(listener),
+    onReconnect: (listener: () => void) => reconnects.push(listener),
+  };
+  return {
+    cache: openLiveCache(changes as unknown as Changes),
+    announce: (...topics: string[]) => {
+      for (const listener of listeners) listener(topics);
+    },
+    disconnect: () => {
+      changes.connected = false;
+    },
+    reconnect: () => {
+      changes.connected = true;
+      for (const listener of reconnects) listener();
+    },
+  };
+}
+
+const sealed = (json: string) => async () => ({ json, headers: {} });
+const never = async () => {
+  throw new Error('It should have been kept.');
+};
+
+test('a reply is kept until one of its topics changes', async () => {
+  const { cache, announce } = stubChanges();
+  await cache.keep('board', ['standings', 'names'], sealed('1'));
+  announce('settings');
+  expect((await cache.keep('board', ['standings', 'names'], never)).json).toBe('1');
+  announce('names');
+  expect((await cache.keep('board', ['standings', 'names'], sealed('2'))).json).toBe('2');
+});
+
+test('those who ask at once share one load', async () => {
+  const { cache } = stubChanges();
+  let loads = 0;
+  const load = async () => ({ json: String(++loads), headers: {} });
+  const replies = await Promise.all([1, 2, 3].map(() => cache.keep('board', ['standings'], load)));
+  expect(replies.map(({ json }) => json)).toEqual(['1', '1', '1']);
+});
+
+test('a load that a change overtakes is not kept, and whoever asks after the change gets a load of their own', async () => {
+  const { cache, announce } = stubChanges();
+  const gate = Promise.withResolvers<void>();
+  const slow = cache.keep('board', ['standings'], async () => {
+    await gate.promise;
+    return { json: 'before', headers: {} };
+  });
+  announce('standings');
+  expect((await cache.keep('board', ['standings'], sealed('after'))).json).toBe('after');
+  gate.resolve();
+  expect((await slow).json).toBe('before');
+  expect((await cache.keep('board', ['standings'], never)).json).toBe('after');
+});
+
+test('nothing is kept while changes may be missed, nor after', async () => {
+  const { cache, disconnect, reconnect } = stubChanges();
+  await cache.keep('board', ['standings'], sealed('1'));
+  disconnect();
+  expect((await cache.keep('board', ['standings'], sealed('2'))).json).toBe('2');
+  reconnect();
+  expect((await cache.keep('board', ['standings'], sealed('3'))).json).toBe('3');
+});
+
+test('a load that fails is not kept', async () => {
+  const { cache } = stubChanges();
+  await expect(cache.keep('board', ['standings'], never)).rejects.toThrow();
+  expect((await cache.keep('board', ['standings'], sealed('1'))).json).toBe('1');
+});
