@@ -1,6 +1,7 @@
 import { useLocale } from '../lib/locale.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Crash } from './crash.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { Pages } from './pages.tsx';
 import { Providers } from './providers.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -11,6 +12,7 @@ export function App() {
   return (
     <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Providers locale={locale}>
+        <LiveUpdates />
         <Shell>
           <Pages />
         </Shell>

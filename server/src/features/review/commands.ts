@@ -32,6 +32,7 @@ const topicsOf = ({ employeeId }: { employeeId: string }) => [
   `reports:${employeeId}`,
   'standings',
   `employee:${employeeId}`,
+  'deletions',
 ];
 
 /** Runs a decision on a locked report and tells the pages that show it. */
