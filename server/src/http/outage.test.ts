@@ -1,0 +1,83 @@
+// What people are told while PostgreSQL is away, and that nobody has to restart anything afterwards (promises: 25).
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { type Person, registrationOf, signedInPerson, submitReport } from '../testing/people.ts';
+
+let gate: DatabaseGate;
+let world: TestApp;
+let person: Person;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  gate = await openDatabaseGate(database.connection);
+  world = await openTestApp({ connection: gate.connection, database });
+  person = await signedInPerson(world);
+});
+afterAll(async () => {
+  await world.close();
+  await gate.close();
+});
+
+const asked = {
+  'the session of a signed-in person': () => person.browser.get('/api/auth/user'),
+  'a list': () => person.browser.get('/api/bug-reports'),
+  'a public reply that may be kept': () => world.browser().get('/api/scoring'),
+  'a login': () => {
+    const { workEmail, password } = person.registration;
+    return world.browser().post('/api/auth/login', { emailOrMobile: workEmail, password });
+  },
+  'a registration': () => world.browser().post('/api/employees', registrationOf()),
+  'a wish for a new password': () =>
+    world.browser().post('/api/auth/forgot-password', { email: registrationOf().workEmail }),
+  'a report': () => submitReport(person),
+  readiness: () => world.browser().get('/api/health/ready'),
+};
+
+/** Everything works again, several times over, so that no connection is left unusable in the pool. */
+async function expectRecovery(): Promise<void> {
+  const patience = { timeout: 30_000, interval: 500 };
+  await vi.waitFor(async () => expect(await asked.readiness()).toMatchObject({ status: 200 }), patience);
+  await vi.waitFor(async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const replies = await Promise.all(Object.values(asked).map((ask) => ask()));
+      for (const { status } of replies) expect([200, 201]).toContain(status);
+    }
+    expect(world.ctx.changes.connected).toBe(true);
+  }, patience);
+}
+
+async function expectRefusals(): Promise<void> {
+  const refused = await Promise.all(
+    Object.entries(asked).map(async ([name, ask]) => ({ name, ...(await ask()) })),
+  );
+  for (const { name, status, headers, body } of refused) {
+    // What was kept from before may still be told while nothing can have changed.
+    if (name === 'a public reply that may be kept' && status === 200) continue;
+    expect({ name, status, code: body.code }).toEqual({ name, status: 503, code: 'unavailable' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.stringify(body)).not.toMatch(/select|insert|ECONN|socket|timeout|\/tmp/i);
+  }
+  expect(await world.browser().get('/api/health/live')).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+}
+
+test('without a database everybody is asked to come back, the process stays alive, and all is well again after', async () => {
+  await expectRecovery();
+  await gate.cut();
+  await expectRefusals();
+  await expectRefusals();
+  await gate.mend();
+  await expectRecovery();
+}, 60_000);
+
+test('a database that does not answer is the same as none', async () => {
+  gate.freeze();
+  // More at once than the pool has connections.
+  await Promise.all([1, 2, 3, 4].map(expectRefusals));
+  await gate.mend();
+  await expectRecovery();
+}, 90_000);
