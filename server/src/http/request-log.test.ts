@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bugReports } from '../db/schema/bug-reports.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import {
+  codeMailedTo,
+  mailTo,
+  registerPerson,
+  registrationOf,
+  signedInPerson,
+  submitReport,
+} from '../testing/people.ts';
+
+const lines: string[] = [];
+let world: TestApp;
+beforeAll(async () => {
+  const log = pino({ level: 'trace', base: undefined }, { write: (line) => void lines.push(line) });
+  world = await openTestApp({ log });
+});
+afterAll(() => world.close());
+
+const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
+
+function expectLogWithout(...secrets: string[]): void {
+  expect(lines.length).toBeGreaterThan(0);
+  const log = lines.join('');
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(4);
+    expect(log).not.toContain(secret);
+  }
+  expect(log).not.toMatch(/\$argon2|[0-9a-f]{64}/);
+}
+
+test('a request is one line with its id, and nothing of its query', async () => {
+  const person = await signedInPerson(world);
+  lines.length = 0;
+  await person.browser.get('/api/bug-reports?limit=5&employeeId=somebody-else');
+  const [line, ...others] = lines.map((text) => JSON.parse(text));
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    method: 'GET',
+    path: '/api/bug-reports',
+    status: 200,
+    employee: person.id,
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expectLogWithout('somebody-else');
+});
+
+test('a line break in a request stays inside its line', async () => {
+  lines.length = 0;
+  await world.browser().get('/api/%0d%0a%7B%22level%22:60%7D/forged\n{"level":60}', { 'user-agent': 'a' });
+  expect(lines.filter((line) => line.trim().includes('\n'))).toEqual([]);
+  expect(lines.every((line) => JSON.parse(line).level < 60)).toBe(true);
+});
+
+test('from registration to a new password, no code, token, password or cookie is logged', async () => {
+  lines.length = 0;
+  const password = 'first secret sentence';
+  const { browser, registration, id } = await registerPerson(world, { password });
+  const address = registration.workEmail;
+  const pending = browser.cookies.get('verification')!;
+  const otpCode = await codeMailedTo(world, address);
+  const link = tokenIn(await mailTo(world, address));
+  await browser.post('/api/auth/verify-otp', { employeeId: id, otpCode: '999999' });
+  await browser.post('/api/auth/verify-otp', { employeeId: id, otpCode });
+  await browser.post('/api/auth/verify-email', { token: link });
+  const session = browser.cookies.get('session')!;
+  await browser.post('/api/auth/login', { emailOrMobile: address, password: 'wrong secret sentence' });
+  await browser.post('/api/auth/forgot-password', { email: address });
+  const token = tokenIn(await mailTo(world, address, 2));
+  await browser.get(`/reset-password?token=${token}`);
+  await browser.post('/api/auth/reset-password', { token, password: 'second secret sentence' });
+  await browser.post('/api/auth/reset-password', { token, password: 'second secret sentence' });
+  expectLogWithout(
+    password,
+    'wrong secret',
+    'second secret',
+    otpCode,
+    link,
+    token,
+    session,
+    pending,
+    address,
+  );
+});
+
+test('a failure is logged with its query and without what was sent', async () => {
+  await world.ctx.db.execute(
+    sql`alter table employees add constraint nobody_called_timeout check (full_name not like '%timeout%')`,
+  );
+  lines.length = 0;
+  const registration = registrationOf({ fullName: 'Mx timeout Breaker', department: 'Breakages' });
+  const reply = await world.browser().post('/api/employees', registration);
+  // Words that people typed do not make a failure look like an absent database.
+  expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(JSON.stringify(reply.body)).not.toMatch(/nobody_called|insert|constraint|argon/i);
+  const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a request failed');
+  expect(failure.causes[0].query).toContain('insert into "employees"');
+  expect(failure.causes.at(-1)).toMatchObject({ code: '23514', constraint: 'nobody_called_timeout' });
+  expect(failure.causes[0].at).toContain('.ts:');
+  expectLogWithout(
+    'Breaker',
+    'Breakages',
+    registration.workEmail,
+    registration.mobile,
+    registration.password,
+  );
+});
+
+test('a value that the database refuses is not logged either', async () => {
+  const person = await signedInPerson(world);
+  await world.ctx.db.execute(sql`alter table bug_reports alter column issue_location type varchar(20)`);
+  lines.length = 0;
+  const words = { bugDescription: 'A very private description.', issueLocation: 'far longer than twenty' };
+  expect(await submitReport(person, words)).toMatchObject({ status: 500 });
+  expectLogWithout('private description', 'longer than twenty');
+  expect(await world.ctx.db.$count(bugReports, eq(bugReports.employeeId, person.id))).toBe(0);
+});
