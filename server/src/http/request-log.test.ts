@@ -10,6 +10,7 @@ import {
   registrationOf,
   signedInPerson,
   submitReport,
+  tokenIn,
 } from '../testing/people.ts';
 
 const lines: string[] = [];
@@ -19,8 +20,6 @@ beforeAll(async () => {
   world = await openTestApp({ log });
 });
 afterAll(() => world.close());
-
-const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
 
 function expectLogWithout(...secrets: string[]): void {
   expect(lines.length).toBeGreaterThan(0);

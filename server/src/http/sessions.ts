@@ -2,7 +2,7 @@
 // the next one on every server; requests that arrive together share the question.
 import type { Language } from '@bugquest/contract/employees/lists';
 import DataLoader from 'dataloader';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/client.ts';
@@ -109,7 +109,7 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Starts a session and hands its cookie out. A session of that kind that the browser had is replaced. */
+/** Starts a session and hands its cookie out. A browser is one person's: the sessions that it had are over. */
 export async function startSession(
   ctx: Context,
   tx: Executor,
@@ -117,7 +117,7 @@ export async function startSession(
   employeeId: string,
   kind: SessionKind = 'full',
 ): Promise<void> {
-  await endSessionOf(ctx, tx, request, kind);
+  await endSessionsOf(ctx, tx, request);
   const token = newToken();
   const now = ctx.clock.now();
   await tx.insert(sessions).values({
@@ -129,25 +129,21 @@ export async function startSession(
     lastSeenAt: now,
     createdAt: now,
   });
+  clearSessionCookies(ctx, reply);
   const { absolute } = kind === 'full' ? LIFETIMES.employee : LIFETIMES.unverified;
   reply.setCookie(cookieName(ctx, kind), token, { ...cookieOptions(ctx), maxAge: absolute / 1000 });
-  if (kind === 'full') reply.clearCookie(cookieName(ctx, 'unverified'), cookieOptions(ctx));
 }
 
-/** Ends the session whose cookie the request carries, if any. */
-export async function endSessionOf(
-  ctx: Context,
-  tx: Executor,
-  request: FastifyRequest,
-  kind: SessionKind = 'full',
-): Promise<void> {
-  const token = request.cookies[cookieName(ctx, kind)];
-  if (token) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+const KINDS: readonly SessionKind[] = ['full', 'unverified'];
+
+/** Ends the sessions whose cookies the request carries, if any. */
+export async function endSessionsOf(ctx: Context, tx: Executor, request: FastifyRequest): Promise<void> {
+  const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
+  if (tokens.length > 0) await tx.delete(sessions).where(inArray(sessions.tokenHash, tokens.map(hashToken)));
 }
 
 export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
-  for (const kind of ['full', 'unverified'] as const)
-    reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
+  for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
 /** Ends an employee's sessions everywhere, but for one if said. */

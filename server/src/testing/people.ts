@@ -108,3 +108,18 @@ export async function submitReport(
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
 }
+
+/** Logs somebody in on a browser of its own. */
+export async function logIn(
+  world: TestApp,
+  { registration }: Pick<Person, 'registration'>,
+): Promise<Browser> {
+  const browser = world.browser();
+  const { workEmail, password } = registration;
+  const { status } = await browser.post('/api/auth/login', { emailOrMobile: workEmail, password });
+  if (status !== 200) throw new Error(`Logging in answered ${status}.`);
+  return browser;
+}
+
+/** Opens the link of a mail: what the page makes of its address. */
+export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;

@@ -9,7 +9,7 @@ import {
   clearSessionCookies,
   type Exchange,
   endAllSessions,
-  endSessionOf,
+  endSessionsOf,
   startSession,
 } from '../../http/sessions.ts';
 import { verifySecret } from '../../platform/crypto.ts';
@@ -59,7 +59,7 @@ export async function login(
 }
 
 export async function logout(ctx: Context, { request, reply }: Exchange): Promise<void> {
-  await endSessionOf(ctx, ctx.db, request);
+  await endSessionsOf(ctx, ctx.db, request);
   clearSessionCookies(ctx, reply);
 }
 
