@@ -48,7 +48,7 @@ export class Browser {
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const isJson = response.payload && /^application\/json/.test(String(response.headers['content-type']));
     return {
       status: response.statusCode,
       headers: response.headers,

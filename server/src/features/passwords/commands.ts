@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { passwordResets } from '../../db/schema/accounts.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -37,7 +37,9 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
     const [employee] = await tx
       .select()
       .from(employees)
-      .where(and(eq(sql`lower(${employees.workEmail})`, email.toLowerCase()), eq(employees.isActive, true)));
+      .where(and(eq(sql`lower(${employees.workEmail})`, email.toLowerCase()), eq(employees.isActive, true)))
+      // The account may be moving to another address, which this link must not prove.
+      .for('update');
     if (!employee) return;
     const issued = {
       tokenHash: hashToken(token),
@@ -64,11 +66,17 @@ export async function resetPassword(
   refuseCommonPassword(password, locale);
   const passwordHash = await hashSecret(password);
   const employeeId = await ctx.db.transaction(async (tx) => {
+    const which = eq(passwordResets.tokenHash, hashToken(token));
+    // The account before its link, as where links are made, so that neither waits for the other for ever.
+    const employeeId = tx.select({ id: passwordResets.employeeId }).from(passwordResets).where(which);
+    await tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(inArray(employees.id, employeeId))
+      .for('update');
     const [reset] = await tx
       .delete(passwordResets)
-      .where(
-        and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, ctx.clock.now())),
-      )
+      .where(and(which, gt(passwordResets.expiresAt, ctx.clock.now())))
       .returning({ employeeId: passwordResets.employeeId });
     if (!reset) throw new ApiError('invalid_link');
     await tx

@@ -1,8 +1,8 @@
 // How an account proves its address: by a six-digit code or by the link in the same mail (promises: authentication 1, 7, 9).
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../db/client.ts';
-import { verifications } from '../../db/schema/accounts.ts';
+import { passwordResets, verifications } from '../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Limit } from '../../http/limits.ts';
@@ -80,7 +80,10 @@ const ignoreLimit = (error: unknown) => {
   if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error;
 };
 
-/** Moves an unverified account to another address; its old code and link die with the new proof. */
+/**
+ * Moves an unverified account to another address; its old code and link die with the new proof. So does a link for a new
+ * password: it was mailed to the old address and would prove the new one.
+ */
 export async function changeUnverifiedEmail(
   ctx: Context,
   employeeId: string,
@@ -97,6 +100,7 @@ export async function changeUnverifiedEmail(
       .where(eq(employees.id, employeeId))
       .returning()
       .catch(refuseTakenEmail);
+    await tx.delete(passwordResets).where(eq(passwordResets.employeeId, employeeId));
     await issueProof(ctx, tx, employee!, proof);
   });
 }
@@ -135,7 +139,8 @@ export async function verifyByCode(
     .returning({ codeHash: verifications.codeHash });
   if (!tried) throw new ApiError('code_expired');
   if (!(await verifySecret(code, tried.codeHash))) throw new ApiError('invalid_code');
-  const employee = await consumeProof(ctx, eq(verifications.codeHash, tried.codeHash), exchange);
+  const proof = and(eq(verifications.employeeId, employeeId), eq(verifications.codeHash, tried.codeHash));
+  const employee = await consumeProof(ctx, proof, exchange);
   if (!employee) throw new ApiError('code_expired');
   await ctx.limits.reset(CODE_TRIES, employeeId);
   return employee;
@@ -148,13 +153,22 @@ export async function verifyByLink(ctx: Context, token: string, exchange: Exchan
   return employee;
 }
 
-/** Deleting the proof is what uses it up: of parallel tries with the right one, one finds it. */
+/**
+ * Deleting the proof is what uses it up: of parallel tries with the right one, one finds it. The account is locked before
+ * its proof, as where proofs are issued, so that neither waits for the other for ever.
+ */
 async function consumeProof(
   ctx: Context,
-  which: ReturnType<typeof eq>,
+  which: SQL | undefined,
   exchange: Exchange,
 ): Promise<EmployeeRow | undefined> {
   return ctx.db.transaction(async (tx) => {
+    const employeeId = tx.select({ id: verifications.employeeId }).from(verifications).where(which);
+    await tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(inArray(employees.id, employeeId))
+      .for('update');
     const [proof] = await tx
       .delete(verifications)
       .where(and(which, gt(verifications.expiresAt, ctx.clock.now())))

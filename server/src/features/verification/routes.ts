@@ -9,7 +9,9 @@ import * as commands from './commands.ts';
 
 export function verificationRoutes(ctx: Context, bind: Bind): void {
   bind(verifyOtp, async ({ body, locale, request, reply }) => {
-    const employee = await commands.verifyByCode(ctx, body.employeeId, body.otpCode, { request, reply });
+    // In one form, so that writing the id differently does not give an account more tries.
+    const id = body.employeeId.toLowerCase();
+    const employee = await commands.verifyByCode(ctx, id, body.otpCode, { request, reply });
     return {
       success: true as const,
       employee: toEmployee(employee),
