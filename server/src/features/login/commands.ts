@@ -19,16 +19,24 @@ import { sendCodeIfNone } from '../verification/commands.ts';
 export const LOGINS: Limit = { name: 'login', points: 10, seconds: 600, blockSeconds: 600 };
 const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
 
-async function findByEmailOrMobile(ctx: Context, emailOrMobile: string): Promise<EmployeeRow | undefined> {
+/** What was typed, in the one form in which it is compared. */
+function readLoginName(emailOrMobile: string): { email: string; mobileDigits?: string } {
   const digits = toMobileDigits(emailOrMobile);
-  const isMobile = /^[^@]*$/.test(emailOrMobile) && digits.length >= 5;
+  const isMobile = !emailOrMobile.includes('@') && digits.length >= 5;
+  return { email: emailOrMobile.toLowerCase(), ...(isMobile && { mobileDigits: digits }) };
+}
+
+async function findEmployee(
+  ctx: Context,
+  { email, mobileDigits }: ReturnType<typeof readLoginName>,
+): Promise<EmployeeRow | undefined> {
   const [employee] = await ctx.db
     .select()
     .from(employees)
     .where(
       or(
-        eq(sql`lower(${employees.workEmail})`, emailOrMobile.toLowerCase()),
-        isMobile ? eq(employees.mobileDigits, digits) : undefined,
+        eq(sql`lower(${employees.workEmail})`, email),
+        mobileDigits ? eq(employees.mobileDigits, mobileDigits) : undefined,
       ),
     )
     .limit(1);
@@ -45,8 +53,10 @@ export async function login(
   exchange: Exchange,
 ): Promise<EmployeeRow> {
   await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
-  const employee = await findByEmailOrMobile(ctx, emailOrMobile);
-  const account = employee?.id ?? emailOrMobile.toLowerCase();
+  const name = readLoginName(emailOrMobile);
+  const employee = await findEmployee(ctx, name);
+  // Nobody's name is locked as somebody's is, however it is spelled, or a lock would tell who has an account.
+  const account = employee?.id ?? name.mobileDigits ?? name.email;
   await ctx.limits.take(LOGINS, account);
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
