@@ -1,4 +1,6 @@
 // Writes a compressed copy beside every file that gains from it, so that the server compresses nothing while it serves.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -10,14 +12,13 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // After everything else has had its way with the files.
-    enforce: 'post',
-    async generateBundle(_, bundle) {
-      const files = Object.entries(bundle).filter(([name]) => COMPRESSIBLE.test(name));
-      for (const [name, file] of files) {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+    // From the files as they were written: other plugins change the scripts until the very end of the bundle.
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
+      for (const file of files.map((name) => path.join(dir, name))) {
+        const content = await readFile(file);
         for (const [ending, compress] of Object.entries(compressors)) {
-          this.emitFile({ type: 'asset', fileName: `${name}.${ending}`, source: await compress(content) });
+          await writeFile(`${file}.${ending}`, await compress(content));
         }
       }
     },
