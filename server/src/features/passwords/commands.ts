@@ -90,7 +90,7 @@ export async function resetPassword(
   await ctx.limits.reset(LOGINS, employeeId);
 }
 
-/** Changes the caller's password and signs out everywhere else. */
+/** Changes the caller's password, signs out everywhere else and ends a link for a new one that is still out. */
 export async function changePassword(
   ctx: Context,
   caller: Caller,
@@ -104,6 +104,7 @@ export async function changePassword(
   const changed = await hashSecret(password);
   await ctx.db.transaction(async (tx) => {
     await tx.update(employees).set({ passwordHash: changed }).where(eq(employees.id, caller.id));
+    await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
     await endAllSessions(tx, caller.id, caller.sessionId);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);

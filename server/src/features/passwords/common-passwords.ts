@@ -1,5 +1,6 @@
 // The passwords that are tried first, refused at any length (promises: authentication 3). Compared without case, spaces
-// or a run of digits or marks at the end.
+// or a run of digits or marks at the end, and in any of the three kinds of digits.
+import { toAsciiDigits } from '@bugquest/contract/digits';
 
 const COMMON = new Set(
   (
@@ -18,11 +19,11 @@ const COMMON = new Set(
 );
 
 const foldedForms = (password: string) => {
-  const folded = password.toLowerCase().replace(/\s/g, '');
-  return [folded, folded.replace(/[\d!@#$%^&*._-]+$/, '')];
+  const folded = toAsciiDigits(password).toLowerCase().replace(/\s/g, '');
+  return [folded, folded.replace(/[!@#$%^&*._-]+$/, ''), folded.replace(/[\d!@#$%^&*._-]+$/, '')];
 };
 
-/** Whether a password is one of the commonest, is one character repeated, or is the alphabet of digits. */
+/** Whether a password is one of the commonest, or one character repeated. */
 export function isCommonPassword(password: string): boolean {
   if (/^(.)\1*$/su.test(password)) return true;
   return foldedForms(password).some((form) => COMMON.has(form));
