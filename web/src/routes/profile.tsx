@@ -1,10 +1,5 @@
-import { m } from '@bugquest/phrases/messages';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Profile } from '../features/profile/components/profile.tsx';
 
 export function ProfileRoute() {
-  return (
-    <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_profile()} />
-    </div>
-  );
+  return <Profile />;
 }

@@ -1,0 +1,36 @@
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { useEmployee } from '../../../lib/session.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { EditableField } from '../profile-fields.ts';
+import { AccountCard } from './account-card.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PersonalCard } from './personal-card.tsx';
+import { QualityCard } from './quality-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
+
+export function Profile() {
+  const employee = useEmployee();
+  /** The field that the editor opens with; null in view mode. */
+  const [editing, setEditing] = useState<EditableField | null>(null);
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeader title={m.shell_profile()} description={m.profile_text()} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <PersonalCard employee={employee} />
+          <DeviceCard employee={employee} editing={editing} onEdit={setEditing} />
+          <PasswordCard />
+          <SessionsCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <QualityCard employee={employee} onFill={setEditing} />
+          <StatisticsCard employee={employee} />
+          <AccountCard employee={employee} />
+        </div>
+      </div>
+    </div>
+  );
+}

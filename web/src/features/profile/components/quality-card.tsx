@@ -1,0 +1,81 @@
+import {
+  PROFILE_FIELDS,
+  PROFILE_POINTS,
+  type ProfileField,
+  profilePoints,
+  TOTAL_PROFILE_POINTS,
+} from '@bugquest/contract/employees/quality';
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Check, CircleDashed } from 'lucide-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { CountUp } from '../../../ui/count-up.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { type EditableField, isEditable, isFilled, PROFILE_FIELD_LABELS } from '../profile-fields.ts';
+
+export interface QualityCardProps {
+  employee: Employee;
+  onFill: (field: EditableField) => void;
+}
+
+/** The quality score, the points of each field, and what is missing. */
+export function QualityCard({ employee, onFill }: QualityCardProps) {
+  const { total } = profilePoints({ ...employee, password: 'set' });
+  return (
+    <Card aria-labelledby="profile-quality">
+      <CardHeader id="profile-quality" title={m.profile_quality()} description={m.profile_quality_text()} />
+      <div className="flex items-end justify-between gap-3">
+        <span className="text-4xl font-semibold tracking-tight">
+          <CountUp value={employee.qualityScore} digits={1} />
+        </span>
+        <bdi className="pb-1 text-sm text-muted tabular">
+          {m.profile_quality_of({ points: formatNumber(total), max: formatNumber(TOTAL_PROFILE_POINTS) })}
+        </bdi>
+      </div>
+      <Progress value={employee.qualityScore} label={m.profile_quality()} className="mt-3" />
+      <ul className="mt-5 flex flex-col">
+        {PROFILE_FIELDS.map((field) => (
+          <QualityField key={field} field={field} filled={isFilled(employee, field)} onFill={onFill} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface QualityFieldProps extends Pick<QualityCardProps, 'onFill'> {
+  field: ProfileField;
+  filled: boolean;
+}
+
+function QualityField({ field, filled, onFill }: QualityFieldProps) {
+  const label = PROFILE_FIELD_LABELS[field]();
+  return (
+    <li className="flex min-h-9 items-center gap-2.5 text-sm">
+      {filled ? (
+        <Check className="size-4.5 shrink-0 text-success" aria-hidden="true" />
+      ) : (
+        <CircleDashed className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
+      )}
+      <span className="min-w-0 flex-1">
+        {label}
+        <span className="sr-only">: {filled ? m.profile_quality_filled() : m.profile_quality_missing()}</span>
+      </span>
+      {!filled && isEditable(field) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-link underline underline-offset-4"
+          aria-label={m.profile_add_field({ field: label })}
+          onClick={() => onFill(field)}
+        >
+          {m.profile_add()}
+        </Button>
+      )}
+      <bdi className={`shrink-0 tabular ${filled ? 'font-semibold' : 'text-muted'}`}>
+        {m.profile_quality_points({ points: PROFILE_POINTS[field] })}
+      </bdi>
+    </li>
+  );
+}
