@@ -1,10 +1,18 @@
 import { m } from '@bugquest/phrases/messages';
+import { AdminCheckState } from '../features/administration/components/admin-check-state.tsx';
+import { AccessRestricted } from '../features/standings/components/access-restricted.tsx';
+import { Leaderboard } from '../features/standings/components/leaderboard.tsx';
+import { useIsAdmin } from '../lib/use-is-admin.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function LeaderboardRoute() {
+  const check = useIsAdmin();
+  if (check.checking || check.error) return <AdminCheckState check={check} />;
+  if (!check.isAdmin) return <AccessRestricted />;
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeader title={m.shell_leaderboard()} />
+      <PageHeader title={m.shell_leaderboard()} description={m.standings_text()} />
+      <Leaderboard />
     </div>
   );
 }

@@ -44,7 +44,7 @@ function WideTable<Row>({ label, columns, rows, rowKey, ...open }: DataListProps
       <thead>
         <tr>
           {columns.map(({ id, header, numeric }) => (
-            <Th key={id} className={numeric ? 'text-end' : undefined}>
+            <Th key={id} className={numeric ? 'text-end!' : undefined}>
               {header}
             </Th>
           ))}
