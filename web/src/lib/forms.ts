@@ -42,14 +42,13 @@ function useErrorsInCurrentLanguage<S extends Schema>(form: ContractForm<S>): vo
 
 /** Puts the server's sentences at their inputs and focuses the first. False when none of them belongs to an input. */
 export function applyFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, never> | UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
 ): boolean {
   const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
   const known = Object.entries(fields).filter(([name]) => name in form.getValues());
   known.forEach(([name, message], index) => {
-    const setError = form.setError as UseFormReturn<Values>['setError'];
-    setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+    form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return known.length > 0;
 }

@@ -1,10 +1,45 @@
 import { m } from '@bugquest/phrases/messages';
+import { useSearchParams } from 'wouter';
+import { AccessDenied } from '../features/administration/components/access-denied.tsx';
+import { AdminCheckState } from '../features/administration/components/admin-check-state.tsx';
+import { Overview } from '../features/administration/components/overview.tsx';
+import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx';
+import { DeletedBugsTab } from '../features/review/components/deleted-bugs-tab.tsx';
+import { PointsReviewTab } from '../features/review/components/points-review-tab.tsx';
+import { useIsAdmin } from '../lib/use-is-admin.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 
 export function AdminRoute() {
+  const check = useIsAdmin();
+  if (check.checking || check.error) return <AdminCheckState check={check} />;
+  if (!check.isAdmin) return <AccessDenied />;
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-8 sm:py-10">
       <PageHeader title={m.shell_admin_panel()} />
+      <AdminTabs />
     </div>
+  );
+}
+
+const tabs = () => [
+  { value: 'overview', label: m.admin_tab_overview(), content: <Overview /> },
+  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab /> },
+  { value: 'deleted-bugs', label: m.admin_tab_deleted(), content: <DeletedBugsTab /> },
+  { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab /> },
+];
+
+/** The chosen tab stands in the address, so that it can be linked and the way back leads to it. */
+function AdminTabs() {
+  const [params, setParams] = useSearchParams();
+  const items = tabs();
+  const chosen = items.find(({ value }) => value === params.get('tab')) ?? items[0];
+  return (
+    <Tabs
+      label={m.shell_admin_panel()}
+      items={items}
+      value={chosen?.value ?? ''}
+      onChange={(tab) => setParams({ tab })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface TabItem {
   value: string;
@@ -16,9 +16,16 @@ export interface TabsProps {
 
 /** A row of tabs, scrolled sideways where it is too long, and the chosen one's content. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab chosen may stand outside of what is seen.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state=active]');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Root value={value} onValueChange={onChange}>
       <List
+        ref={list}
         aria-label={label}
         className="-mx-4 mb-6 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >

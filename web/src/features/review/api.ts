@@ -1,0 +1,79 @@
+import {
+  changeSeverity,
+  deleteBugReport,
+  listBugReports,
+  listDeletedBugs,
+  validateBugReport,
+} from '@bugquest/contract/bug-reports/endpoints';
+import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
+import type {
+  AdminBugReport,
+  DeletedBug,
+  DeletionInput,
+  ReviewInput,
+  SeverityInput,
+} from '@bugquest/contract/bug-reports/schema';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage, type Page } from '../../lib/call.ts';
+import { justAbove } from './just-above.ts';
+
+export interface ReportsFilter {
+  limit: number;
+  search?: string | undefined;
+  review?: ReviewState | undefined;
+}
+
+export const reportsQuery = (filter: ReportsFilter, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['/api/bug-reports', { ...filter, cursor }],
+    // Administrators get the wider of the two views.
+    queryFn: ({ signal }) =>
+      callPage(listBugReports, { query: { ...filter, cursor }, signal }) as Promise<Page<AdminBugReport>>,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['/api/deleted-bugs', { limit, cursor }],
+    queryFn: ({ signal }): Promise<Page<DeletedBug>> =>
+      callPage(listDeletedBugs, { query: { limit, cursor }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** A report as it is now; undefined when it is gone. There is no call for one: the list just below its own id has it. */
+export async function fetchReport(id: string): Promise<AdminBugReport | undefined> {
+  const reports = await call(listBugReports, { query: { limit: 1, cursor: justAbove(id) } });
+  return (reports as AdminBugReport[]).find((report) => report.id === id);
+}
+
+/** Whatever shows reports, points or counts. */
+const TOUCHED_BY_DECISIONS = [
+  '/api/bug-reports',
+  '/api/bug-reports/employee',
+  '/api/deleted-bugs',
+  '/api/admin/overview',
+  '/api/employees',
+  '/api/leaderboard',
+  '/api/leaderboard/rank',
+];
+
+function useDecision<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      for (const path of TOUCHED_BY_DECISIONS) void queryClient.invalidateQueries({ queryKey: [path] });
+    },
+  });
+}
+
+export const useReviewReport = (id: string) =>
+  useDecision((body: ReviewInput) => call(validateBugReport, { params: { id }, body }));
+
+export const useChangeSeverity = (id: string) =>
+  useDecision((body: SeverityInput) => call(changeSeverity, { params: { id }, body }));
+
+export const useDeleteReport = (id: string) =>
+  useDecision((body: DeletionInput) => call(deleteBugReport, { params: { id }, body }));

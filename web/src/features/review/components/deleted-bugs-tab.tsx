@@ -1,0 +1,106 @@
+import type { DeletedBug } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatSigned } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
+import { deletionReasonLabel, featureLabel } from '../../../lib/report-labels.ts';
+import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { type Column, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { deletedBugsQuery } from '../api.ts';
+import { DeletedBugDialog } from './deleted-bug-dialog.tsx';
+import { PagedList } from './paged-list.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+
+const ROWS = 20;
+
+export function DeletedBugsTab() {
+  const pages = useCursorPages('deleted');
+  const query = useQuery(deletedBugsQuery(ROWS, pages.cursor));
+  const [open, setOpen] = useState<DeletedBug | null>(null);
+  return (
+    <>
+      <PagedList
+        label={m.admin_tab_deleted()}
+        query={query}
+        pages={pages}
+        limit={ROWS}
+        empty={<NothingDeleted />}
+      >
+        {(rows, stale) => (
+          <DataList
+            label={m.admin_tab_deleted()}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+            stale={stale}
+            onOpen={setOpen}
+            openLabel={({ bugSerialNumber }) => m.review_details_of({ serial: isolate(bugSerialNumber) })}
+          />
+        )}
+      </PagedList>
+      {open && <DeletedBugDialog bug={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** A function, so that a change of the language names them anew. */
+const columns = (): [Column<DeletedBug>, ...Column<DeletedBug>[]] => [
+  {
+    id: 'serial',
+    header: m.review_serial(),
+    cell: ({ bugSerialNumber }) => <bdi className="tabular">{bugSerialNumber}</bdi>,
+  },
+  { id: 'employee', header: m.review_employee(), cell: ({ employeeName }) => <bdi>{employeeName}</bdi> },
+  {
+    id: 'title',
+    header: m.review_title(),
+    cell: ({ bugTitle }) => <bdi className="line-clamp-2 max-w-72 md:min-w-40">{bugTitle}</bdi>,
+  },
+  {
+    id: 'feature',
+    header: m.review_feature(),
+    cell: ({ bugFeature }) => <bdi>{featureLabel(bugFeature)}</bdi>,
+  },
+  {
+    id: 'severity',
+    header: m.review_severity(),
+    cell: ({ bugSeverity }) => <SeverityBadge severity={bugSeverity} />,
+  },
+  {
+    id: 'points',
+    header: m.review_points_deducted(),
+    numeric: true,
+    cell: ({ pointsDeducted }) => <bdi className="tabular">{formatSigned(-pointsDeducted)}</bdi>,
+  },
+  {
+    id: 'reason',
+    header: m.review_reason(),
+    cell: ({ deletionReason }) => <Badge>{deletionReasonLabel(deletionReason)}</Badge>,
+  },
+  {
+    id: 'date',
+    header: m.review_deleted_date(),
+    numeric: true,
+    cell: ({ deletedAt }) => <bdi className="whitespace-nowrap text-muted">{formatDate(deletedAt)}</bdi>,
+  },
+];
+
+function NothingDeleted() {
+  return (
+    <EmptyState
+      icon={<Trash2 aria-hidden="true" />}
+      title={m.review_nothing_deleted()}
+      description={m.review_nothing_deleted_text()}
+      action={
+        <ButtonLink href="/admin?tab=points-review" variant="secondary">
+          {m.admin_tab_review()}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { qualityBar } from '@bugquest/contract/bug-reports/review';
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { featureLabel } from '../../../lib/report-labels.ts';
+import type { Column } from '../../../ui/data-list.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** A function, so that a change of the language names them anew. */
+export const reviewColumns = (): [Column<AdminBugReport>, ...Column<AdminBugReport>[]] => [
+  {
+    id: 'serial',
+    header: m.review_serial(),
+    cell: ({ serialNumber }) => <bdi className="tabular">{serialNumber}</bdi>,
+  },
+  { id: 'user', header: m.review_user(), cell: ({ reporter }) => <Reporter reporter={reporter} /> },
+  {
+    id: 'total',
+    header: m.review_total_points(),
+    numeric: true,
+    cell: ({ reporter }) => <bdi className="tabular">{formatNumber(reporter.totalPoints)}</bdi>,
+  },
+  { id: 'feature', header: m.review_feature(), cell: ({ feature }) => <bdi>{featureLabel(feature)}</bdi> },
+  {
+    id: 'severity',
+    header: m.review_severity(),
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  {
+    id: 'state',
+    header: m.review_state(),
+    cell: ({ validationReason }) => <StateBadge reason={validationReason} />,
+  },
+  {
+    id: 'points',
+    header: m.review_current_points(),
+    numeric: true,
+    cell: ({ pointsEarned }) => (
+      <bdi className="font-semibold text-accent-ink tabular">{formatNumber(pointsEarned)}</bdi>
+    ),
+  },
+  { id: 'quality', header: m.review_quality(), cell: (report) => <Quality report={report} /> },
+];
+
+function Reporter({ reporter }: Pick<AdminBugReport, 'reporter'>) {
+  return (
+    <>
+      <bdi className="font-medium">{reporter.fullName}</bdi>
+      <span className="block text-xs text-muted">
+        {m.review_user_quality({ percent: formatPercent(reporter.qualityScore / 100) })}
+      </span>
+    </>
+  );
+}
+
+/** Points of 25 as a bar (section 9). */
+function Quality({ report }: { report: AdminBugReport }) {
+  const share = qualityBar(report.pointsEarned);
+  return (
+    <span className="flex min-w-24 items-center gap-2">
+      <Progress value={share * 100} label={m.review_quality()} tone="accent" className="h-1.5" />
+      <bdi className="w-9 shrink-0 text-end text-xs text-muted tabular">{formatPercent(share)}</bdi>
+    </span>
+  );
+}
