@@ -6,6 +6,7 @@ import {
   UPLOAD_RULES,
 } from '@bugquest/contract/bug-reports/uploads';
 import { m } from '@bugquest/phrases/messages';
+import { isolate } from '../../lib/isolate.ts';
 
 export type RefusalReason = 'too_large' | 'wrong_type' | 'too_many' | 'unreadable';
 
@@ -73,7 +74,7 @@ export const refusalTitle = (reasons: readonly RefusalReason[]): string =>
 
 /** Which file, and why, in one sentence. */
 export function refusalText({ file, reason }: Pick<RefusedFile, 'file' | 'reason'>): string {
-  const { name } = file;
+  const name = isolate(file.name);
   const field = mediaFieldOf(file) ?? 'screenshots';
   const { maxBytes, maxFiles } = UPLOAD_RULES[field];
   if (reason === 'too_large') return m.field_file_too_large({ name, limit: maxBytes / MEBIBYTE });

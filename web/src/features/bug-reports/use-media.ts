@@ -56,7 +56,7 @@ export function useMedia(employeeId: string): Media {
     setRefused((before) => [...before, ...more.map((one) => ({ id: uuid(), ...one }))]);
     toast({
       title: refusalTitle(more.map(({ reason }) => reason)),
-      description: more.map(refusalText).join('\n'),
+      description: more.map(refusalText).join(' · '),
       tone: 'danger',
     });
   }, []);
@@ -143,7 +143,7 @@ function useRestoredFiles(
   const [state, setState] = useState({ restoring: true, restored: 0 });
   useEffect(() => {
     let wanted = true;
-    keptFiles(employeeId)
+    void keptFiles(employeeId)
       .catch((error) => {
         console.error('Failed to restore the files of the draft', error);
         return [];

@@ -3,6 +3,7 @@ import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/bu
 import { achievementName } from '@bugquest/contract/standings/achievement-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { CallError } from '../../lib/call-error.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -34,10 +35,11 @@ export interface Submission {
 
 export function useSubmission(draft: ReportDraft): Submission {
   const { employee, form, media, text } = draft;
+  const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const [failure, setFailure] = useState<SubmissionFailure>();
   const [fileProblems, setFileProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const { mutateAsync, isPending } = useSubmitReport();
+  const { mutateAsync } = useSubmitReport();
   const { refreshEmployee } = useAuth();
   const reportsChanged = useReportsChanged();
   const leave = useLeave();
@@ -47,6 +49,7 @@ export function useSubmission(draft: ReportDraft): Submission {
     const sent = media.files;
     const before = text.submissionKey();
     controller.current = new AbortController();
+    setSending(true);
     setFailure(undefined);
     setFileProblems(new Map());
     setProgress(undefined);
@@ -66,8 +69,12 @@ export function useSubmission(draft: ReportDraft): Submission {
       leave();
     } catch (error) {
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
-      setFailure(failureOf(error));
-      setFileProblems(fileErrors(error, sent));
+      // At once, because an input cannot take the focus while the form is at rest for sending.
+      flushSync(() => {
+        setSending(false);
+        setFailure(failureOf(error));
+        setFileProblems(fileErrors(error, sent));
+      });
       applyFieldErrors(form, error);
       tellFailure(error);
       // A server that refuses a session may close the connection before a long body has let its answer through.
@@ -84,7 +91,7 @@ export function useSubmission(draft: ReportDraft): Submission {
   };
 
   return {
-    sending: isPending,
+    sending,
     progress,
     failure,
     fileErrors: fileProblems,

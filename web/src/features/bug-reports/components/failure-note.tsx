@@ -40,7 +40,7 @@ export function FailureNote({ submission, fields }: FailureNoteProps) {
   return (
     <Alert title={<bdi>{m.report_failed_title()}</bdi>}>
       <p>{text}</p>
-      {otherErrors(failure.error, fields).map((sentence) => (
+      {[...submission.fileErrors.values(), ...otherErrors(failure.error, fields)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Alert>

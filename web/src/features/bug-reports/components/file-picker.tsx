@@ -7,35 +7,24 @@ import { acceptOf } from '../file-picking.ts';
 
 /** One button for the gallery and files, and on touch screens two that open the camera at once. */
 export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const onTouch = 'hidden pointer-coarse:inline-flex';
   return (
-    <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+    <div className="mt-2.5 flex flex-col gap-2.5">
       <PickButton
         accept={acceptOf('screenshots', 'videos')}
         onFiles={onFiles}
-        className="col-span-2 min-h-16 border-dashed"
+        className="min-h-16 border-dashed"
         icon={<ImagePlus aria-hidden="true" />}
       >
         {m.report_media_add()}
       </PickButton>
-      <PickButton
-        accept="image/*"
-        fromCamera
-        onFiles={onFiles}
-        className={onTouch}
-        icon={<Camera aria-hidden="true" />}
-      >
-        {m.report_media_camera()}
-      </PickButton>
-      <PickButton
-        accept="video/*"
-        fromCamera
-        onFiles={onFiles}
-        className={onTouch}
-        icon={<Video aria-hidden="true" />}
-      >
-        {m.report_media_record()}
-      </PickButton>
+      <div className="hidden grid-cols-2 gap-2.5 pointer-coarse:grid">
+        <PickButton accept="image/*" fromCamera onFiles={onFiles} icon={<Camera aria-hidden="true" />}>
+          {m.report_media_camera()}
+        </PickButton>
+        <PickButton accept="video/*" fromCamera onFiles={onFiles} icon={<Video aria-hidden="true" />}>
+          {m.report_media_record()}
+        </PickButton>
+      </div>
     </div>
   );
 }
@@ -68,7 +57,7 @@ function PickButton({ accept, fromCamera, onFiles, icon, className, children }: 
       />
       <Button
         variant="secondary"
-        className={classes('px-3', className)}
+        className={classes('px-2 whitespace-nowrap', className)}
         onClick={() => input.current?.click()}
       >
         {icon}

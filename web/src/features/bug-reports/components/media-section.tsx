@@ -2,6 +2,7 @@ import { UPLOAD_RULES } from '@bugquest/contract/bug-reports/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import { isolate } from '../../../lib/isolate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function MediaSection({ media, errors }: MediaSectionProps) {
         .filter(({ kept }) => kept === 'failed')
         .map(({ id, file }) => (
           <Alert key={id} tone="info" className="mt-3">
-            {m.report_media_unkept({ name: file.name })}
+            {m.report_media_unkept({ name: isolate(file.name) })}
           </Alert>
         ))}
     </div>
@@ -56,6 +57,7 @@ export function MediaSection({ media, errors }: MediaSectionProps) {
 }
 
 function Tiles({ media, errors }: MediaSectionProps) {
+  const firstWrong = media.files.find(({ id }) => errors.has(id));
   return (
     <ul aria-label={m.report_media_list()} className="mt-3 grid grid-cols-3 gap-2.5 sm:grid-cols-4">
       {media.files.map((picked) => (
@@ -63,6 +65,7 @@ function Tiles({ media, errors }: MediaSectionProps) {
           key={picked.id}
           picked={picked}
           error={errors.get(picked.id)}
+          wantsFocus={picked === firstWrong}
           onRemove={() => media.remove(picked.id)}
         />
       ))}
@@ -83,7 +86,7 @@ function RestoringTile() {
 function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <div role="status" className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
-      <span className="min-w-0 truncate">{m.report_media_removed({ name })}</span>
+      <span className="min-w-0 truncate">{m.report_media_removed({ name: isolate(name) })}</span>
       <Button variant="quiet" size="sm" className="min-h-11" onClick={onUndo}>
         <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
         {m.report_media_undo()}

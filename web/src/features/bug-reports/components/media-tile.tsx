@@ -10,10 +10,16 @@ export interface MediaTileProps {
   picked: PickedFile;
   /** The server's sentence about it. */
   error: string | undefined;
+  /** The first file with an error, when no input has one. */
+  wantsFocus: boolean;
   onRemove: () => void;
 }
 
-export function MediaTile({ picked, error, onRemove }: MediaTileProps) {
+export function MediaTile({ picked, error, wantsFocus, onRemove }: MediaTileProps) {
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wantsFocus) remove.current?.focus();
+  }, [wantsFocus]);
   const { file, field, kept } = picked;
   return (
     <li className={classes('min-w-0 animate-fade', error && 'col-span-full')}>
@@ -29,6 +35,7 @@ export function MediaTile({ picked, error, onRemove }: MediaTileProps) {
             <Spinner className="absolute start-2 top-2 size-4.5 rounded-full bg-surface" />
           )}
           <button
+            ref={remove}
             type="button"
             onClick={onRemove}
             aria-label={m.report_media_remove({ name: file.name })}
@@ -42,15 +49,15 @@ export function MediaTile({ picked, error, onRemove }: MediaTileProps) {
         {error && (
           <p role="alert" className="flex items-start gap-1.5 py-1 text-sm text-danger">
             <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
-            <span dir="auto">{error}</span>
+            <span>{error}</span>
           </p>
         )}
       </div>
-      <p className="mt-1 truncate text-xs text-muted" dir="auto" title={file.name}>
+      <p className="mt-1 flex text-xs text-muted" title={file.name}>
         <span className="sr-only">
-          {field === 'videos' ? m.report_media_video() : m.report_media_image()}{' '}
+          {field === 'videos' ? m.report_media_video() : m.report_media_image()}
         </span>
-        {file.name}
+        <bdi className="min-w-0 truncate">{file.name}</bdi>
       </p>
       <p className="text-xs text-muted tabular">{formatBytes(file.size)}</p>
     </li>

@@ -16,9 +16,7 @@ export function RefusedFiles({ media }: { media: Media }) {
         {refused.map(({ id, file, reason }) => (
           <li key={id} className="flex items-center gap-2 text-sm">
             <FileX className="size-4.5 shrink-0 text-danger" aria-hidden="true" />
-            <span dir="auto" className="min-w-0 flex-1 break-words py-2">
-              {refusalText({ file, reason })}
-            </span>
+            <span className="min-w-0 flex-1 break-words py-2">{refusalText({ file, reason })}</span>
             {reason === 'unreadable' && (
               <IconButton
                 label={m.report_file_again({ name: file.name })}

@@ -2,11 +2,12 @@ import { m } from '@bugquest/phrases/messages';
 import { ChevronUp, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { SCORE_PART_LABELS } from '../../../lib/report-labels.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { LiveScore } from '../use-score.ts';
-import { HINT_TEXTS, PART_NAMES } from './score-words.ts';
+import { HINT_TEXTS } from './hint-texts.ts';
 
 export interface ScoreProps {
   /** Undefined while the settings are on their way. */
@@ -120,7 +121,7 @@ function Parts({ score: { breakdown } }: { score: LiveScore }) {
         .filter(({ weight }) => weight > 0)
         .map(({ part, points, weight, value }) => (
           <div key={part} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
-            <dt>{PART_NAMES[part]()}</dt>
+            <dt>{SCORE_PART_LABELS[part]()}</dt>
             <dd className="text-muted tabular">
               {m.report_score_of({
                 points: short(Math.round(points * 10) / 10),

@@ -1,33 +1,25 @@
 import { SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/bug-reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { CircleDot, OctagonX, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { severityLevel } from '../../../lib/report-labels.ts';
 import { classes } from '../../../ui/classes.ts';
 import { GroupField } from '../../../ui/group-field.tsx';
+import { LEVEL_LOOKS } from '../../../ui/level-badge.tsx';
 import type { ReportForm } from '../report-form.ts';
 
-/** Told by shape and words as well as by colour. */
-const LOOKS: Record<
-  Severity,
-  { icon: typeof OctagonX; about: () => string; colour: string; chosen: string }
-> = {
+/** What each means, so that two people choose the same for the same bug. */
+const MEANINGS: Record<Severity, { about: () => string; chosen: string }> = {
   Blocker: {
-    icon: OctagonX,
     about: m.report_severity_blocker_about,
-    colour: 'text-blocker',
     chosen: 'has-checked:border-blocker has-checked:bg-blocker-soft has-checked:ring-blocker',
   },
   Major: {
-    icon: TriangleAlert,
     about: m.report_severity_major_about,
-    colour: 'text-major',
     chosen: 'has-checked:border-major has-checked:bg-major-soft has-checked:ring-major',
   },
   Minor: {
-    icon: CircleDot,
     about: m.report_severity_minor_about,
-    colour: 'text-minor',
     chosen: 'has-checked:border-minor has-checked:bg-minor-soft has-checked:ring-minor',
   },
 };
@@ -54,7 +46,8 @@ function SeverityCard({
   severity: Severity;
   invalid: boolean;
 }) {
-  const { icon: Icon, about, colour, chosen } = LOOKS[severity];
+  const { about, chosen } = MEANINGS[severity];
+  const { icon: Icon, text } = LEVEL_LOOKS[severityLevel(severity)];
   const id = useId();
   return (
     <label
@@ -74,9 +67,9 @@ function SeverityCard({
         aria-invalid={invalid || undefined}
         className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
       />
-      <Icon className={classes('mt-0.5 size-6 shrink-0', colour)} aria-hidden="true" />
+      <Icon className={classes('mt-0.5 size-6 shrink-0', text)} aria-hidden="true" />
       <span className="min-w-0">
-        <span id={`${id}-name`} className={classes('block font-semibold', colour)}>
+        <span id={`${id}-name`} className={classes('block font-semibold', text)}>
           {SEVERITY_NAMES[severity]()}
         </span>
         <span id={`${id}-about`} className="block text-sm leading-snug text-muted rtl:leading-normal">

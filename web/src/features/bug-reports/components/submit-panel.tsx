@@ -23,8 +23,8 @@ export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
   const detailsId = useId();
   const live = useScore(draft);
   return (
-    <aside className={PANEL}>
-      <div className="[grid-area:summary]">
+    <aside className={classes(PANEL, submission.sending ? SENDING_AREAS : AREAS)}>
+      <div className={classes('[grid-area:summary]', submission.sending && 'max-lg:hidden')}>
         <ScoreSummary {...live} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
       </div>
       {live.score && (
@@ -32,7 +32,7 @@ export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
           <ScoreDetails score={live.score} />
         </div>
       )}
-      <div className="empty:hidden [grid-area:news]">
+      <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
         <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />
         {submitCount > 0 && errorCount > 0 && (
           <p className="mt-1 text-sm text-danger">{m.report_check_fields({ count: errorCount })}</p>
@@ -46,9 +46,12 @@ export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
 }
 
 const PANEL =
-  "sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised [grid-template-areas:'details_details'_'news_news'_'summary_action'] lg:top-22 lg:bottom-auto lg:mx-0 lg:grid-cols-1 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
+  "sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] grid items-center gap-x-3 border-t border-line bg-surface px-[clamp(1rem,4vw,2rem)] pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
+const AREAS =
+  "max-lg:grid-cols-[auto_1fr] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action']";
+const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";
 const DETAILS =
-  'max-h-[45dvh] animate-fade overflow-y-auto border-b border-line py-3 [grid-area:details] lg:max-h-none lg:border-0 lg:py-0';
+  'mb-3 max-h-[45dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';
 
 function Action({ submission }: { submission: Submission }) {
   const { sending, progress, failure, cancel } = submission;

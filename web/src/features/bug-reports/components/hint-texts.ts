@@ -1,15 +1,5 @@
-import type { ScorePart } from '@bugquest/contract/bug-reports/score-parts';
 import { m } from '@bugquest/phrases/messages';
 import type { ScoreHint } from '../score-hints.ts';
-
-export const PART_NAMES: Record<ScorePart, () => string> = {
-  description: m.content_weight_description,
-  severity: m.content_weight_severity,
-  requiredFields: m.content_weight_required,
-  optionalFields: m.content_weight_optional,
-  media: m.content_weight_media,
-  registration: m.content_weight_registration,
-};
 
 export const HINT_TEXTS: Record<ScoreHint, () => string> = {
   length: m.report_hint_length,

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { failureOf, failureText, fileErrors, otherErrors } from './submission-failure.ts';
+
+const error = new CallError(
+  415,
+  '',
+  {
+    code: 'invalid_file_type',
+    message: 'Invalid File Type',
+    fields: {
+      'screenshots.1': 'b.png is damaged',
+      'videos.0': 'c.mp4 is not a video',
+      severity: 'Severity is required',
+      key: 'Wrong key',
+    },
+  },
+  'Unsupported Media Type',
+);
+
+it('says to try again, with status, status text and the words of the server', () => {
+  expect(failureText(failureOf(error))).toBe(
+    'Please try again (415 Unsupported Media Type). Invalid File Type',
+  );
+});
+
+it('has no words of a server that did not answer itself', () => {
+  expect(failureText(failureOf(new CallError(502, 'Bad Gateway', undefined, 'Bad Gateway')))).toBe(
+    'Please try again (502 Bad Gateway).',
+  );
+});
+
+it.each([
+  [new TypeError('lost'), 'lost'],
+  [new DOMException('', 'AbortError'), 'cancelled'],
+  [new CallError(422, '', { code: 'key_reused', message: '' }), 'already_sent'],
+  [error, 'refused'],
+])('%s is told as %s', (caught, kind) => {
+  expect(failureOf(caught).kind).toBe(kind);
+});
+
+it('finds the file of every sentence by its place among its kind', () => {
+  const sent = [
+    { id: 'film', field: 'videos' as const },
+    { id: 'first', field: 'screenshots' as const },
+    { id: 'second', field: 'screenshots' as const },
+  ];
+  expect([...fileErrors(error, sent)]).toEqual([
+    ['second', 'b.png is damaged'],
+    ['film', 'c.mp4 is not a video'],
+  ]);
+});
+
+it('leaves no sentence of the server unsaid', () => {
+  expect(otherErrors(error, ['severity'])).toEqual(['Wrong key']);
+});
