@@ -12,6 +12,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // A page that was opened meanwhile has taken the focus, and keeps it.
+      if (document.activeElement && document.activeElement !== document.body) return;
       if (before.current instanceof HTMLElement) before.current.focus();
     },
   };

@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useAuth } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const loadMenu = () => import('./phone-menu.tsx');
@@ -12,8 +13,9 @@ export function MenuButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route closes the menu.
-  useEffect(() => setOpen(false), [path]);
+  const { employee } = useAuth();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route or of the person closes the menu.
+  useEffect(() => setOpen(false), [path, employee?.id]);
   return (
     <>
       <IconButton

@@ -6,6 +6,7 @@ import { useAuth } from '../../lib/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 import { ShellLink } from './shell-link.tsx';
@@ -14,11 +15,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The links on small screens, slid in at the end of the line; it closes when one is chosen. */
 export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = () => onOpenChange(false);
+  const returnFocus = useReturnFocus();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Content
+          {...returnFocus}
           aria-describedby={undefined}
           className="fixed inset-y-0 end-0 z-50 flex w-[min(20rem,88vw)] animate-slide-in flex-col overflow-y-auto border-s border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
         >

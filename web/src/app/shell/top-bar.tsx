@@ -35,17 +35,16 @@ function WideNavigation() {
   return (
     <nav aria-label={m.shell_navigation()} className="ms-3 hidden lg:block">
       <ul className="flex items-center gap-0.5">
-        {links.map(({ href, icon: Icon, label }) => (
+        {links.map(({ href, label }) => (
           <li key={href}>
             <ShellLink
               href={href}
               current={isCurrent(href, path)}
               className={classes(
-                'flex min-h-10 items-center gap-2 whitespace-nowrap rounded-control px-3 text-sm font-medium text-muted transition-colors',
+                'flex min-h-10 items-center whitespace-nowrap rounded-control px-2.5 text-sm xl:px-3.5 font-medium text-muted transition-colors',
                 'hover:bg-sunken hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper',
               )}
             >
-              <Icon className="size-4" aria-hidden="true" />
               {label}
             </ShellLink>
           </li>
@@ -59,7 +58,7 @@ function AccountPart() {
   const { employee } = useAuth();
   if (!employee)
     return (
-      <div className="ms-1 hidden items-center gap-2 sm:flex">
+      <div className="ms-1 hidden items-center gap-2 whitespace-nowrap sm:flex">
         <ShellLink href="/login" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           {m.shell_login()}
         </ShellLink>
@@ -71,10 +70,10 @@ function AccountPart() {
   return (
     <div className="flex min-w-0 items-center gap-3 ps-2">
       <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
-        <Avatar name={employee.fullName} className="size-8" />
-        <bdi className="max-w-36 truncate text-sm font-medium">{employee.fullName}</bdi>
+        <Avatar name={employee.fullName} className="size-8 lg:max-xl:hidden" />
+        <bdi className="max-w-36 truncate lg:max-xl:max-w-24 text-sm font-medium">{employee.fullName}</bdi>
       </div>
-      <LogoutButton className="max-lg:hidden" />
+      <LogoutButton className="whitespace-nowrap max-lg:hidden" />
     </div>
   );
 }

@@ -15,7 +15,10 @@ export function PointsBadge({ field, earned }: { field: ProfileField; earned: bo
       )}
     >
       {earned && <Check className="size-3.5 animate-fade" strokeWidth={3} aria-hidden="true" />}
-      <bdi dir="ltr">{m.account_points_badge({ points })}</bdi>
+      <bdi dir="ltr" aria-hidden="true">
+        {m.account_points_badge({ points })}
+      </bdi>
+      <span className="sr-only">{m.account_points_earned({ points })}</span>
     </span>
   );
 }

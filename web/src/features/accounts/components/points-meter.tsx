@@ -7,7 +7,6 @@ import {
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/format.ts';
 import { classes } from '../../../ui/classes.ts';
-import { CountUp } from '../../../ui/count-up.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { FillingBug } from './filling-bug.tsx';
 
@@ -34,10 +33,11 @@ export function PointsMeter({ points, className }: MeterProps) {
       <div className="relative mx-auto size-44">
         <FillingBug share={share} className="size-full" />
         <p
-          className="absolute inset-x-0 top-[23%] bottom-[11%] flex items-center justify-center bg-clip-text text-4xl font-bold text-transparent"
+          aria-hidden="true"
+          className="absolute inset-x-0 top-[23%] bottom-[11%] flex items-center justify-center bg-clip-text text-4xl font-bold text-transparent tabular"
           style={{ backgroundImage: inkWhereEmpty(share) }}
         >
-          <CountUp value={points.total} duration={450} />
+          {formatNumber(points.total)}
         </p>
       </div>
       <p className="mt-2 text-center text-sm text-muted">
@@ -80,21 +80,21 @@ function Sums({ points, className }: MeterProps) {
     { label: m.account_meter_optional(), value: points.optional, max: OPTIONAL_PROFILE_POINTS },
   ];
   return (
-    <dl className={className}>
+    <ul className={className}>
       {lines.map(({ label, value, max }) => (
-        <div key={label} className="min-w-0">
+        <li key={label} className="min-w-0">
           <div className="mb-1.5 flex justify-between gap-x-2 text-xs lg:text-sm">
-            <dt className="font-medium">{label}</dt>
-            <dd className="text-muted tabular">
+            <span className="font-medium">{label}</span>
+            <span className="text-muted tabular">
               <span aria-hidden="true">
                 {formatNumber(value)}/{formatNumber(max)}
               </span>
               <span className="sr-only">{ofMax(value, max)}</span>
-            </dd>
+            </span>
           </div>
           <Progress value={value} max={max} tone="accent" label={label} />
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

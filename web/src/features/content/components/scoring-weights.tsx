@@ -39,18 +39,18 @@ export function ScoringWeights() {
     .filter(({ share }) => share > 0)
     .sort((one, other) => other.share - one.share);
   return (
-    <dl className="flex flex-col gap-4">
+    <ul className="flex flex-col gap-4">
       {shares.map(({ part, share }) => (
-        <div key={part}>
+        <li key={part}>
           <div className="flex items-baseline justify-between gap-4">
-            <dt className="font-medium">{NAMES[part]()}</dt>
-            <dd className="text-lg font-semibold text-accent-ink tabular">{formatPercent(share)}</dd>
+            <span className="font-medium">{NAMES[part]()}</span>
+            <span className="text-lg font-semibold text-accent-ink tabular">{formatPercent(share)}</span>
           </div>
           <div aria-hidden="true" className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-sunken">
             <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
