@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The latest captured mail to an address that holds `wanted`, decoded enough to find codes and links in it. */
+async function mailTo(dataDir: string, address: string, wanted: RegExp): Promise<RegExpExecArray> {
+  const folder = path.join(dataDir, 'mail');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    for (const name of names.reverse()) {
+      const mail = await readFile(path.join(folder, name), 'utf8');
+      const found = mail.includes(`<${address}>`) && wanted.exec(decodeText(mail));
+      if (found) return found;
+    }
+    await sleep(50);
+  }
+  throw new Error(`No mail to ${address} holds ${wanted}.`);
+}
+
+/** Arabic mails come in base64, others in quoted-printable with soft line breaks. */
+function decodeText(mail: string): string {
+  const parts = [...mail.matchAll(/base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)];
+  const decoded = parts.map(([, part]) => Buffer.from(part!, 'base64').toString('utf8'));
+  return [...decoded, mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')].join('\n');
+}
+
+export async function codeMailedTo(dataDir: string, address: string): Promise<string> {
+  return (await mailTo(dataDir, address, /(?<![\w.#-])\d{6}(?![\w.-])/))[0];
+}
+
+export async function linkMailedTo(dataDir: string, address: string, page: string): Promise<string> {
+  return (await mailTo(dataDir, address, new RegExp(`https?://[^\\s"]*/${page}\\?token=([\\w-]+)`)))[0];
+}

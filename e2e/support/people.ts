@@ -1,0 +1,83 @@
+// What people do on the way to what a journey is about.
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { codeMailedTo } from './mail.ts';
+import { expect } from './product.ts';
+
+export const PASSWORD = 'long and winding road';
+
+let made = 0;
+
+export interface Person {
+  fullName: string;
+  employeeId: string;
+  workEmail: string;
+  mobile: string;
+}
+
+/** Somebody new; no two clash, in whatever worker they are made. */
+export function newPerson(fullName: string): Person {
+  made += 1;
+  const unique = `${Date.now() % 100_000_000}${process.pid % 1000}${made}`;
+  return {
+    fullName,
+    employeeId: `E-${unique}`,
+    workEmail: `person${unique}@example.com`,
+    mobile: `+9665${unique.slice(0, 9)}`,
+  };
+}
+
+/** Fills and sends the registration form; ends on the code screen. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
+  await fill('fullName', person.fullName);
+  await fill('employeeId', person.employeeId);
+  await fill('department', 'Quality');
+  await fill('workEmail', person.workEmail);
+  await fill('mobile', person.mobile);
+  await fill('password', PASSWORD);
+  await page.locator('[name="deviceType"]').selectOption('Android Mobile');
+  await page.locator('[name="operatingSystem"]').selectOption('Android');
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/verify-otp\?employeeId=/);
+}
+
+/** Types the mailed code; ends on the dashboard. */
+export async function verify(page: Page, dataDir: string, { workEmail }: Person): Promise<void> {
+  await page.locator('input[autocomplete="one-time-code"]').fill(await codeMailedTo(dataDir, workEmail));
+  await page.waitForURL(/\/dashboard/);
+}
+
+export async function login(page: Page, emailOrMobile: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name="emailOrMobile"]').fill(emailOrMobile);
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/dashboard/);
+}
+
+/** Registers somebody new who ends up signed in on the dashboard. */
+export async function signUp(page: Page, dataDir: string, fullName: string): Promise<Person> {
+  const person = newPerson(fullName);
+  await register(page, person);
+  await verify(page, dataDir, person);
+  return person;
+}
+
+/** Proves the operator account; ends in the admin panel. */
+export async function becomeAdmin(page: Page, operator: { username: string; password: string }): Promise<void> {
+  await page.goto('/admin');
+  await page.locator('[name="username"]').fill(operator.username);
+  await page.locator('[name="password"]').fill(operator.password);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+/** Logs out as people do: on a phone by way of the menu. */
+export async function logout(page: Page, language: 'en' | 'ar'): Promise<void> {
+  const menu = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: m.shell_logout({}, { locale: language }) }).click();
+  await expect(page.locator('a[href="/login"]').first()).toBeAttached();
+}

@@ -1,0 +1,32 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { recordFilm, takePicture } from './films.ts';
+
+export interface TypedReport {
+  description: string;
+  place: string;
+}
+
+/** Fills the form as a thorough tester does, with a real picture and a real film. */
+export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedReport): Promise<void> {
+  const label = (say: typeof m.report_feature) => page.getByLabel(say({}, { locale }), { exact: true });
+  await page.locator('[name="bugDescription"]').fill(report.description);
+  await label(m.report_feature).selectOption('Shopping Cart');
+  await page.locator('[name="issueLocation"]').fill(report.place);
+  await choose(page, 'severity', 'Blocker');
+  await choose(page, 'source', 'Web Mobile');
+  await choose(page, 'bugType', 'Functional');
+  await choose(page, 'category', 'Frontend');
+  const files = [
+    { name: 'السلة cart.png', mimeType: 'image/png', buffer: await takePicture(page) },
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) },
+  ];
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+}
+
+/** Radios and lists are one thing to a tester: a choice. */
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  const list = page.locator(`select[name="${name}"]`);
+  if (await list.count()) await list.selectOption(value);
+  else await page.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+}
