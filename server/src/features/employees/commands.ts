@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { awardAchievements } from '../points/commands.ts';
-import { getEmployee } from './queries.ts';
+import { lockEmployee } from './queries.ts';
 
 /** Saves the fields that employees edit themselves; the quality score follows them. */
 export function changeProfile(ctx: Context, id: string, change: ProfileChange): Promise<EmployeeRow> {
   return ctx.db.transaction(async (tx) => {
-    const before = await getEmployee(tx, id);
+    const before = await lockEmployee(tx, id);
     const changed = { ...change, qualityScore: qualityScore({ ...before, ...change }) };
     const [employee] = await tx.update(employees).set(changed).where(eq(employees.id, id)).returning();
     await awardCompleteProfile(ctx, tx, employee!);

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
+import type { Executor, Transaction } from '../../db/client.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -10,6 +10,12 @@ export async function getEmployee(executor: Executor, id: string): Promise<Emplo
   const [employee] = await executor.select().from(employees).where(eq(employees.id, id));
   if (!employee || employee.deletedAt) throw new ApiError('not_found');
   return employee;
+}
+
+/** The same, and nobody else changes the employee until `tx` ends. @throws {ApiError} not_found */
+export async function lockEmployee(tx: Transaction, id: string): Promise<EmployeeRow> {
+  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update');
+  return getEmployee(tx, id);
 }
 
 /** Newest first, with the number of their reports. */
