@@ -75,11 +75,12 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(replyToError);
   logRequests(app);
-  app.addHook('onRequest', async (request) => {
+  addSecurityHeaders(app, ctx.config);
+  app.addHook('onRequest', (request, _reply, done) => {
     request.locale = requestedLocale(request) ?? 'en';
+    done();
   });
   refuseCrossOrigin(app, ctx.config);
-  await addSecurityHeaders(app, ctx.config);
   await app.register(compress, { customTypes: /^(text\/(?!event-stream)|application\/(json|javascript))/ });
   await app.register(cookie);
   await app.register(multipart);

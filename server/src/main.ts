@@ -1,17 +1,18 @@
 // Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
 import { mkdir } from 'node:fs/promises';
-import { pino } from 'pino';
 import { buildApp, jobKinds } from './app.ts';
 import { seedOperator } from './features/administration/commands.ts';
 import { openContext } from './open-context.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
+import { openLog } from './platform/log.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** How long requests under way, such as uploads, may take to finish once the end was asked for. */
 const GRACE_MS = 30_000;
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  const log = pino({ level: config.logLevel, base: undefined });
+  const log = openLog(config);
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, log);
   const ctx = await openContext(config, database.connection, log);
@@ -24,6 +25,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
     await ctx.close();
     await database.stop();
+    log.flush();
   };
 }
 
@@ -47,7 +49,7 @@ function welcome(
 
 /** A failed start is told in one sentence when its cause is known, and with everything otherwise. */
 function fail(error: unknown): never {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
 
@@ -63,4 +65,3 @@ async function end() {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-process.on('disconnect', end);

@@ -17,7 +17,7 @@ const lines: string[] = [];
 let world: TestApp;
 beforeAll(async () => {
   const log = pino({ level: 'trace', base: undefined }, { write: (line) => void lines.push(line) });
-  world = await openTestApp({ log });
+  world = await openTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:25' }, log });
 });
 afterAll(() => world.close());
 

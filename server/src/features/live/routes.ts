@@ -1,10 +1,10 @@
 // One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
 import { PassThrough } from 'node:stream';
-import { liveEvents } from '@bugquest/contract/live/endpoints';
+import { type LiveRead, liveEvents } from '@bugquest/contract/live/endpoints';
 import type { Context } from '../../context.ts';
 import { type Bind, Streamed } from '../../http/bind.ts';
-import type { FindCaller } from '../../http/sessions.ts';
-import { staleReads } from './stale-reads.ts';
+import type { Caller, FindCaller } from '../../http/sessions.ts';
+import { allReads, staleReads } from './stale-reads.ts';
 
 /** Keeps proxies from closing a quiet stream, and ends the streams of sessions that are over. */
 const HEARTBEAT_MS = 25_000;
@@ -15,16 +15,21 @@ export interface LiveStreams {
 }
 
 export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): LiveStreams {
-  const streams = new Set<PassThrough>();
+  const streams = new Map<PassThrough, Caller>();
+  const tell = (readsOf: (caller: Caller) => LiveRead[]) => {
+    for (const [stream, caller] of streams) {
+      const reads = readsOf(caller);
+      if (reads.length > 0) stream.write(`data: ${JSON.stringify(reads)}\n\n`);
+    }
+  };
+  ctx.changes.subscribe((topics) => tell((caller) => staleReads(caller, topics)));
+  // Changes may have been missed meanwhile.
+  ctx.changes.onReconnect(() => tell(allReads));
 
   bind(liveEvents, async ({ caller, request }) => {
     const stream = new PassThrough();
-    streams.add(stream);
+    streams.set(stream, caller);
     stream.write('retry: 2000\n\n');
-    const unsubscribe = ctx.changes.subscribe((topics) => {
-      const reads = staleReads(caller, topics);
-      if (reads.length > 0) stream.write(`data: ${JSON.stringify(reads)}\n\n`);
-    });
     const heartbeat = setInterval(async () => {
       const isOver = await findCaller(request, 'full').then(
         (now) => now?.isAdmin !== caller.isAdmin,
@@ -35,9 +40,10 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     }, HEARTBEAT_MS);
     stream.once('close', () => {
       clearInterval(heartbeat);
-      unsubscribe();
       streams.delete(stream);
     });
+    // Whoever asks for the headers alone reads no end of it.
+    if (request.method === 'HEAD') stream.end();
     return new Streamed(stream, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -47,7 +53,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
 
   return {
     end: () => {
-      for (const stream of streams) stream.end();
+      for (const stream of streams.keys()) stream.end();
     },
   };
 }

@@ -9,15 +9,21 @@ const FOR_ADMINS: Record<string, LiveRead> = {
   deletions: 'deletions',
 };
 
-/** Which of a viewer's reads went stale with these topics. Nobody learns of a change that is not theirs to see. */
-export function staleReads(
-  { id, isAdmin }: Pick<Caller, 'id' | 'isAdmin'>,
-  topics: readonly Topic[],
-): LiveRead[] {
-  const reads = topics.map((topic) => {
-    if (topic === `reports:${id}`) return 'own-reports';
-    if (topic === `employee:${id}`) return 'employee';
-    return FOR_ALL[topic] ?? (isAdmin ? FOR_ADMINS[topic] : undefined);
-  });
-  return [...new Set(reads.filter((read) => read !== undefined))];
+type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
+
+/** What a viewer hears of, by the topic that makes it stale. Nobody learns of a change that is not theirs to see. */
+const readsOf = ({ id, isAdmin }: Viewer): Record<Topic, LiveRead> => ({
+  [`reports:${id}`]: 'own-reports',
+  [`employee:${id}`]: 'employee',
+  ...FOR_ALL,
+  ...(isAdmin && FOR_ADMINS),
+});
+
+/** Which of a viewer's reads went stale with these topics. */
+export function staleReads(viewer: Viewer, topics: readonly Topic[]): LiveRead[] {
+  const reads = readsOf(viewer);
+  return [...new Set(topics.flatMap((topic) => reads[topic] ?? []))];
 }
+
+/** Every read that can go stale for a viewer. */
+export const allReads = (viewer: Viewer): LiveRead[] => Object.values(readsOf(viewer));
