@@ -12,13 +12,13 @@ const NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' };
 /** Switches between English and Arabic; the account remembers it for mail too. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const other = OTHER[useLocale()];
-  const { employee } = useAuth();
+  const { employee, setEmployee } = useAuth();
   const change = () => {
     setLocale(other);
     if (!employee) return;
-    call(changeProfile, { params: { id: employee.id }, body: { language: other } }).catch((error) =>
-      console.error('Failed to remember the language for mail', error),
-    );
+    call(changeProfile, { params: { id: employee.id }, body: { language: other } })
+      .then(setEmployee)
+      .catch((error) => console.error('Failed to remember the language for mail', error));
   };
   return (
     <button
