@@ -16,6 +16,10 @@ beforeAll(async () => {
   author = await signedInPerson(world);
   other = await signedInPerson(world);
   admin = await signedInAdmin(world);
+  // What the registrations changed has been told before the tests listen.
+  await everythingHasCome(
+    await Promise.all([world, neighbour].map((server) => listen(other.browser, server))),
+  );
 });
 afterAll(async () => {
   await neighbour.close();
@@ -159,7 +163,9 @@ test('a request for the headers of the stream leaves none open', async () => {
   await author.browser.request({ method: 'HEAD', url: '/api/events' });
   const heartbeats = started.mock.results.map(({ value }) => value);
   expect(heartbeats.length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(ended.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(heartbeats)));
+  await vi.waitFor(() =>
+    expect(ended.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(heartbeats)),
+  );
   vi.restoreAllMocks();
 });
 
