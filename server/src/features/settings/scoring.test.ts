@@ -1,0 +1,31 @@
+import { DEFAULT_SCORING } from '@bugquest/contract/settings/schema';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { settings } from '../../db/schema/administration.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+
+let world: TestApp;
+let neighbour: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+test('an empty table is a working program, and a change counts on every server', async () => {
+  const read = (server: TestApp) => server.browser().get('/api/scoring');
+  for (const server of [world, neighbour]) {
+    expect(await read(server)).toMatchObject({ status: 200, body: DEFAULT_SCORING });
+  }
+  const severityPoints = { Blocker: 30, Major: 20, Minor: 10, base: 5 };
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.insert(settings).values({ key: 'scoring', value: { ...DEFAULT_SCORING, severityPoints } });
+    await world.ctx.changes.publish(tx, ['settings']);
+  });
+  await vi.waitFor(async () => {
+    for (const server of [world, neighbour])
+      expect((await read(server)).body).toMatchObject({ severityPoints });
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { countLimited, letLimitPass } from '../testing/limits.ts';
+import { registrationOf } from '../testing/people.ts';
+
+let world: TestApp;
+let neighbour: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+/** One request from each of these addresses, as a proxy would tell of them. */
+async function askFrom(
+  server: TestApp,
+  addresses: readonly string[],
+  remoteAddress = '127.0.0.1',
+): Promise<number> {
+  await letLimitPass(world, 'reset-address');
+  for (const address of addresses) {
+    const { status } = await server.browser().request({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: registrationOf().workEmail },
+      headers: { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` },
+      remoteAddress,
+    });
+    expect(status).toBe(200);
+  }
+  return countLimited(world, 'reset-address');
+}
+
+describe('who a request comes from', () => {
+  const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+
+  test('is the connection, whatever its headers claim', async () => {
+    expect(await askFrom(world, addresses)).toBe(1);
+  });
+
+  test('is what the proxy says where one is trusted', async () => {
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, beside: world });
+    expect(await askFrom(trusting, addresses)).toBe(3);
+    await trusting.close();
+  });
+
+  test('is what a trusted proxy says, and never what a stranger says', async () => {
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, beside: world });
+    expect(await askFrom(trusting, addresses, '10.1.2.3')).toBe(3);
+    expect(await askFrom(trusting, addresses, '198.51.100.7')).toBe(1);
+    // What the sender wrote before the proxy added the address it saw counts for nothing.
+    expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'], '10.1.2.3')).toBe(1);
+    await trusting.close();
+  });
+});
+
+describe('a limit', () => {
+  const LIMIT = { name: 'test', points: 5, seconds: 60 };
+
+  test('is one for all servers, and exact when all try at once', async () => {
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? world : neighbour).ctx.limits.take(LIMIT, 'somebody'),
+    );
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toMatchObject({ code: 'too_many_requests' });
+        expect(result.reason.retryAfter).toBeGreaterThan(0);
+        expect(result.reason.retryAfter).toBeLessThanOrEqual(60);
+      }
+    }
+  });
+
+  test('is counted for each one who is limited, and forgotten when told so', async () => {
+    const take = (key: string) => world.ctx.limits.take(LIMIT, key);
+    for (let count = 0; count < 5; count += 1) await take('one');
+    await expect(take('one')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await take('other');
+    await neighbour.ctx.limits.reset(LIMIT, 'one');
+    await take('one');
+  });
+
+  test('is stored without saying whom it is about', async () => {
+    await world.ctx.limits.take(LIMIT, 'maha@example.com');
+    const { rows } = await world.ctx.db.execute('select key from rate_limits');
+    expect(JSON.stringify(rows)).not.toContain('maha');
+  });
+});
