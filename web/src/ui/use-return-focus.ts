@@ -14,7 +14,10 @@ export function useReturnFocus() {
       event.preventDefault();
       // A page that was opened meanwhile has taken the focus, and keeps it.
       if (document.activeElement && document.activeElement !== document.body) return;
-      if (before.current instanceof HTMLElement) before.current.focus();
+      const { current } = before;
+      // A decided row may be gone from its list by now; then the page itself is the place to go on from.
+      const place = current?.isConnected ? current : document.getElementById('content');
+      if (place instanceof HTMLElement) place.focus({ preventScroll: place !== current });
     },
   };
 }

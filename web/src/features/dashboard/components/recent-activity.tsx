@@ -16,7 +16,7 @@ export function RecentActivity({ recent }: Pick<Dashboard, 'recent'>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = recent.data?.items.find(({ id }) => id === openId);
   return (
-    <Card aria-labelledby="recent-activity">
+    <Card aria-labelledby="recent-activity" className="flex flex-col">
       <CardHeader id="recent-activity" title={m.dashboard_recent()} />
       <Reports recent={recent} onOpen={({ id }) => setOpenId(id)} />
       {open && <ReportDetails report={open} onClose={() => setOpenId(null)} />}
@@ -41,12 +41,14 @@ function Reports({ recent, onOpen }: Pick<Dashboard, 'recent'> & { onOpen: (repo
 
 function Empty() {
   return (
-    <EmptyState
-      icon={<Bug aria-hidden="true" />}
-      title={m.dashboard_empty_title()}
-      description={m.dashboard_empty_text()}
-      action={<ButtonLink href="/bug-submission">{m.dashboard_empty_action()}</ButtonLink>}
-    />
+    <div className="flex flex-1 flex-col justify-center *:flex-1 *:justify-center">
+      <EmptyState
+        icon={<Bug aria-hidden="true" />}
+        title={m.dashboard_empty_title()}
+        description={m.dashboard_empty_text()}
+        action={<ButtonLink href="/bug-submission">{m.dashboard_empty_action()}</ButtonLink>}
+      />
+    </div>
   );
 }
 

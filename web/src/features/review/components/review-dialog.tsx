@@ -49,13 +49,14 @@ export function ReviewDialog({ report: opened, onClose, onNext }: ReviewDialogPr
             onClick={() => setDeleting(true)}
           >
             <Trash2 aria-hidden="true" />
-            {m.review_delete()}
+            <span className="max-sm:sr-only">{m.review_delete()}</span>
           </Button>
           {onNext && (
             <Button
               type="submit"
               form={formId}
               variant="secondary"
+              className="max-sm:flex-1 max-sm:px-3"
               disabled={isGone}
               pending={review.isPending && goOn}
               onClick={() => setGoOn(true)}
@@ -66,6 +67,7 @@ export function ReviewDialog({ report: opened, onClose, onNext }: ReviewDialogPr
           <Button
             type="submit"
             form={formId}
+            className="max-sm:flex-1 max-sm:px-3"
             disabled={isGone}
             pending={review.isPending && !goOn}
             onClick={() => setGoOn(false)}

@@ -1,0 +1,154 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { SCORE_PARTS } from '@bugquest/contract/bug-reports/score-parts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000007';
+
+const report = {
+  id: ID,
+  serialNumber: 'BUG-7',
+  employeeId: '019a0000-0000-7000-8000-000000000001',
+  feature: 'Shopping Cart',
+  bugType: 'Functional',
+  category: 'Frontend',
+  storeLanguage: 'English',
+  status: 'Open',
+  bugDescription: 'The total is wrong',
+  issueLocation: '',
+  deviceType: '',
+  operatingSystem: '',
+  testDataUsed: '',
+  orderNumber: '',
+  severity: 'Major',
+  source: 'Web Laptop',
+  mediaFiles: [],
+  pointsEarned: 12,
+  scoreBreakdown: {
+    preset: 'review',
+    severityPoints: { Blocker: 25, Major: 18, Minor: 12, base: 10 },
+    parts: SCORE_PARTS.map((part) => ({ part, weight: 0.2, value: 0.5, points: 2 })),
+    points: 12,
+    maxPoints: 20,
+  },
+  validationReason: null,
+  adminNotes: '',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  reporter: { fullName: 'Sara Haddad', qualityScore: 81.82, totalPoints: 40 },
+} as unknown as AdminBugReport;
+
+const fetched = vi.fn<typeof fetch>();
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+function sent(method: string): { path: string; body: unknown }[] {
+  return fetched.mock.calls
+    .filter(([, init]) => init?.method === method)
+    .map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body ?? 'null')) }));
+}
+
+const onClose = vi.fn();
+const points = () => screen.getByLabelText(/^Points/) as HTMLInputElement;
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  fetched.mockReset();
+  onClose.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReviewDialog report={report} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('sends the reason that was chosen, the points in any digits, and the version that was seen', async () => {
+  fetched.mockResolvedValue(json({ ...report, pointsEarned: 25, validationReason: 'bonus' }));
+  type(points(), '٢٥');
+  type(screen.getByLabelText('Reason'), 'bonus');
+  type(screen.getByLabelText(/Admin notes/), 'Well done');
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('PATCH')).toEqual([
+    {
+      path: `/api/bug-reports/${ID}/validate`,
+      body: {
+        pointsEarned: 25,
+        validationReason: 'bonus',
+        adminNotes: 'Well done',
+        updatedAt: report.updatedAt,
+      },
+    },
+  ]);
+});
+
+it.each(['51', '-1', '2.5', ''])('refuses %j points without asking the server', async (typed) => {
+  type(points(), typed);
+  press('Update Points');
+  expect(await screen.findByText('Points must be between 0 and 50')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('says what someone else changed, keeps what was typed, and then decides on the new version', async () => {
+  const changed = {
+    ...report,
+    pointsEarned: 5,
+    validationReason: 'reduced',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  };
+  fetched
+    .mockResolvedValueOnce(json({ code: 'report_changed', message: 'Someone was faster' }, 409))
+    .mockResolvedValueOnce(json([changed]))
+    .mockResolvedValueOnce(json({ ...changed, pointsEarned: 20, validationReason: 'approved' }));
+  type(points(), '20');
+  type(screen.getByLabelText(/Admin notes/), 'My words');
+  press('Update Points');
+
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/^Points/).textContent).toBe('Points: 12 is now 5');
+  expect(notice.getByText(/^Reason/).textContent).toBe('Reason: Pending is now Reduced');
+  expect(points().value).toBe('20');
+  expect((screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement).value).toBe('My words');
+  expect(onClose).not.toHaveBeenCalled();
+
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('PATCH').at(-1)?.body).toMatchObject({ pointsEarned: 20, updatedAt: changed.updatedAt });
+});
+
+it('lets untouched points follow a corrected severity', async () => {
+  fetched.mockResolvedValue(json({ ...report, severity: 'Blocker', pointsEarned: 14 }));
+  press('Blocker');
+  await waitFor(() => expect(points().value).toBe('14'));
+  expect(sent('PATCH')[0]).toEqual({
+    path: `/api/bug-reports/${ID}/severity`,
+    body: { severity: 'Blocker', updatedAt: report.updatedAt },
+  });
+});
+
+it('deletes only with a reason and feedback', async () => {
+  press('Delete bug');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));
+  expect(await dialog.findByText('Admin feedback is required for deletion')).toBeTruthy();
+  expect(dialog.getByText('Please select a deletion reason')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+
+  fetched.mockResolvedValue(json({}));
+  type(dialog.getByLabelText('Deletion reason'), 'spam');
+  type(dialog.getByLabelText('Feedback for the tester'), 'Not about the store');
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('DELETE')[0]?.body).toEqual({
+    deletionReason: 'spam',
+    adminFeedback: 'Not about the store',
+    updatedAt: report.updatedAt,
+  });
+});

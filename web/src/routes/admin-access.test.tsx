@@ -1,0 +1,91 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { AuthProvider } from '../lib/session.tsx';
+import { AdminRoute } from './admin.tsx';
+import { LeaderboardRoute } from './leaderboard.tsx';
+
+const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: false };
+
+const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
+
+/** A server that takes the employee for an administrator, or not. */
+function serve(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init?: RequestInit) => {
+      const path = address.split('?')[0] ?? '';
+      asked.push(`${init?.method} ${path}`);
+      if (path === '/api/auth/user') return Response.json(employee);
+      if (path in answers) return Response.json(answers[path]);
+      return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
+    }),
+  );
+  return asked;
+}
+
+function open(Route: ComponentType, client: QueryClient = createQueryClient()) {
+  localStorage.setItem('currentEmployee', JSON.stringify(employee));
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <Route />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('tells testers that the leaderboard is restricted, and asks for no board', async () => {
+  const asked = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
+  open(LeaderboardRoute);
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
+  expect(screen.getByText('Admin Access Required')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+  expect(asked).not.toContain('GET /api/leaderboard');
+});
+
+it('shows administrators the board, and a way on when it cannot be fetched', async () => {
+  serve({ '/api/admin/check': true });
+  open(LeaderboardRoute);
+  expect(await screen.findByText('Failed to fetch leaderboard')).toBeTruthy();
+  serve({
+    '/api/admin/check': true,
+    '/api/leaderboard': [{ id: '1', fullName: 'Omar', department: 'Sales', totalPoints: 9 }],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: /Omar/ })).toBeTruthy();
+});
+
+it('verifies first, and denies testers the panel', async () => {
+  const asked = serve({ '/api/admin/check': false });
+  open(AdminRoute);
+  expect(screen.getByText('Verifying admin access...')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(asked).not.toContain('GET /api/admin/overview');
+});
+
+it('opens the panel to whoever proves an operator account', async () => {
+  const answers: Record<string, unknown> = {
+    '/api/admin/check': false,
+    '/api/admin/claim': { ...employee, isAdmin: true },
+    '/api/admin/overview': OVERVIEW,
+  };
+  serve(answers);
+  open(AdminRoute);
+  fireEvent.change(await screen.findByLabelText('Operator username'), { target: { value: 'operator' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-1' } });
+  answers['/api/admin/check'] = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Become administrator' }));
+  expect(await screen.findByText('4 reports are waiting for your decision.')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
+});
