@@ -1,0 +1,74 @@
+// The real product on a folder of its own, with its embedded database, filled, and with people signed in.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { type Running, startServer } from './processes.ts';
+import { PASSWORD, type Person, seed } from './seed.ts';
+
+const SIGNED_IN = 64;
+
+export interface SignedIn extends Person {
+  cookie: string;
+}
+
+export interface Product {
+  server: Running;
+  /** Everything temporary goes here. */
+  folder: string;
+  database: pg.PoolConfig;
+  admin: SignedIn;
+  testers: SignedIn[];
+  stop(): Promise<void>;
+}
+
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-bench-'));
+  const removing = () => rm(folder, { recursive: true, force: true });
+  try {
+    const env = {
+      DATA_DIR: path.join(folder, 'data'),
+      OPERATOR_PASSWORD: PASSWORD,
+      PROGRAM_TIMEZONE: 'Asia/Riyadh',
+    };
+    const server = await startServer('server/src/main.ts', { folder, answering: '/api/health/ready', env });
+    const stop = () => server.stop().finally(removing);
+    try {
+      const database = findEmbeddedPostgres(env.DATA_DIR)!;
+      const [admin, ...testers] = await signIn(server.origin, (await fill(database)).slice(0, SIGNED_IN + 1));
+      return { server, folder, database, admin: admin!, testers, stop };
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  } catch (error) {
+    await removing();
+    throw error;
+  }
+}
+
+async function fill(database: pg.PoolConfig): Promise<Person[]> {
+  const pool = new pg.Pool(database);
+  try {
+    return await seed(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Each person logs in once: more would be refused, as it should be. */
+async function signIn(origin: string, people: readonly Person[]): Promise<SignedIn[]> {
+  const signedIn: SignedIn[] = [];
+  for (const person of people) {
+    const reply = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ emailOrMobile: person.workEmail, password: PASSWORD }),
+    });
+    if (reply.status !== 200) throw new Error(`A login answered ${reply.status}: ${await reply.text()}`);
+    const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('session='));
+    signedIn.push({ ...person, cookie: cookie!.split(';', 1)[0]! });
+  }
+  return signedIn;
+}

@@ -1,0 +1,58 @@
+import { availableParallelism, totalmem } from 'node:os';
+
+/** One line of the table. Speeds: more is better. */
+export interface Row {
+  what: string;
+  unit: string;
+  product: number;
+  bare: number;
+  ratio: number;
+  /** The ratio that is aimed at, or more. */
+  aim: number;
+}
+
+/** Sizes have no bare side: `size` is to stay below `aim`. */
+export interface SizeRow {
+  what: string;
+  unit: string;
+  size: number;
+  aim: number;
+}
+
+const number = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
+
+function cellsOf(row: Row | SizeRow): string[] {
+  if ('size' in row) {
+    return [
+      row.what,
+      row.unit,
+      number(row.size),
+      '',
+      '',
+      `≤ ${row.aim}`,
+      row.size <= row.aim ? 'met' : 'NOT MET',
+    ];
+  }
+  const { what, unit, product, bare, ratio, aim } = row;
+  const met = ratio >= aim ? 'met' : 'NOT MET';
+  return [what, unit, number(product), number(bare), ratio.toFixed(2), `≥ ${aim}`, met];
+}
+
+export function formatTable(rows: readonly (Row | SizeRow)[]): string {
+  const lines = [['', 'unit', 'product', 'bare', 'ratio', 'aim', ''], ...rows.map(cellsOf)];
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  const isText = (column: number) => column < 2 || column > 4;
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) =>
+          isText(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export const machineFacts = () =>
+  `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;

@@ -1,0 +1,44 @@
+// npm run bench: the product beside the least that could do the same work, in one run on one machine, as ratios. Name
+// parts to measure only those: reads, submissions, uploads, first-screen.
+import { measureFirstScreen } from './first-screen.ts';
+import { type Product, startProduct } from './product.ts';
+import { measureReads } from './reads.ts';
+import { formatTable, machineFacts, type Row, type SizeRow } from './report.ts';
+import { measureSubmissions } from './submissions.ts';
+import { measureUploads } from './uploads.ts';
+
+const MEASUREMENTS: Record<string, (product: Product) => Promise<Row[]>> = {
+  reads: measureReads,
+  submissions: measureSubmissions,
+  uploads: measureUploads,
+};
+const FIRST_SCREEN = 'first-screen';
+
+async function measure(parts: readonly string[]): Promise<(Row | SizeRow)[]> {
+  const rows: (Row | SizeRow)[] = [];
+  const running = parts.filter((part) => part !== FIRST_SCREEN);
+  if (running.length > 0) {
+    console.log('Starting the product on a temporary folder …');
+    const product = await startProduct();
+    try {
+      for (const part of running) {
+        console.log(`Measuring ${part} …`);
+        rows.push(...(await MEASUREMENTS[part]!(product)));
+      }
+    } finally {
+      await product.stop();
+    }
+  }
+  if (parts.includes(FIRST_SCREEN)) rows.push(...measureFirstScreen());
+  return rows;
+}
+
+const known = [...Object.keys(MEASUREMENTS), FIRST_SCREEN];
+const asked = process.argv.slice(2);
+const unknown = asked.find((part) => !known.includes(part));
+if (unknown) {
+  console.error(`There is no part ${unknown}; there are ${known.join(', ')}.`);
+  process.exit(2);
+}
+const rows = await measure(asked.length > 0 ? asked : known);
+console.log(`\n${machineFacts()}\n\n${formatTable(rows)}`);

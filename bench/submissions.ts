@@ -1,0 +1,79 @@
+// (b) A report without files, beside the same transaction run by a bare pool on the same database.
+import pg from 'pg';
+import { requestsPerSecond } from './load.ts';
+import type { Product } from './product.ts';
+import { type Recording, recordSubmissions, replay } from './recorded-transaction.ts';
+import type { Row } from './report.ts';
+import { takeTurns } from './rounds.ts';
+import { submissionFields } from './submission-fields.ts';
+
+const CONCURRENCY = 16;
+const SECONDS = 3;
+const ROUNDS = 5;
+/** Enough that a milestone is reached as often as it is in a program. */
+const RECORDINGS = 12;
+const BOUNDARY = 'a-boundary-that-no-field-holds';
+
+function encode(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+export async function measureSubmissions({ server, database, testers }: Product): Promise<Row[]> {
+  const recordings = await recordSubmissions(database, testers[0]!.id, RECORDINGS);
+  const pool = new pg.Pool({ ...database, max: CONCURRENCY });
+  const ids = testers.map(({ id }) => id);
+  try {
+    const outcome = await takeTurns(
+      ROUNDS,
+      () => submitThroughProduct(server.origin, testers),
+      () => runBare(pool, recordings, ids),
+    );
+    const what = `POST a report without files, ${recordings.at(-1)!.statements.length} statements`;
+    return [{ what, unit: 'transactions/s', ...outcome, aim: 0.6 }];
+  } finally {
+    await pool.end();
+  }
+}
+
+let submitted = 0;
+
+function submitThroughProduct(origin: string, testers: Product['testers']): Promise<number> {
+  const bodies = [0, 1, 2, 3, 4, 5].map((number) => Buffer.from(encode(submissionFields(number))));
+  const next = () => {
+    submitted += 1;
+    return {
+      method: 'POST',
+      path: '/api/bug-reports',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        cookie: testers[submitted % testers.length]!.cookie,
+        'idempotency-key': `bench-${submitted}`,
+        origin,
+      },
+      body: bodies[submitted % bodies.length]!,
+    };
+  };
+  const requests = [{ ...next(), setupRequest: (request: object) => ({ ...request, ...next() }) }];
+  return requestsPerSecond({ url: origin, connections: CONCURRENCY, duration: SECONDS, requests });
+}
+
+async function runBare(
+  pool: pg.Pool,
+  recordings: readonly Recording[],
+  ids: readonly string[],
+): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const work = async () => {
+    while (performance.now() - start < SECONDS * 1000) {
+      const turn = done;
+      done += 1;
+      await replay(pool, recordings[turn % recordings.length]!, ids[turn % ids.length]!);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return (done * 1000) / (performance.now() - start);
+}

@@ -1,0 +1,76 @@
+// (c) The largest video, beside a server that writes the request to a file.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UPLOAD_RULES } from '@bugquest/contract/bug-reports/uploads';
+import { startServer } from './processes.ts';
+import type { Product } from './product.ts';
+import type { Row } from './report.ts';
+import { takeTurns } from './rounds.ts';
+import { submissionFields } from './submission-fields.ts';
+
+const ROUNDS = 7;
+const CHUNK = 256 * 1024;
+const MEBIBYTE = 1024 * 1024;
+const BOUNDARY = 'a-boundary-that-no-video-holds';
+/** The first box of an MP4, by which a video is known. */
+const MP4_HEAD = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f326d703431', 'hex');
+
+/** The request as it goes over the wire: the fields of a report and a video of exactly the allowed size. */
+function encodeReport(): Buffer[] {
+  const fields = Object.entries(submissionFields(0)).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
+  const noise = randomBytes(CHUNK);
+  const size = UPLOAD_RULES.videos.maxBytes;
+  const video = [Buffer.concat([MP4_HEAD, noise.subarray(MP4_HEAD.length)])];
+  for (let sent = CHUNK; sent < size; sent += CHUNK)
+    video.push(noise.subarray(0, Math.min(CHUNK, size - sent)));
+  return [Buffer.from(fields.join('') + file), ...video, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+}
+
+export async function measureUploads({ server, folder, testers }: Product): Promise<Row[]> {
+  const chunks = encodeReport();
+  const bare = await startServer('bench/bare-upload.ts', { folder, answering: '/', env: { FOLDER: folder } });
+  const { cookie } = testers[1]!;
+  try {
+    const outcome = await takeTurns(
+      ROUNDS,
+      () => upload(`${server.origin}/api/bug-reports`, chunks, { cookie, origin: server.origin }),
+      () => upload(bare.origin, chunks, {}),
+    );
+    return [{ what: 'POST a report with a 100 MiB video', unit: 'MiB/s', ...outcome, aim: 0.6 }];
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** MiB a second from the first byte to the reply. */
+async function upload(
+  url: string,
+  chunks: readonly Buffer[],
+  headers: Record<string, string>,
+): Promise<number> {
+  const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const start = performance.now();
+  const sending = request(url, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': length,
+    },
+  });
+  const replied = once(sending, 'response') as Promise<[IncomingMessage]>;
+  await pipeline(Readable.from(chunks, { objectMode: false }), sending);
+  const [reply] = await replied;
+  let text = '';
+  for await (const chunk of reply.setEncoding('utf8')) text += chunk;
+  if (!reply.statusCode || reply.statusCode >= 300)
+    throw new Error(`An upload got ${reply.statusCode}: ${text}`);
+  return length / MEBIBYTE / ((performance.now() - start) / 1000);
+}
