@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bugReports } from '../db/schema/bug-reports.ts';
+import { openLog } from '../platform/log.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import {
   codeMailedTo,
@@ -16,7 +16,7 @@ import {
 const lines: string[] = [];
 let world: TestApp;
 beforeAll(async () => {
-  const log = pino({ level: 'trace', base: undefined }, { write: (line) => void lines.push(line) });
+  const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
   world = await openTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:25' }, log });
 });
 afterAll(() => world.close());

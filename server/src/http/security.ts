@@ -49,12 +49,11 @@ export function addSecurityHeaders(app: FastifyInstance, { secure }: Config): vo
   });
 }
 
-/** Refuses unsafe requests that another site may have caused: before their body, and after the headers of the reply. */
+/** Refuses unsafe requests that another site may have caused, before anybody is looked up for them. */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
-  app.addHook('preParsing', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, config)) {
-      throw new ApiError('cross_origin');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !SAFE_METHODS.has(request.method) && !isSameOrigin(request, config);
+    done(isRefused ? new ApiError('cross_origin') : undefined);
   });
 }
 

@@ -26,6 +26,11 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   // Changes may have been missed meanwhile.
   ctx.changes.onReconnect(() => tell(allReads));
 
+  const end = (stream: PassThrough) => {
+    streams.delete(stream);
+    stream.end();
+  };
+
   bind(liveEvents, async ({ caller, request }) => {
     const stream = new PassThrough();
     streams.set(stream, caller);
@@ -35,15 +40,15 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
         (now) => now?.isAdmin !== caller.isAdmin,
         () => true,
       );
-      if (isOver) stream.end();
-      else stream.write(': \n\n');
+      if (isOver) end(stream);
+      else if (streams.has(stream)) stream.write(': \n\n');
     }, HEARTBEAT_MS);
     stream.once('close', () => {
       clearInterval(heartbeat);
       streams.delete(stream);
     });
     // Whoever asks for the headers alone reads no end of it.
-    if (request.method === 'HEAD') stream.end();
+    if (request.method === 'HEAD') end(stream);
     return new Streamed(stream, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -53,7 +58,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
 
   return {
     end: () => {
-      for (const stream of streams.keys()) stream.end();
+      for (const stream of streams.keys()) end(stream);
     },
   };
 }
