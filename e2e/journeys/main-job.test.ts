@@ -1,7 +1,9 @@
+import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { fillReport } from '../support/report-form.ts';
-import { becomeAdmin, login, logout, newPerson, register, verify } from '../support/people.ts';
+import type { Page } from '@playwright/test';
+import { becomeAdmin, login, logout, newPerson, register, signUp, verify } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { fillReport } from '../support/report-form.ts';
 
 const DESCRIPTIONS = {
   en: 'Steps:\n1. Put two shirts into the cart\n2. Tap Pay\nExpected: the payment opens.\nActual: nothing happens and the cart is empty.',
@@ -27,25 +29,92 @@ test('a tester reports with a picture and a film, an administrator decides, the 
 
   // Out and in again, by the mobile number, in the digits of an Arabic keyboard.
   await logout(page, language);
-  await login(page, tester.mobile.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))));
+  await login(
+    page,
+    tester.mobile.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
+  );
 
   await page.goto('/submit-bug');
   await fillReport(page, language, { description: DESCRIPTIONS[language], place: 'Cart' });
   await page.getByRole('button', { name: m.report_submit({}, options) }).click();
   await page.waitForURL(/\/dashboard/);
-  await expect(page.getByText('Bug Report Submitted').or(page.getByText(m.report_success_title({}, options))).first()).toBeVisible();
+  await expect(
+    page
+      .getByText('Bug Report Submitted')
+      .or(page.getByText(m.report_success_title({}, options)))
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText(DESCRIPTIONS[language].split('\n')[1]!)).toBeVisible();
-  const earned = await page.evaluate(async () => {
-    const { id } = JSON.parse(localStorage.getItem('currentEmployee')!);
-    return (await (await fetch(`/api/bug-reports/employee/${id}`)).json())[0];
-  });
-  expect(earned.pointsEarned).toBeGreaterThan(10);
-  expect(earned.mediaFiles).toHaveLength(2);
+  const [report] = await ownReports(page);
+  expect(report!.pointsEarned).toBeGreaterThan(10);
+  expect(report!.mediaFiles).toHaveLength(2);
 
   const adminPage = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
   const admin = newPerson(language === 'ar' ? 'سالم المدير' : 'Salem Admin');
   await register(adminPage, admin);
   await verify(adminPage, product.dataDir, admin);
   await becomeAdmin(adminPage, product.operator);
+  await adminPage.goto(`/admin?tab=points-review&search=${report!.serialNumber}`);
+  await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
+  const desk = adminPage.getByRole('dialog');
+  await expect(desk.getByText(DESCRIPTIONS[language].split('\n')[1]!)).toBeVisible();
+  await desk.locator('[name="pointsEarned"]').fill('٣٥');
+  await desk.locator('[name="validationReason"]').selectOption('bonus');
+  await desk.locator('[name="adminNotes"]').fill('Well found! أحسنت');
+  await desk.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(desk).toBeHidden();
 
+  // The tester's page was open all the time: it hears of the decision by itself.
+  await expect(page.getByText('Well found! أحسنت')).toBeVisible();
+  expect((await ownReports(page))[0]).toMatchObject({ pointsEarned: 35, validationReason: 'bonus' });
+
+  await adminPage.goto('/leaderboard');
+  await expect(adminPage.getByText(tester.fullName).first()).toBeVisible();
+  await page.goto('/leaderboard');
+  await expect(page.getByText(m.standings_restricted({}, options)).first()).toBeVisible();
+  await adminPage.context().close();
 });
+
+test('a report that an administrator deletes takes its points, and its reporter reads why', async ({
+  page,
+  browser,
+  product,
+  locale,
+  contextOptions,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const language = locale?.startsWith('ar') ? 'ar' : 'en';
+  const options = { locale: language } as const;
+  await signUp(page, product.dataDir, 'Nora');
+  await page.goto('/bug-submission');
+  await fillReport(page, language, { description: DESCRIPTIONS[language], place: '' });
+  await page.getByRole('button', { name: m.report_submit({}, options) }).click();
+  await page.waitForURL(/\/dashboard/);
+  const [report] = await ownReports(page);
+
+  const adminPage = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+  await signUp(adminPage, product.dataDir, 'Huda');
+  await becomeAdmin(adminPage, product.operator);
+  await adminPage.goto(`/admin?tab=points-review&search=${report!.serialNumber}`);
+  await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
+  await adminPage.getByRole('button', { name: m.review_delete({}, options) }).click();
+  const dialog = adminPage.getByRole('alertdialog');
+  await dialog.locator('[name="adminFeedback"]').fill('This works as designed. هكذا صُمم');
+  await dialog.locator('[name="deletionReason"]').selectOption('not_a_bug');
+  await dialog.getByRole('button', { name: m.review_delete({}, options) }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByText('This works as designed. هكذا صُمم')).toBeVisible();
+  expect(await ownReports(page)).toEqual([]);
+  await page.getByRole('button', { name: m.dashboard_acknowledge({}, options) }).first().click();
+  await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(m.dashboard_empty_action({}, options))).toBeVisible();
+  await adminPage.context().close();
+});
+
+/** What the server has of the signed-in person. */
+async function ownReports(page: Page): Promise<OwnBugReport[]> {
+  return (await (await page.request.get('/api/bug-reports')).json()) as OwnBugReport[];
+}

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
 /** A second of a moving square, recorded by the browser itself: a real MP4. */

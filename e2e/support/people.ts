@@ -66,7 +66,10 @@ export async function signUp(page: Page, dataDir: string, fullName: string): Pro
 }
 
 /** Proves the operator account; ends in the admin panel. */
-export async function becomeAdmin(page: Page, operator: { username: string; password: string }): Promise<void> {
+export async function becomeAdmin(
+  page: Page,
+  operator: { username: string; password: string },
+): Promise<void> {
   await page.goto('/admin');
   await page.locator('[name="username"]').fill(operator.username);
   await page.locator('[name="password"]').fill(operator.password);

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { becomeAdmin, newPerson, register, signUp } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+const GRAVE = new Set(['serious', 'critical']);
+
+/** What axe finds on the page as it is now, in light and in dark. */
+async function graveFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (GRAVE.has(impact ?? '')) found.push(`${colorScheme}: ${id}: ${nodes[0]?.html}`);
+    }
+  }
+  return found;
+}
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect.soft(await graveFindings(page), path).toEqual([]);
+}
+
+const VISITOR = [
+  '/',
+  '/login',
+  '/register',
+  '/verification-sent',
+  '/verify-email?token=wrong',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=something',
+  '/about',
+  '/terms',
+  '/contact',
+  '/privacy',
+  '/help-center',
+  '/no-such-page',
+];
+const EMPLOYEE = ['/dashboard', '/submit-bug', '/profile', '/leaderboard', '/admin'];
+const ADMIN = [
+  '/leaderboard',
+  '/admin',
+  '/admin?tab=bug-reports',
+  '/admin?tab=points-review',
+  '/admin?tab=deleted-bugs',
+];
+
+test('visitors find nothing in their way', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of VISITOR) await expectAccessible(page, path);
+  await register(page, newPerson('Reem'));
+  expect.soft(await graveFindings(page), 'verify-otp').toEqual([]);
+});
+
+test('employees and administrators find nothing in their way', async ({ page, product }) => {
+  test.setTimeout(180_000);
+  await signUp(page, product.dataDir, 'Layla');
+  for (const path of EMPLOYEE) await expectAccessible(page, path);
+  await becomeAdmin(page, product.operator);
+  for (const path of ADMIN) await expectAccessible(page, path);
+});
