@@ -12,7 +12,7 @@ import { errorMessage } from '../../lib/call-error.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Section 9: display. */
-export const RECENT_REPORTS = 5;
+const RECENT_REPORTS = 5;
 
 export const recentReportsQuery = (id: string) =>
   queryOptions({

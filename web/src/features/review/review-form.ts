@@ -19,4 +19,3 @@ export const reviewForm = z.object({
   validationReason: reviewInput.shape.validationReason,
   adminNotes: reviewInput.shape.adminNotes,
 });
-export type ReviewForm = z.input<typeof reviewForm>;
