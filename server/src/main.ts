@@ -1,5 +1,6 @@
 // Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
 import { mkdir } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { buildApp, jobKinds } from './app.ts';
 import { seedOperator } from './features/administration/commands.ts';
 import { openContext } from './open-context.ts';
@@ -10,6 +11,10 @@ import { StartError } from './platform/start-error.ts';
 
 /** How long requests under way, such as uploads, may take to finish once the end was asked for. */
 const GRACE_MS = 30_000;
+
+// Chunks of an upload are memory outside of the heap. By default each 32 MB of them force a collection of everything;
+// counted with the rest they do not, which halves the time that an upload takes (docs/performance.md).
+setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config);

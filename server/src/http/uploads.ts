@@ -87,7 +87,7 @@ export async function receiveUpload(ctx: Context, request: FastifyRequest): Prom
     await Promise.all(files.map(({ storageKey }) => ctx.storage.remove(storageKey)));
   };
   try {
-    for await (const part of request.parts({ limits: limits() })) {
+    for await (const part of request.parts({ limits: limits(), fileHwm: MEBIBYTE })) {
       if (part.type === 'field') readField(part, fields);
       else await receiveFile(ctx, part, files, refusals, request.locale);
     }

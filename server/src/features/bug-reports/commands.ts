@@ -4,16 +4,15 @@ import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/bug-reports
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { bugReports, mediaFiles, submissionKeys } from '../../db/schema/bug-reports.ts';
-import type { EmployeeRow } from '../../db/schema/employees.ts';
+import { type BugReportRow, bugReports, mediaFiles, submissionKeys } from '../../db/schema/bug-reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { newId } from '../../platform/crypto.ts';
-import { getEmployee } from '../employees/queries.ts';
 import { changePoints } from '../points/commands.ts';
 import { getSettings } from '../settings/queries.ts';
 import { awardForReport } from '../standings/commands.ts';
-import { toSubmittedBugReport } from './present.ts';
+import { getReporter, type Reporter } from '../standings/queries.ts';
+import { type ReportWithMedia, toSubmittedBugReport } from './present.ts';
 
 export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
 
@@ -40,12 +39,12 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
   const result = await ctx.db.transaction(async (tx) => {
     const earlier = await claimKey(ctx, tx, submission);
     if (earlier) return { reply: earlier, isRepeat: true };
-    const employee = await getEmployee(tx, submission.employeeId);
-    const breakdown = scoreReport(toScored(submission, employee), scoring);
+    const reporter = await getReporter(tx, submission.employeeId);
+    const breakdown = scoreReport(toScored(submission, reporter), scoring);
     const report = await insertReport(ctx, tx, submission, breakdown);
-    const reply = await award(ctx, tx, submission, report);
+    const reply = await award(ctx, tx, submission, report, reporter);
     await storeReply(tx, submission, reply);
-    await ctx.changes.publish(tx, topicsOf(employee.id));
+    await ctx.changes.publish(tx, topicsOf(submission.employeeId));
     return { reply, isRepeat: false };
   });
   ctx.cache.invalidate(topicsOf(submission.employeeId));
@@ -59,7 +58,7 @@ const topicsOf = (employeeId: string) => [
   `employee:${employeeId}`,
 ];
 
-const toScored = ({ fields, files }: Submission, { qualityScore }: EmployeeRow) => ({
+const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({
   ...fields,
   screenshots: files.filter(({ kind }) => kind === 'screenshots').length,
   videos: files.filter(({ kind }) => kind === 'videos').length,
@@ -108,42 +107,61 @@ async function storeReply(
     .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
 }
 
+/** What nobody has decided or said about a new report yet: the defaults of its table. */
+const UNTOUCHED = {
+  issuedByQA: false,
+  status: 'Open',
+  developerComments: '',
+  qaComments: '',
+  notes: '',
+  retestDate: null,
+  retestResult: null,
+  reviewedSeverity: null,
+  validationReason: null,
+  adminNotes: '',
+  validatedAt: null,
+  validatedBy: null,
+} as const satisfies Partial<BugReportRow>;
+
 async function insertReport(
   ctx: Context,
   tx: Transaction,
   { employeeId, fields, files }: Submission,
   scoreBreakdown: ScoreBreakdown,
-) {
+): Promise<ReportWithMedia> {
   const now = ctx.clock.now();
-  const [report] = await tx
+  const values = {
+    id: newId(),
+    employeeId,
+    ...fields,
+    scoreBreakdown,
+    pointsEarned: scoreBreakdown.points,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [made] = await tx
     .insert(bugReports)
-    .values({
-      id: newId(),
-      employeeId,
-      ...fields,
-      scoreBreakdown,
-      pointsEarned: scoreBreakdown.points,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (files.length === 0) return { ...report!, media: [] };
+    .values(values)
+    .returning({ serialNumber: bugReports.serialNumber });
+  const report: BugReportRow = { ...UNTOUCHED, ...values, serialNumber: made!.serialNumber };
+  if (files.length === 0) return { ...report, media: [] };
   const media = files.map(({ sentSha256, ...file }) => ({
     ...file,
     id: newId(),
-    reportId: report!.id,
+    reportId: report.id,
     filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
     uploadedBy: employeeId,
     createdAt: now,
   }));
-  return { ...report!, media: await tx.insert(mediaFiles).values(media).returning() };
+  return { ...report, media: await tx.insert(mediaFiles).values(media).returning() };
 }
 
 async function award(
   ctx: Context,
   tx: Transaction,
   { employeeId, files }: Submission,
-  report: Awaited<ReturnType<typeof insertReport>>,
+  report: ReportWithMedia,
+  reporter: Reporter,
 ): Promise<SubmittedReply> {
   const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
     employeeId,
@@ -152,6 +170,6 @@ async function award(
     reason: 'submission',
   });
   const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const earned = await awardForReport(ctx, tx, report, hasVideo);
+  const earned = await awardForReport(ctx, tx, report, { hasVideo, held: reporter.achievements });
   return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
 }

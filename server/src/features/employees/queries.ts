@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/client.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
@@ -20,7 +20,7 @@ export async function lockEmployee(tx: Transaction, id: string): Promise<Employe
 
 /** Newest first, with the number of their reports. */
 export function listEmployees(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
-  const reportCount = sql<number>`(select count(*)::int from ${bugReports} where ${bugReports.employeeId} = ${employees.id})`;
+  const reportCount = ctx.db.$count(bugReports, eq(bugReports.employeeId, employees.id));
   return ctx.db
     .select({ ...getTableColumns(employees), reportCount })
     .from(employees)

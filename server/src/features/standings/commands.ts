@@ -5,29 +5,26 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { type AchievementRow, achievements, pointEvents } from '../../db/schema/standings.ts';
+import { type AchievementRow, pointEvents } from '../../db/schema/standings.ts';
 import { awardAchievements } from '../points/commands.ts';
 
 const STREAK_DAYS = 7;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
 
-/** Awards what a new report earns for the first time. */
+/** Awards what a new report earns for the first time; `held` is what its reporter has. */
 export async function awardForReport(
   ctx: Context,
   tx: Transaction,
   report: BugReportRow,
-  hasVideo: boolean,
+  { hasVideo, held }: { hasVideo: boolean; held: readonly AchievementKind[] },
 ): Promise<AchievementRow[]> {
-  const held = await tx
-    .select({ kind: achievements.achievementType })
-    .from(achievements)
-    .where(eq(achievements.employeeId, report.employeeId));
-  const isNew = (kind: AchievementKind) => held.every((achievement) => achievement.kind !== kind);
+  const isNew = (kind: AchievementKind) => !held.includes(kind);
   const earned: AchievementKind[] = ['first_report'];
   if (report.severity === 'Blocker') earned.push('first_blocker');
   if (hasVideo) earned.push('first_video');
-  if (isNew('both_languages') || isNew('seven_day_streak'))
+  if (isNew('both_languages') || isNew('seven_day_streak')) {
     earned.push(...(await earnedOverTime(ctx, tx, report)));
+  }
   return awardAchievements(
     ctx,
     tx,

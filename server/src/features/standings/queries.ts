@@ -1,9 +1,12 @@
+import type { AchievementKind } from '@bugquest/contract/standings/achievements';
 import type { EmployeeStats, Rank } from '@bugquest/contract/standings/schema';
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { bugReports, mediaFiles } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { achievements, pointEvents } from '../../db/schema/standings.ts';
+import { ApiError } from '../../http/errors.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { toAchievement } from '../points/present.ts';
 
@@ -37,6 +40,26 @@ export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
   ]);
   const isCompeting = employee.isActive && employee.emailVerified && !employee.isAdmin;
   return { rank: isCompeting ? above + 1 : null, outOf, totalPoints };
+}
+
+/** What a submission asks of its reporter. */
+export interface Reporter {
+  qualityScore: number;
+  achievements: AchievementKind[];
+}
+
+/** One statement, because every submission needs it. @throws {ApiError} not_found */
+export async function getReporter(executor: Executor, employeeId: string): Promise<Reporter> {
+  const held = executor
+    .select({ kind: achievements.achievementType })
+    .from(achievements)
+    .where(eq(achievements.employeeId, employees.id));
+  const [reporter] = await executor
+    .select({ qualityScore: employees.qualityScore, achievements: sql<AchievementKind[]>`array(${held})` })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
+  if (!reporter) throw new ApiError('not_found');
+  return reporter;
 }
 
 /** What the dashboard counts, over all reports and not a page of them. @throws {ApiError} not_found */

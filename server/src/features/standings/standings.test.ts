@@ -14,6 +14,7 @@ import {
 import { submitReport as submitReportCommand } from '../bug-reports/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { crownChampions } from './commands.ts';
+import { getReporter } from './queries.ts';
 
 let world: TestApp;
 let admin: Person;
@@ -78,6 +79,14 @@ describe('achievements', () => {
     await give(person, -100);
     await give(person, 140);
     expect(await kindsOf(person)).toEqual(['milestone 100', 'milestone 150', 'milestone 50']);
+  });
+
+  test('are known to the next submission, which does not award them again', async () => {
+    const person = await signedInPerson(world);
+    const { body: first } = await submitReport(person);
+    expect(first.newAchievements).toMatchObject([{ achievementType: 'first_report' }]);
+    expect((await getReporter(world.ctx.db, person.id)).achievements).toEqual(['first_report']);
+    expect((await submitReport(person)).body.newAchievements).toEqual([]);
   });
 
   test('reward a complete profile', async () => {
