@@ -20,11 +20,12 @@ it('comes back to the person who wrote it, and to nobody else', () => {
   expect(readDraft('maha')).toBeUndefined();
 });
 
-it('says when the browser does not keep it', () => {
+it('says when the browser does not keep it, even when an older one is there', () => {
+  writeDraft('maha', draft);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
   });
-  expect(writeDraft('maha', draft)).toBe(false);
+  expect(writeDraft('maha', { ...draft, savedAt: draft.savedAt + 1 })).toBe(false);
 });
 
 it('is not kept for ever, and survives what is no draft', () => {

@@ -2,6 +2,7 @@
 import { MEDIA_FIELDS, type MediaField } from '@bugquest/contract/bug-reports/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { CallError } from '../../lib/call-error.ts';
+import { isolate } from '../../lib/isolate.ts';
 
 export type FailureKind = 'cancelled' | 'lost' | 'already_sent' | 'refused';
 
@@ -23,7 +24,7 @@ export function failureText({ kind, error }: SubmissionFailure): string {
   if (kind === 'cancelled') return m.report_cancelled_text();
   if (kind === 'already_sent') return m.report_already_sent_text();
   if (kind === 'lost' || !(error instanceof CallError)) return m.report_lost_text();
-  const status = [error.status, error.statusText].filter(Boolean).join(' ');
+  const status = isolate([error.status, error.statusText].filter(Boolean).join(' '));
   return [m.report_failed_text({ status }), error.reply?.message].filter(Boolean).join(' ');
 }
 

@@ -90,11 +90,13 @@ export function useSubmission(draft: ReportDraft): Submission {
     void form.handleSubmit((report) => send(report as ReportSubmission))();
   };
 
+  const openProblems = stillOpen(fileProblems, media.files);
+  const isSolved = fileProblems.size > 0 && openProblems.size === 0;
   return {
     sending,
     progress,
-    failure,
-    fileErrors: fileProblems,
+    failure: isSolved ? undefined : failure,
+    fileErrors: openProblems,
     submit,
     cancel: () => controller.current?.abort(),
     submitAsAnother: () => {
@@ -108,6 +110,10 @@ export function useSubmission(draft: ReportDraft): Submission {
     },
   };
 }
+
+/** Taking a refused file out is the answer to what was said about it. */
+const stillOpen = (problems: ReadonlyMap<string, string>, files: readonly { id: string }[]) =>
+  new Map([...problems].filter(([id]) => files.some((file) => file.id === id)));
 
 /** To the dashboard, unless the person has gone elsewhere meanwhile. */
 function useLeave(): () => void {

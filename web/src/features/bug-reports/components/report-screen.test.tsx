@@ -203,10 +203,13 @@ test('shows the sentences of the server at their fields and files', async () => 
   );
   await send();
   expect(screen.getByText('Submission Failed | فشل الإرسال')).toBeTruthy();
-  expect(screen.getByText('Please try again (400 Bad Request). Not like this.')).toBeTruthy();
+  expect(screen.getByText(/Please try again \(.*400 Bad Request.*\)\. Not like this\./)).toBeTruthy();
   const second = screen.getByRole('button', { name: 'Remove b.png' }).closest('li') as HTMLElement;
   expect(within(second).getByRole('alert').textContent).toBe('b.png is damaged');
   expect(document.activeElement).toBe(screen.getByLabelText('Order number'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
+  expect(screen.queryByText('Submission Failed | فشل الإرسال')).toBeNull();
+  expect(screen.getByText('No such order')).toBeTruthy();
 });
 
 test('shows progress, and cancelling leaves everything as it was', async () => {

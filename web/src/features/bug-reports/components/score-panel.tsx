@@ -36,11 +36,11 @@ export function ScoreSummary({ score, failed, open, onToggle, detailsId }: Score
         type="button"
         aria-expanded={open}
         aria-controls={detailsId}
-        aria-label={open ? m.report_score_hide() : m.report_score_show()}
         onClick={onToggle}
         className="-ms-2 flex min-h-13 items-center gap-2 rounded-control px-2 hover:bg-sunken lg:hidden"
       >
         <Points points={points} max={maxPoints} />
+        <span className="sr-only">{m.report_score_parts()}</span>
         <ChevronUp
           className={classes('size-5 transition-transform', open && 'rotate-180')}
           aria-hidden="true"

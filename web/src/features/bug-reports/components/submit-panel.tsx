@@ -51,7 +51,7 @@ const AREAS =
   "max-lg:grid-cols-[auto_1fr] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action']";
 const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";
 const DETAILS =
-  'mb-3 max-h-[45dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';
+  'mb-3 max-h-[38dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';
 
 function Action({ submission }: { submission: Submission }) {
   const { sending, progress, failure, cancel } = submission;
