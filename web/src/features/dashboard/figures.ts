@@ -2,8 +2,10 @@ import { SEVERITIES, type Severity } from '@bugquest/contract/bug-reports/lists'
 import type { Employee } from '@bugquest/contract/employees/schema';
 import type { EmployeeStats } from '@bugquest/contract/standings/schema';
 
-/** What the dashboard shows; null is not known yet. */
+/** What the dashboard shows; null is not known. */
 export interface Figures {
+  /** What is not known could not be had, and is not on its way. */
+  failed: boolean;
   totalPoints: number;
   /** 0 to 100. */
   qualityScore: number;
@@ -20,11 +22,12 @@ export interface Figures {
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 /** The stats, when present, override the points and the quality score of the employee's record (section 2). */
-export function toFigures(employee: Employee, stats: EmployeeStats | undefined): Figures {
+export function toFigures(employee: Employee, stats: EmployeeStats | undefined, failed = false): Figures {
   const { totalPoints, qualityScore } = stats ?? employee;
-  if (!stats) return { ...UNKNOWN, totalPoints, qualityScore };
+  if (!stats) return { ...UNKNOWN, failed, totalPoints, qualityScore };
   const { reportCount, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
   return {
+    failed: false,
     totalPoints,
     qualityScore,
     weekPoints,

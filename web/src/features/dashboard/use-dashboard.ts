@@ -22,7 +22,15 @@ export function useDashboard() {
       for (const query of [stats, rank, recent, all, notices]) void query.refetch();
     },
   );
-  return { employee, figures: toFigures(employee, stats.data), stats, rank, recent, all, notices };
+  return {
+    employee,
+    figures: toFigures(employee, stats.data, stats.isError),
+    stats,
+    rank,
+    recent,
+    all,
+    notices,
+  };
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>;

@@ -27,7 +27,7 @@ export function Dashboard() {
           <RecentActivity recent={recent} />
           <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
             <QuickActions figures={figures} />
-            <SeverityCard bySeverity={figures.bySeverity} />
+            <SeverityCard figures={figures} />
             <QualityCard qualityScore={figures.qualityScore} />
           </div>
         </div>

@@ -5,21 +5,22 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Figures } from '../figures.ts';
+import { Unknown } from './unknown.tsx';
 
 export function PerformanceSummary({ figures }: { figures: Figures }) {
-  const { weekReportCount, mediaShare, qualityScore, totalPoints } = figures;
+  const { weekReportCount, mediaShare, qualityScore, totalPoints, failed } = figures;
+  const noFigure = <Unknown failed={failed} className="my-1.5 h-6 w-10" />;
   return (
     <Card aria-labelledby="performance">
       <CardHeader id="performance" title={m.dashboard_performance()} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-center">
-        <dl className="grid grid-cols-3 divide-x divide-line rtl:divide-x-reverse">
+        <dl className="grid grid-cols-3 divide-x divide-line">
           <Item label={m.dashboard_week_reports()} detail={m.dashboard_last_seven_days()}>
-            {weekReportCount === null ? <Waiting /> : formatNumber(weekReportCount)}
+            {weekReportCount === null ? noFigure : formatNumber(weekReportCount)}
           </Item>
           <Item label={m.dashboard_media_reports()} detail={m.dashboard_media_reports_about()}>
-            {mediaShare === null ? <Waiting /> : formatPercent(mediaShare)}
+            {mediaShare === null ? noFigure : formatPercent(mediaShare)}
           </Item>
           <Item label={m.dashboard_quality_score()} detail={m.dashboard_quality_based()}>
             {formatNumber(qualityScore, 1)}
@@ -30,8 +31,6 @@ export function PerformanceSummary({ figures }: { figures: Figures }) {
     </Card>
   );
 }
-
-const Waiting = () => <Skeleton className="my-1.5 h-6 w-10" />;
 
 function Item({ label, detail, children }: { label: string; detail: string; children: ReactNode }) {
   return (

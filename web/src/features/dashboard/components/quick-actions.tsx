@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Figures } from '../figures.ts';
+import { Unknown } from './unknown.tsx';
 
 export function QuickActions({ figures }: { figures: Figures }) {
   return (
@@ -26,14 +26,30 @@ export function QuickActions({ figures }: { figures: Figures }) {
         />
       </Link>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Count icon={<CalendarDays />} label={m.dashboard_this_week()} value={figures.weekReportCount} />
-        <Count icon={<Images />} label={m.dashboard_with_media()} value={figures.withMediaCount} />
+        <Count
+          icon={<CalendarDays />}
+          label={m.dashboard_this_week()}
+          value={figures.weekReportCount}
+          failed={figures.failed}
+        />
+        <Count
+          icon={<Images />}
+          label={m.dashboard_with_media()}
+          value={figures.withMediaCount}
+          failed={figures.failed}
+        />
       </dl>
     </Card>
   );
 }
 
-function Count({ icon, label, value }: { icon: ReactNode; label: string; value: number | null }) {
+interface CountProps extends Pick<Figures, 'failed'> {
+  icon: ReactNode;
+  label: string;
+  value: number | null;
+}
+
+function Count({ icon, label, value, failed }: CountProps) {
   return (
     <div className="rounded-control border border-line p-3.5">
       <dt className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
@@ -41,7 +57,7 @@ function Count({ icon, label, value }: { icon: ReactNode; label: string; value: 
         {label}
       </dt>
       <dd className="mt-1 text-2xl font-semibold tabular">
-        {value === null ? <Skeleton className="my-1.5 h-6 w-10" /> : formatNumber(value)}
+        {value === null ? <Unknown failed={failed} className="my-1.5 h-6 w-10" /> : formatNumber(value)}
       </dd>
     </div>
   );

@@ -9,11 +9,14 @@ const row = (name: string) => within(screen.getByText(name).closest('li') as HTM
 it('shows a count, a percentage and a bar of that length for each severity', () => {
   render(
     <SeverityCard
-      bySeverity={[
-        { severity: 'Blocker', count: 1, share: 0.25 },
-        { severity: 'Major', count: 3, share: 0.75 },
-        { severity: 'Minor', count: 0, share: 0 },
-      ]}
+      figures={{
+        failed: false,
+        bySeverity: [
+          { severity: 'Blocker', count: 1, share: 0.25 },
+          { severity: 'Major', count: 3, share: 0.75 },
+          { severity: 'Minor', count: 0, share: 0 },
+        ],
+      }}
     />,
   );
   expect(row('Blocker').getByText('1')).toBeTruthy();
@@ -23,7 +26,7 @@ it('shows a count, a percentage and a bar of that length for each severity', () 
 });
 
 it('waits without claiming that there are none', () => {
-  render(<SeverityCard bySeverity={null} />);
+  render(<SeverityCard figures={{ failed: false, bySeverity: null }} />);
   expect(screen.queryByText('0%')).toBeNull();
   expect(screen.getByRole('status')).toBeTruthy();
 });

@@ -9,7 +9,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Figures } from '../figures.ts';
 
 /** Counts and percentage bars by severity. */
-export function SeverityCard({ bySeverity }: Pick<Figures, 'bySeverity'>) {
+export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' | 'failed'> }) {
+  const { bySeverity, failed } = figures;
   return (
     <Card aria-labelledby="severity-distribution">
       <CardHeader id="severity-distribution" title={m.dashboard_severity_distribution()} />
@@ -19,6 +20,8 @@ export function SeverityCard({ bySeverity }: Pick<Figures, 'bySeverity'>) {
             <SeverityRow key={row.severity} {...row} />
           ))}
         </ul>
+      ) : failed ? (
+        <p className="text-muted">–</p>
       ) : (
         <Loading className="flex flex-col gap-5 pt-1">
           <Skeleton className="h-8" />

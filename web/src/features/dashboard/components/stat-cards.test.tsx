@@ -31,4 +31,11 @@ it("shows the employee's own points at once, before the stats are there", () => 
   render(<StatCards figures={toFigures(employee, undefined)} />);
   expect(cardOf('Total points')).toContain('40');
   expect(cardOf('Quality score')).toContain('63.6');
+  expect(cardOf('Bugs reported')).not.toContain('–');
+});
+
+it('waits for nothing once the stats have failed', () => {
+  render(<StatCards figures={toFigures(employee, undefined, true)} />);
+  expect(cardOf('Total points')).toContain('40');
+  expect(cardOf('Bugs reported')).toBe('Bugs reported––');
 });

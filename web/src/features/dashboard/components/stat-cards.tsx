@@ -3,12 +3,13 @@ import { Bug, Coins, Gauge } from 'lucide-react';
 import { formatSigned } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import type { Figures } from '../figures.ts';
+import { Unknown } from './unknown.tsx';
 
 export function StatCards({ figures }: { figures: Figures }) {
-  const { totalPoints, weekPoints, reportCount, averagePoints, qualityScore } = figures;
+  const { totalPoints, weekPoints, reportCount, averagePoints, qualityScore, failed } = figures;
+  const noDetail = <Unknown failed={failed} className="my-1 h-3.5 w-28 max-w-full" />;
   return (
     <section
       aria-label={m.dashboard_stats_label()}
@@ -20,18 +21,22 @@ export function StatCards({ figures }: { figures: Figures }) {
         label={m.dashboard_total_points()}
         value={<CountUp value={totalPoints} />}
         detail={
-          weekPoints === null ? (
-            <Waiting />
-          ) : (
-            m.dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
-          )
+          weekPoints === null
+            ? noDetail
+            : m.dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
         }
       />
       <StatCard
         icon={<Bug aria-hidden="true" />}
         label={m.dashboard_bugs_reported()}
-        value={reportCount === null ? <Skeleton className="h-10 w-16" /> : <CountUp value={reportCount} />}
-        detail={averagePoints === null ? <Waiting /> : m.dashboard_average_points({ count: averagePoints })}
+        value={
+          reportCount === null ? (
+            <Unknown failed={failed} className="h-10 w-16" />
+          ) : (
+            <CountUp value={reportCount} />
+          )
+        }
+        detail={averagePoints === null ? noDetail : m.dashboard_average_points({ count: averagePoints })}
       />
       <StatCard
         icon={<Gauge aria-hidden="true" />}
@@ -42,5 +47,3 @@ export function StatCards({ figures }: { figures: Figures }) {
     </section>
   );
 }
-
-const Waiting = () => <Skeleton className="my-1 h-3.5 w-28 max-w-full" />;
