@@ -193,3 +193,15 @@ test('a login after the code has expired sends another', async () => {
   await world.browser().post('/api/auth/login', { emailOrMobile: workEmail, password });
   expect(await type(person, await nextCodeOf(person, 2))).toMatchObject({ status: 200 });
 });
+
+test('a login that may send no more codes is answered all the same', async () => {
+  const person = await registerPerson(world);
+  const { workEmail, password } = person.registration;
+  for (let count = 0; count < 3; count += 1) {
+    world.clock.advance(11 * MINUTE);
+    const answer = await world.browser().post('/api/auth/login', { emailOrMobile: workEmail, password });
+    expect(answer).toMatchObject({ status: 200, body: { requiresOTP: true } });
+  }
+  await nextCodeOf(person, 2);
+  expect(world.mails.filter(({ to }) => to.address === workEmail)).toHaveLength(2);
+});
