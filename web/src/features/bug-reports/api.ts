@@ -23,7 +23,7 @@ export interface SubmissionInput {
 }
 
 /** The fields of section 7: text, employeeId, and the files under their repeated names. */
-export function submissionForm({ employeeId, report, files }: SubmissionInput): FormData {
+function submissionForm({ employeeId, report, files }: SubmissionInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(report)) form.append(name, value);
   form.append('employeeId', employeeId);

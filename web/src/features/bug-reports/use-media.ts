@@ -1,5 +1,6 @@
 // The files of the report on the screen, each kept in the draft as soon as it is picked.
 import type { MediaField } from '@bugquest/contract/bug-reports/uploads';
+import { m } from '@bugquest/phrases/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { dropFiles, keepFile, keptFiles } from './draft-files.ts';
@@ -56,7 +57,7 @@ export function useMedia(employeeId: string): Media {
     setRefused((before) => [...before, ...more.map((one) => ({ id: uuid(), ...one }))]);
     toast({
       title: refusalTitle(more.map(({ reason }) => reason)),
-      description: more.map(refusalText).join(' · '),
+      description: `${m.report_media_refused_text({ count: more.length })} ${more.map(refusalText).join(' · ')}`,
       tone: 'danger',
     });
   }, []);

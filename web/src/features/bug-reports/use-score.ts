@@ -30,7 +30,7 @@ export function useScore({ form, media, employee }: ReportDraft): {
 }
 
 /** Counted as it would be sent: without what nothing was written on. */
-export function toScored(
+function toScored(
   values: ReportValues,
   files: readonly { field: string }[],
   qualityScore: number,

@@ -44,11 +44,11 @@ function PromptChips({ form }: { form: ReportForm }) {
     if (area instanceof HTMLTextAreaElement) area.setSelectionRange(area.value.length, area.value.length);
   };
   return (
-    <ul aria-label={m.report_prompts()} className="mt-2.5 flex flex-wrap gap-2">
+    <ul aria-label={m.report_prompts()} className="mt-2.5 flex flex-wrap gap-1.5">
       {PROMPTS.map((prompt) => (
         <li key={prompt}>
           {traits[prompt] === 1 ? (
-            <span className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-success-soft px-3 text-sm text-success">
+            <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-success-soft px-2.5 text-sm text-success">
               <Check className="size-4" aria-hidden="true" />
               <span aria-hidden="true">{PROMPT_NAMES[prompt]()}</span>
               <span className="sr-only">{m.report_prompt_there({ part: PROMPT_NAMES[prompt]() })}</span>
@@ -58,7 +58,7 @@ function PromptChips({ form }: { form: ReportForm }) {
               type="button"
               onClick={() => add(prompt)}
               aria-label={m.report_prompt_add({ part: PROMPT_NAMES[prompt]() })}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 text-sm hover:bg-sunken"
+              className="inline-flex min-h-9 items-center gap-1 rounded-full border border-dashed border-line-strong px-2.5 text-sm hover:bg-sunken"
             >
               <Plus className="size-4" aria-hidden="true" />
               {PROMPT_NAMES[prompt]()}
