@@ -28,6 +28,8 @@ const config: KnipConfig = {
       entry: [
         'src/{main,admin}.ts',
         'drizzle.config.ts',
+        // Read by the generator of migrations.
+        'src/db/schema/*.ts',
         'src/**/*.test.ts',
         'src/testing/database-server.ts',
       ],

@@ -107,7 +107,10 @@ test('a report that an administrator deletes takes its points, and its reporter 
 
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeVisible();
   expect(await ownReports(page)).toEqual([]);
-  await page.getByRole('button', { name: m.dashboard_acknowledge({}, options) }).first().click();
+  await page
+    .getByRole('button', { name: m.dashboard_acknowledge({}, options) })
+    .first()
+    .click();
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
   await page.reload();
   await expect(page.getByText(m.dashboard_empty_action({}, options))).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { codeMailedTo } from './mail.ts';
 import { expect } from './product.ts';
 
-export const PASSWORD = 'long and winding road';
+const PASSWORD = 'long and winding road';
 
 let made = 0;
 

@@ -22,7 +22,7 @@ describe('findWrongImports', () => {
     [
       'server/src/features/login/routes.ts',
       'server/src/features/mail/layout.ts',
-      'only the queries and commands',
+      'only the queries, commands, policy and presenters',
     ],
     ['server/src/features/login/routes.ts', 'server/src/db/schema/employees.ts', 'touch tables'],
     ['server/src/features/login/routes.ts', 'drizzle-orm', 'touch tables'],
@@ -43,6 +43,7 @@ describe('findWrongImports', () => {
     ['server/src/main.ts', 'server/src/app.ts'],
     ['server/src/http/sessions.ts', 'server/src/db/schema/accounts.ts'],
     ['server/src/features/login/routes.ts', 'server/src/features/mail/commands.ts'],
+    ['server/src/features/login/routes.ts', 'server/src/features/employees/present.ts'],
     ['server/src/features/login/commands.ts', 'server/src/db/schema/employees.ts'],
     ['server/src/features/login/login.test.ts', 'server/src/testing/people.ts'],
     ['web/src/routes/home.tsx', 'web/src/features/a/components/x.tsx'],

@@ -86,8 +86,8 @@ function crossesServerFeatures({ from, to }: Import): string | undefined {
   const [source, target] = [featureOf(from), featureOf(to)];
   if (!from.startsWith('server/') || !source || !target || source === target || isTest(from))
     return undefined;
-  if (/\/(?:[a-z-]+-)?(?:queries|commands)\.ts$/.test(to)) return undefined;
-  return `a feature uses only the queries and commands of another; offer it there in ${target}, or move what both need to contract, http or platform.`;
+  if (/\/(?:[a-z-]+-)?(?:queries|commands|policy|present)\.ts$/.test(to)) return undefined;
+  return `a feature uses only the queries, commands, policy and presenters of another; offer it there in ${target}, or move what both need to contract, http or platform.`;
 }
 
 function crossesWebFeatures({ from, to }: Import): string | undefined {

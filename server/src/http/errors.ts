@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorReply } from '@bugquest/contract/errors';
 import { ERRORS } from '@bugquest/contract/errors';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { LimitReached } from '../platform/limits.ts';
 import { StorageFull } from '../platform/storage.ts';
 
 /** An error a caller is told about. `fields` hold sentences that are in the caller's language already. */
@@ -73,20 +74,26 @@ function describe(error: unknown) {
   });
 }
 
+function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof LimitReached)
+    return new ApiError('too_many_requests', { retryAfter: error.retryAfter });
+  return error instanceof ApiError ? error : undefined;
+}
+
 /** The one place where an error becomes a reply. Nothing of an unexpected one leaves the server. */
 export function replyToError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const expected = error instanceof ApiError;
-  const code = expected ? error.code : codeOf(error);
+  const expected = toApiError(error);
+  const code = expected?.code ?? codeOf(error as FastifyError);
   const { status, sentence } = ERRORS[code];
   if (status >= 500) request.log.error({ causes: describe(error) }, 'a request failed');
-  const retryAfter = expected ? error.retryAfter : status === 503 ? 2 : undefined;
+  const retryAfter = expected ? expected.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };
-  if (expected && error.fields) body.fields = error.fields;
+  if (expected?.fields) body.fields = expected.fields;
   reply
     .status(status)
     .type('application/json')

@@ -11,7 +11,7 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { toStorageError } from './storage-interface.ts';
 
 /** The pixels of one picture, of all frames together when it moves; each takes up to four bytes of memory. */
-export const maxImagePixels = 50_000_000;
+const maxImagePixels = 50_000_000;
 
 // libvips works on Node's four threads for files, names and password hashes, which must stay free for those.
 const maxParallel = 2;

@@ -1,8 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
-import { newId } from '../../platform/crypto.ts';
 
 /** A UUIDv7 made by the server, so that ids sort by time on every supported PostgreSQL. */
-export const id = () => uuid().primaryKey().$defaultFn(newId);
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => randomUUIDv7());
 
 /** A moment, as a Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
 /** Every mail the product owes or has sent, written in the transaction that causes it. */
 export const mails = pgTable(

@@ -5,9 +5,9 @@ import { adminUsers } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/administration.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Limit } from '../../http/limits.ts';
 import { type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
 import { hashSecret, newToken, verifySecret } from '../../platform/crypto.ts';
+import type { Limit } from '../../platform/limits.ts';
 
 /** Operator passwords are worth guessing: ten tries an hour for an employee. */
 const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Limit } from '../../http/limits.ts';
 import {
   clearSessionCookies,
   type Exchange,
@@ -13,6 +12,7 @@ import {
   startSession,
 } from '../../http/sessions.ts';
 import { verifySecret } from '../../platform/crypto.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
 
 /** Failed logins of an account lock it; a success forgets them (promises: authentication 4). */

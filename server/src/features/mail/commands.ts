@@ -5,6 +5,8 @@ import { mails } from '../../db/schema/mail.ts';
 import { newId } from '../../platform/crypto.ts';
 import { type MailContent, toHtml, toText } from './layout.ts';
 
+export type { MailContent };
+
 export const SEND_MAIL = { name: 'send-mail' };
 
 export type MailPurpose = 'verification' | 'reset' | 'reviewed' | 'deleted';

@@ -1,7 +1,7 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { MailContent } from '../mail/layout.ts';
+import type { MailContent } from '../mail/commands.ts';
 
 export function resetEmail(
   { config }: Context,

@@ -3,7 +3,7 @@ import type { DeletionInput, ReviewInput } from '@bugquest/contract/bug-reports/
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { MailContent } from '../mail/layout.ts';
+import type { MailContent } from '../mail/commands.ts';
 
 interface Reporter {
   fullName: string;

@@ -5,9 +5,9 @@ import { isUniqueViolation, type Transaction } from '../../db/client.ts';
 import { passwordResets, verifications } from '../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Limit } from '../../http/limits.ts';
 import { type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
 import { hashSecret, hashToken, newCode, newToken, verifySecret } from '../../platform/crypto.ts';
+import { type Limit, LimitReached } from '../../platform/limits.ts';
 import { canRegister } from '../employees/policy.ts';
 import { queueMail } from '../mail/commands.ts';
 import { verificationEmail } from './emails.ts';
@@ -77,7 +77,7 @@ export async function sendCodeIfNone(ctx: Context, employeeId: string): Promise<
 }
 
 const ignoreLimit = (error: unknown) => {
-  if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error;
+  if (!(error instanceof LimitReached)) throw error;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { MailContent } from '../mail/layout.ts';
+import type { MailContent } from '../mail/commands.ts';
 
 /** The code and the link that prove an address, in one mail (design: decision 3). */
 export function verificationEmail(

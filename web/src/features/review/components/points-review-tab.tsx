@@ -8,6 +8,7 @@ import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TooltipArea } from '../../../ui/tooltip.tsx';
 import { reportsQuery } from '../api.ts';
 import { useReviewFilter } from '../use-review-filter.ts';
 import { PagedList } from './paged-list.tsx';
@@ -37,15 +38,17 @@ export function PointsReviewTab() {
         empty={<NothingFound onClear={filter.clear} />}
       >
         {(rows, stale) => (
-          <DataList
-            label={m.admin_tab_review()}
-            columns={reviewColumns()}
-            rows={rows}
-            rowKey={({ id }) => id}
-            stale={stale}
-            onOpen={(row) => setQueue(rows.slice(rows.indexOf(row)))}
-            openLabel={({ serialNumber }) => m.review_open({ serial: isolate(serialNumber) })}
-          />
+          <TooltipArea>
+            <DataList
+              label={m.admin_tab_review()}
+              columns={reviewColumns()}
+              rows={rows}
+              rowKey={({ id }) => id}
+              stale={stale}
+              onOpen={(row) => setQueue(rows.slice(rows.indexOf(row)))}
+              openLabel={({ serialNumber }) => m.review_open({ serial: isolate(serialNumber) })}
+            />
+          </TooltipArea>
         )}
       </PagedList>
       {current && (

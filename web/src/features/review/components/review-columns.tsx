@@ -1,10 +1,11 @@
-import { qualityBar } from '@bugquest/contract/bug-reports/review';
+import { QUALITY_BAR_POINTS, qualityBar } from '@bugquest/contract/bug-reports/review';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { featureLabel } from '../../../lib/report-labels.ts';
 import type { Column } from '../../../ui/data-list.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -59,9 +60,16 @@ function Reporter({ reporter }: Pick<AdminBugReport, 'reporter'>) {
 function Quality({ report }: { report: AdminBugReport }) {
   const share = qualityBar(report.pointsEarned);
   return (
-    <span className="flex min-w-24 items-center gap-2">
-      <Progress value={share * 100} label={m.review_quality()} tone="accent" className="h-1.5" />
-      <bdi className="w-9 shrink-0 text-end text-xs text-muted tabular">{formatPercent(share)}</bdi>
-    </span>
+    <Tooltip
+      text={m.review_quality_of({
+        points: formatNumber(report.pointsEarned),
+        max: formatNumber(QUALITY_BAR_POINTS),
+      })}
+    >
+      <span className="flex min-w-24 items-center gap-2">
+        <Progress value={share * 100} label={m.review_quality()} tone="accent" className="h-1.5" />
+        <bdi className="w-9 shrink-0 text-end text-xs text-muted tabular">{formatPercent(share)}</bdi>
+      </span>
+    </Tooltip>
   );
 }

@@ -1,8 +1,19 @@
 // Rate limits counted in the database, so that any number of servers share them (promises: 17).
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { hashToken } from '../platform/crypto.ts';
-import { ApiError } from './errors.ts';
+import { hashToken } from './crypto.ts';
+
+/** No more tries for now. */
+export class LimitReached extends Error {
+  override name = 'LimitReached';
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('The limit is reached.');
+    this.retryAfter = retryAfter;
+  }
+}
 
 export interface Limit {
   name: string;
@@ -14,7 +25,7 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one try before it is evaluated. @throws {ApiError} too_many_requests with the seconds to wait */
+  /** Counts one try before it is evaluated. @throws {LimitReached} */
   take(limit: Limit, key: string): Promise<void>;
   /** Forgets the tries, as a success does. */
   reset(limit: Limit, key: string): Promise<void>;
@@ -47,7 +58,7 @@ export function openLimits(pool: pg.Pool): Limits {
         await limiterOf(limit).consume(shortKey(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new ApiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+        throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
     async reset(limit, key) {
