@@ -49,10 +49,10 @@ export async function verify(page: Page, dataDir: string, { workEmail }: Person)
   await page.waitForURL(/\/dashboard/);
 }
 
-export async function login(page: Page, emailOrMobile: string): Promise<void> {
+export async function login(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.locator('[name="emailOrMobile"]').fill(emailOrMobile);
-  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('[name="password"]').fill(password);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/\/dashboard/);
 }

@@ -1,0 +1,79 @@
+import { m } from '@bugquest/phrases/messages';
+import { codeMailedTo, linkMailedTo } from '../support/mail.ts';
+import { login, logout, newPerson, register, signUp, verify } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en');
+
+test('the emailed link verifies as well as the code does', async ({ page, product, browser, baseURL }) => {
+  const person = newPerson('Dana');
+  await register(page, person);
+  const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'verify-email'));
+  // Opened where nobody is known yet, as from a mail program.
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto(link.pathname + link.search);
+  await expect(elsewhere.locator('a[href="/dashboard"]').first()).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(200);
+  await elsewhere.context().close();
+});
+
+test('a mistyped address is corrected before verification, and the code goes to the new one', async ({
+  page,
+  product,
+  locale,
+}) => {
+  const options = { locale: languageOf(locale) } as const;
+  const mistyped = newPerson('Sami');
+  const right = { ...mistyped, workEmail: `right-${mistyped.workEmail}` };
+  await register(page, mistyped);
+  const oldCode = await codeMailedTo(product.dataDir, mistyped.workEmail);
+  await page.getByRole('button', { name: m.account_otp_edit_email({}, options) }).click();
+  await page.getByLabel(m.account_otp_email_label({}, options)).fill(right.workEmail);
+  const newCode = await codeMailedTo(product.dataDir, right.workEmail);
+  expect(newCode).not.toBe(oldCode);
+  await verify(page, product.dataDir, right);
+});
+
+test('a forgotten password is set anew by mail, and ends the other sessions', async ({
+  page,
+  product,
+  locale,
+}) => {
+  const language = languageOf(locale);
+  const person = await signUp(page, product.dataDir, 'Faisal');
+  await logout(page, language);
+  await page.goto('/forgot-password');
+  await page.locator('[name="email"]').fill(person.workEmail);
+  await page.locator('form button[type="submit"]').click();
+  const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'reset-password'));
+  await page.goto(link.pathname + link.search);
+  await page.locator('[name="password"]').fill('short');
+  await page.locator('[name="confirmPassword"]').fill('shorts');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.field_password_short({}, { locale: language }))).toBeVisible();
+  const password = 'a whole new secret';
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[name="confirmPassword"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/login/);
+  await login(page, person.workEmail, password);
+});
+
+test('what was typed survives a change of the language and an error', async ({ page, locale }) => {
+  const language = languageOf(locale);
+  await page.goto('/register');
+  await page.locator('[name="fullName"]').fill('نورة Noura');
+  await page.locator('[name="workEmail"]').fill('not an address');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.field_email_invalid({}, { locale: language }))).toBeVisible();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const open = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
+  const name = other === 'ar' ? 'العربية' : 'English';
+  const toggle = page.getByRole('button', { name }).first();
+  if (!(await toggle.isVisible())) await open.click();
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('[name="fullName"]')).toHaveValue('نورة Noura');
+  await expect(page.locator('[name="workEmail"]')).toHaveValue('not an address');
+  await expect(page.getByText(m.field_email_invalid({}, { locale: other }))).toBeVisible();
+});
