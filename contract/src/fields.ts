@@ -35,8 +35,11 @@ export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
     .check(z.trim(), z.maxLength(254, says(invalid)), z.email(says(invalid)), withoutNul);
 
 /** An email address or ''. */
-export const optionalEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
-  z._default(z.union([z.literal(''), emailAddress(invalid)], says(invalid)), '');
+export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
+  z.union([z.literal(''), emailAddress(invalid)], says(invalid));
+
+/** The same for a form that may leave it out; it comes out as '' then. */
+export const optionalEmailAddress = () => z._default(emptyOrEmailAddress(), '');
 
 /** Six digits of a code; Arabic-Indic and Persian digits are read as digits, everything else is dropped (section 5). */
 export const sixDigits = (invalid: Sentence) =>

@@ -8,6 +8,7 @@ import { administrationRoutes } from './features/administration/routes.ts';
 import { bugReportRoutes } from './features/bug-reports/routes.ts';
 import { employeeRoutes } from './features/employees/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { sweepExpired } from './features/housekeeping/jobs.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { loginRoutes } from './features/login/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
@@ -25,7 +26,7 @@ import { type Bind, binder } from './http/bind.ts';
 import { replyToError } from './http/errors.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
-import { addSecurityHeaders, refuseCrossOrigin } from './http/security.ts';
+import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security.ts';
 import { openSessions } from './http/sessions.ts';
 import { serveWeb } from './http/web.ts';
 import { newId } from './platform/crypto.ts';
@@ -56,6 +57,7 @@ export const jobKinds = (ctx: Context): JobKind<never>[] => [
   sendResetJob(ctx),
   sweepMedia(ctx),
   crownChampionsJob(ctx),
+  sweepExpired(ctx),
 ];
 
 /** The HTTP side of the product on a given outside world, not listening yet. */
@@ -69,6 +71,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     requestTimeout: MAX_REQUEST_MS,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(ctx.config).api);
+      replyToError(error, request, reply);
+    },
   }) as unknown as FastifyInstance;
   app.decorateRequest('caller', undefined);
   app.decorateRequest('locale', 'en');

@@ -1,7 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { toMobileDigits } from '../digits.ts';
-import { emailAddress, oneOf, optionalEmailAddress, recordId, requiredText, timestamp } from '../fields.ts';
+import {
+  emailAddress,
+  emptyOrEmailAddress,
+  oneOf,
+  optionalEmailAddress,
+  recordId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
 import { BROWSERS, LANGUAGES, PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from './lists.ts';
 
 const MOBILE_CHARACTERS = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
@@ -14,12 +22,14 @@ export const mobileNumber = requiredText(32, m.field_mobile_invalid).check(
 
 const deviceType = oneOf(PROFILE_DEVICE_TYPES, m.field_device_type_required);
 const operatingSystem = oneOf(PROFILE_OPERATING_SYSTEMS, m.field_operating_system_required);
-const password = z
-  .string({ error: () => m.field_password_short() })
-  .check(
-    z.minLength(6, { error: () => m.field_password_short() }),
-    z.maxLength(128, { error: () => m.field_too_long({ max: 128 }) }),
-  );
+/** Characters as people count them: an emoji is one. */
+const characters = (text: string) => [...text].length;
+
+const password = z.string({ error: () => m.field_password_short() }).check(
+  z.maxLength(512, { error: () => m.field_too_long({ max: 128 }) }),
+  z.refine((typed) => characters(typed) >= 6, { error: () => m.field_password_short() }),
+  z.refine((typed) => characters(typed) <= 128, { error: () => m.field_too_long({ max: 128 }) }),
+);
 
 export const newPassword = password;
 
@@ -37,10 +47,13 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
+/** Without a default: a field that is not sent stays as it is. */
+const storeAccount = emptyOrEmailAddress(m.field_profile_email_invalid);
+
 /** The five fields that employees edit themselves, and the language of their screens and mail. */
 export const profileChange = z.object({
-  googlePlayEmail: z.optional(optionalEmailAddress(m.field_profile_email_invalid)),
-  appleId: z.optional(optionalEmailAddress(m.field_profile_email_invalid)),
+  googlePlayEmail: z.optional(storeAccount),
+  appleId: z.optional(storeAccount),
   deviceType: z.optional(deviceType),
   operatingSystem: z.optional(operatingSystem),
   browser: z.optional(oneOf(BROWSERS, m.field_browser_invalid)),

@@ -1,8 +1,17 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+declare const inTransaction: unique symbol;
+
+/** Statements in one transaction, on one connection. */
+export type Transaction = Omit<NodePgDatabase, 'transaction'> & { readonly [inTransaction]: true };
+
+export type Database = Omit<NodePgDatabase, 'transaction'> & {
+  /** Commits what `work` did, or rolls it back when it throws. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+};
+
 /** Whatever runs statements: queries take it, so that they read inside the caller's transaction. */
 export type Executor = Database | Transaction;
 
@@ -22,7 +31,44 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
   });
 }
 
-export const openDrizzle = (pool: pg.Pool): Database => drizzle(pool, { casing: 'snake_case' });
+const CASING = { casing: 'snake_case' } as const;
+
+/** Drizzle on the pool, with transactions of our own: its own lose a connection for good when `begin` goes unanswered. */
+export function openDrizzle(pool: pg.Pool): Database {
+  const statements: Omit<NodePgDatabase, 'transaction'> = drizzle(pool, CASING);
+  return Object.assign(statements, {
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, work),
+  });
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, CASING) as unknown as Transaction);
+    await client.query('commit');
+    isUsable = true;
+    return result;
+  } catch (error) {
+    // Only a server that answered can roll back; a connection that timed out is closed, which does the same.
+    isUsable =
+      isAnswered(error) &&
+      (await client.query('rollback').then(
+        () => true,
+        () => false,
+      ));
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+/** Whether an error is the product's own or PostgreSQL's, rather than the connection's. */
+function isAnswered(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return !(cause instanceof Error && /timeout|connection/i.test(cause.message) && !codeOf(cause));
+}
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorReply } from '@bugquest/contract/errors';
 import { ERRORS } from '@bugquest/contract/errors';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { LimitReached } from '../platform/limits.ts';
+import { causesOf, describeError, isFailedQuery } from '../platform/log.ts';
 import { StorageFull } from '../platform/storage.ts';
 
 /** An error a caller is told about. `fields` hold sentences that are in the caller's language already. */
@@ -37,41 +37,16 @@ const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'
 const DRIVER_GAVE_UP = /timeout|connection terminated|not queryable|connection error/i;
 const DISK_FULL = '53100';
 
-type Cause = Error & { code?: string; syscall?: string };
-
-function causes(error: unknown): Cause[] {
-  const chain: Cause[] = [];
-  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
-  return chain;
-}
-
-/** A failed query's own message repeats its values: what people typed, and the hashes of their secrets. */
-const isQuery = (error: unknown) => error instanceof DrizzleQueryError;
-
 function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode && error.statusCode < 500) return FRAMEWORK_ERRORS[error.code] ?? 'malformed_request';
-  for (const cause of causes(error)) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof StorageFull || cause.code === DISK_FULL || cause.code === 'ENOSPC')
       return 'storage_full';
     if (DATABASE_GONE.test(cause.code ?? '')) return 'unavailable';
     if (CONNECTION_GONE.has(cause.code ?? '') && cause.syscall !== 'open') return 'unavailable';
-    if (!cause.code && !isQuery(cause) && DRIVER_GAVE_UP.test(cause.message)) return 'unavailable';
+    if (!cause.code && !isFailedQuery(cause) && DRIVER_GAVE_UP.test(cause.message)) return 'unavailable';
   }
   return 'internal';
-}
-
-/** PostgreSQL's complaints about a value, which they quote. */
-const ABOUT_A_VALUE = /^22/;
-
-/** What the log says of a failure: where and why, but nothing that anybody sent (promises: 18). */
-function describe(error: unknown) {
-  return causes(error).map((cause) => {
-    const { name, message = '', stack = '', code, syscall } = cause;
-    const isQuoting = isQuery(cause) || ABOUT_A_VALUE.test(code ?? '');
-    const { constraint, table, query } = cause as { constraint?: string; table?: string; query?: string };
-    const at = stack.slice(stack.indexOf(message) + message.length).trim();
-    return { name, ...(!isQuoting && { message }), code, syscall, constraint, table, query, at };
-  });
 }
 
 function toApiError(error: unknown): ApiError | undefined {
@@ -89,7 +64,7 @@ export function replyToError(
   const expected = toApiError(error);
   const code = expected?.code ?? codeOf(error as FastifyError);
   const { status, sentence } = ERRORS[code];
-  if (status >= 500) request.log.error({ causes: describe(error) }, 'a request failed');
+  if (status >= 500) request.log.error({ causes: describeError(error) }, 'a request failed');
   const retryAfter = expected ? expected.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };

@@ -1,4 +1,5 @@
 // What people are told while PostgreSQL is away, and that nobody has to restart anything afterwards (promises: 25).
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -80,4 +81,16 @@ test('a database that does not answer is the same as none', async () => {
   await Promise.all([1, 2, 3, 4].map(expectRefusals));
   await gate.mend();
   await expectRecovery();
+}, 90_000);
+
+test('transactions that froze give their connections back', async () => {
+  gate.freeze();
+  const frozen = await Promise.allSettled(
+    Array.from({ length: 20 }, () => world.ctx.db.transaction((tx) => tx.execute(sql`select 1`))),
+  );
+  expect(new Set(frozen.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  await gate.mend();
+  await expectRecovery();
+  const after = Array.from({ length: 20 }, () => world.ctx.db.transaction((tx) => tx.execute(sql`select 1`)));
+  await expect(Promise.all(after)).resolves.toHaveLength(20);
 }, 90_000);

@@ -17,14 +17,17 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 /** SHA-256 in hex, for tokens that nobody can guess. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** The same letters whatever keyboard they were composed on. */
+const normalise = (secret: string) => secret.normalize('NFKC');
+
 /** Argon2id in PHC form, for secrets that somebody might guess. Runs off the main thread. */
-export const hashSecret = (secret: string): Promise<string> => hash(secret, ARGON2);
+export const hashSecret = (secret: string): Promise<string> => hash(normalise(secret), ARGON2);
 
 let dummyHash: Promise<string> | undefined;
 
 /** Whether `secret` matches. Without a hash it takes as long and says no, so that time tells nothing. */
 export async function verifySecret(secret: string, phc: string | undefined): Promise<boolean> {
   dummyHash ??= hashSecret(newToken());
-  const matches = await verify(phc ?? (await dummyHash), secret).catch(() => false);
+  const matches = await verify(phc ?? (await dummyHash), normalise(secret)).catch(() => false);
   return phc !== undefined && matches;
 }

@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { passwordResets, sessions, verifications } from '../../db/schema/accounts.ts';
+import { submissionKeys } from '../../db/schema/bug-reports.ts';
+import { rateLimits } from '../../db/schema/limits.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The longest any session lives. */
+const SESSION_DAYS = 14;
+/** Longer than any phone keeps a submission that it has not sent. */
+const KEY_DAYS = 90;
+
+/** Removes rows whose time is over: nothing reads them any more, and a long program would only gather them. */
+export const sweepExpired = (ctx: Context): JobKind<object> => ({
+  name: 'sweep-expired',
+  cron: '40 * * * *',
+  run: async () => {
+    const now = ctx.clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+    await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+    await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
+    await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(KEY_DAYS)));
+  },
+});
