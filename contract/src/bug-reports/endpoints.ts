@@ -40,6 +40,15 @@ export const listBugReports = endpoint({
   reply: z.array(bugReport),
 });
 
+/** One report. Another person's is not found. */
+export const getBugReport = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/:id',
+  access: 'employee',
+  params: idParams,
+  reply: bugReport,
+});
+
 export const listEmployeeBugReports = endpoint({
   method: 'GET',
   path: '/api/bug-reports/employee/:id',

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
 import { receiveUpload } from '../../http/uploads.ts';
 import { submitReport } from './commands.ts';
+import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -44,6 +45,12 @@ export function bugReportRoutes(ctx: Context, bind: Bind): void {
       () => (caller.isAdmin ? allReports(ctx, query) : ownReports(ctx, caller.id, query)),
     ),
   );
+
+  bind(endpoints.getBugReport, async ({ params: { id }, caller }) => {
+    const report = await queries.getReport(ctx.db, id);
+    if (!canSeeReport(caller, report)) throw new ApiError('not_found');
+    return caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report);
+  });
 
   bind(endpoints.listEmployeeBugReports, ({ params: { id }, query, request }) =>
     cached(ctx, endpoints.listEmployeeBugReports, request, [`reports:${id}`], () =>

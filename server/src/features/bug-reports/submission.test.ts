@@ -90,7 +90,9 @@ describe('a submitted report', () => {
     expect((await admin.browser.get(body.screenshotUrls[0])).status).toBe(200);
     const [all] = (await admin.browser.get(`/api/bug-reports?search=${body.serialNumber}`)).body;
     expect(all).toMatchObject({ id: body.id, reporter: { fullName: tester.registration.fullName } });
-    const [own] = (await tester.browser.get('/api/bug-reports')).body;
+    expect((await other.browser.get(`/api/bug-reports/${body.id}`)).status).toBe(404);
+    expect((await admin.browser.get(`/api/bug-reports/${body.id}`)).body).toEqual(all);
+    const own = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
     for (const internal of ['developerComments', 'notes', 'validatedBy', 'reporter']) {
       expect(own).not.toHaveProperty(internal);
       expect(all).toHaveProperty(internal);

@@ -1,6 +1,7 @@
 import {
   changeSeverity,
   deleteBugReport,
+  getBugReport,
   listBugReports,
   listDeletedBugs,
   validateBugReport,
@@ -15,7 +16,7 @@ import type {
 } from '@bugquest/contract/bug-reports/schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage, type Page } from '../../lib/call.ts';
-import { justAbove } from './just-above.ts';
+import { CallError } from '../../lib/call-error.ts';
 
 export interface ReportsFilter {
   limit: number;
@@ -42,10 +43,14 @@ export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
     refetchOnMount: 'always',
   });
 
-/** A report as it is now; undefined when it is gone. There is no call for one: the list just below its own id has it. */
+/** A report as it is now; undefined when it is gone. */
 export async function fetchReport(id: string): Promise<AdminBugReport | undefined> {
-  const reports = await call(listBugReports, { query: { limit: 1, cursor: justAbove(id) } });
-  return (reports as AdminBugReport[]).find((report) => report.id === id);
+  try {
+    return (await call(getBugReport, { params: { id } })) as AdminBugReport;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** Whatever shows reports, points or counts. */

@@ -105,7 +105,7 @@ it('says what someone else changed, keeps what was typed, and then decides on th
   };
   fetched
     .mockResolvedValueOnce(json({ code: 'report_changed', message: 'Someone was faster' }, 409))
-    .mockResolvedValueOnce(json([changed]))
+    .mockResolvedValueOnce(json(changed))
     .mockResolvedValueOnce(json({ ...changed, pointsEarned: 20, validationReason: 'approved' }));
   type(points(), '20');
   type(screen.getByLabelText(/Admin notes/), 'My words');
