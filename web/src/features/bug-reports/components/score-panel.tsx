@@ -116,7 +116,7 @@ const short = (points: number) => formatNumber(points, Number.isInteger(points) 
 
 function Parts({ score: { breakdown } }: { score: LiveScore }) {
   return (
-    <dl aria-label={m.report_score_parts()} className="flex flex-col gap-2.5 text-sm">
+    <dl className="flex flex-col gap-2.5 text-sm">
       {breakdown.parts
         .filter(({ weight }) => weight > 0)
         .map(({ part, points, weight, value }) => (

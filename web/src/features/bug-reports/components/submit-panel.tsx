@@ -28,9 +28,15 @@ export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
         <ScoreSummary {...live} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
       </div>
       {live.score && (
-        <div id={detailsId} className={classes(DETAILS, !open && 'hidden lg:block')}>
+        <section
+          id={detailsId}
+          aria-label={m.report_score_parts()}
+          // Opened on a small screen it scrolls, which the keyboard must be able to do too.
+          tabIndex={open ? 0 : undefined}
+          className={classes(DETAILS, !open && 'hidden lg:block')}
+        >
           <ScoreDetails score={live.score} />
-        </div>
+        </section>
       )}
       <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
         <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />
