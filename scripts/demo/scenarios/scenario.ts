@@ -20,6 +20,7 @@ export interface Scenario {
   msa: readonly string[];
   gulf: readonly string[];
   egypt: readonly string[];
+  /** These go with the first telling of each list. */
   expected: { en: string; ar: string };
   steps: { en: readonly string[]; ar: readonly string[] };
   testData?: string;

@@ -1,0 +1,69 @@
+// npm run demo: npm start on a folder of its own (./demo-data, or DEMO_DATA_DIR), filled once with a believable program.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openContext } from '../server/src/open-context.ts';
+import { type Config, readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/database.ts';
+import { StartError } from '../server/src/platform/start-error.ts';
+import { fillDemo, NotEmpty } from './demo/fill.ts';
+import { ADMIN_EMAIL, OPERATOR_PASSWORD, PASSWORD, TESTER_EMAIL } from './demo/logins.ts';
+
+const FILLED = 'demo-filled';
+
+/** The settings are those of npm start, but for the folder and a password that can be printed at every start. */
+function readSettings(): Config {
+  process.env.DATA_DIR = process.env.DEMO_DATA_DIR?.trim() || 'demo-data';
+  process.env.OPERATOR_PASSWORD ||= OPERATOR_PASSWORD;
+  return readConfig(process.env);
+}
+
+async function fill(config: Config): Promise<void> {
+  console.log('Filling the demo with 200 employees and 2,000 reports; this happens once …');
+  const log = pino({ level: 'warn', base: undefined });
+  const database = await openDatabase(config, log);
+  try {
+    const ctx = await openContext(config, database.connection, log);
+    try {
+      await fillDemo(ctx);
+    } finally {
+      await ctx.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function prepare(): Promise<Config> {
+  const config = readSettings();
+  mkdirSync(config.dataDir, { recursive: true });
+  const mark = path.join(config.dataDir, FILLED);
+  if (!existsSync(mark)) {
+    await fill(config);
+    writeFileSync(mark, '');
+  }
+  return config;
+}
+
+function printLogins({ publicUrl, operator }: Config): void {
+  const lines = [
+    `  The demo program is at ${publicUrl}/login`,
+    '',
+    `    Tester         ${TESTER_EMAIL}   ${PASSWORD}`,
+    `    Administrator  ${ADMIN_EMAIL}    ${PASSWORD}`,
+    `    Operator       ${operator.username}, ${operator.password}   (makes whoever proves it at ${publicUrl}/admin an administrator)`,
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function fail(error: unknown): never {
+  if (error instanceof NotEmpty)
+    console.error('The demo fills only an empty database, and this one has people in it.');
+  else console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+const config = await prepare().catch(fail);
+await import('../server/src/main.ts');
+printLogins(config);

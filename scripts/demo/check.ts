@@ -1,0 +1,71 @@
+// Proves that the demo program is one that the product could have made; whatever is wrong is said in full.
+import type { Executor } from '../../server/src/db/client.ts';
+
+/** Each counts what breaks a rule, so each must find nothing. */
+const RULES: Record<string, string> = {
+  'every total is the sum of its ledger': `
+    select count(*) from employees e
+    where total_points <> coalesce((select sum(amount) from point_events where employee_id = e.id), 0)`,
+  'a total changed when its last event says': `
+    select count(*) from employees e join lateral
+      (select max(created_at) as at from point_events where employee_id = e.id) last on last.at is not null
+    where points_changed_at <> last.at`,
+  'every report has the points its events brought': `
+    select count(*) from bug_reports r
+    where points_earned <> coalesce((select sum(amount) from point_events where report_id = r.id), 0)`,
+  'deleted reports left no points': `
+    select count(*) from (
+      select report_id from point_events p where not exists (select 1 from bug_reports where id = p.report_id)
+      group by report_id having sum(amount) <> 0) x`,
+  'every milestone that a total passed was awarded, and no other': `
+    select count(*) from (
+      select employee_id, max(total) as most from (
+        select employee_id, sum(amount) over (partition by employee_id order by created_at, id) as total from point_events
+      ) running group by employee_id) tops
+    where greatest(0, most / 50)::int <> (
+      select count(*) from achievements a where a.employee_id = tops.employee_id and achievement_type = 'milestone')`,
+  'whoever has a report has that achievement': `
+    select count(distinct employee_id) from bug_reports r where not exists (
+      select 1 from achievements a where a.employee_id = r.employee_id and achievement_type = 'first_report')`,
+  'lists by id are lists by time': `
+    select count(*) from (
+      select created_at, lag(created_at) over (order by id) as before from bug_reports) x
+    where created_at < before`,
+  'nothing lies in the future': `
+    select (select count(*) from bug_reports where greatest(created_at, updated_at, retest_date) > now())
+         + (select count(*) from point_events where created_at > now())
+         + (select count(*) from deletion_feedback where deleted_at > now())`,
+  'new serial numbers follow the last one': `
+    select count(*) from bug_reports, report_numbers
+    where substr(serial_number, 5)::int > report_numbers.last_value`,
+  'a decision has a reason, a moment and an administrator': `
+    select count(*) from bug_reports r left join employees a on a.id = r.validated_by
+    where num_nulls(validation_reason, validated_at, validated_by) not in (0, 3) or not coalesce(a.is_admin, true)
+       or r.validated_by = r.employee_id`,
+  'files belong to the report of whoever sent them, or to a deleted one': `
+    select count(*) from media_files m left join bug_reports r on r.id = m.report_id
+    where r.employee_id <> m.uploaded_by
+       or (r.id is null and not exists (select 1 from deletion_feedback d where d.media_ids ? m.id::text))`,
+  'reports come from accounts that were there': `
+    select count(*) from bug_reports r join employees e on e.id = r.employee_id
+    where r.created_at < e.created_at or not e.email_verified`,
+};
+
+/** @throws naming every rule that is broken, and how often */
+export async function checkProgram(
+  tx: Executor,
+  expected: { people: number; reports: number; departments: number },
+): Promise<void> {
+  const broken: string[] = [];
+  for (const [rule, query] of Object.entries(RULES)) {
+    const { rows } = await tx.execute<Record<string, string>>(query);
+    const [found] = Object.values(rows[0]!);
+    if (Number(found) > 0) broken.push(`${found} times not: ${rule}`);
+  }
+  const { rows } = await tx.execute(`
+    select (select count(*)::int from employees) as people, (select count(*)::int from bug_reports) as reports,
+           (select count(distinct department)::int from employees) as departments`);
+  if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
+    broken.push(`there are ${JSON.stringify(rows[0])}`);
+  if (broken.length > 0) throw new Error(`The demo program is wrong:\n- ${broken.join('\n- ')}`);
+}

@@ -1,0 +1,85 @@
+// Puts the whole program into the database: in one transaction, so that it is there or not, and in few statements.
+import type { Transaction } from '../../server/src/db/client.ts';
+import { auditLog } from '../../server/src/db/schema/administration.ts';
+import {
+  bugReports,
+  deletionFeedback,
+  type MediaFileRow,
+  mediaFiles,
+} from '../../server/src/db/schema/bug-reports.ts';
+import { employees } from '../../server/src/db/schema/employees.ts';
+import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/standings.ts';
+import type { History } from './decisions.ts';
+import { idAt } from './id-at.ts';
+import type { Person } from './people.ts';
+import type { Report } from './reports.ts';
+
+/** A statement takes at most 65,535 values. */
+const ROWS_A_STATEMENT = 500;
+
+export interface Program {
+  people: readonly Person[];
+  /** All that were ever submitted; the deleted ones are told from the history. */
+  reports: readonly Report[];
+  history: History;
+  achievements: readonly AchievementRow[];
+  files: readonly MediaFileRow[];
+}
+
+export async function storeProgram(tx: Transaction, program: Program): Promise<void> {
+  const { people, reports, history, files } = program;
+  const deleted = new Set(history.deletions.map(({ report }) => report.id));
+  const filesOf = Map.groupBy(files, ({ reportId }) => reportId);
+  const byTime = history.events.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+
+  await insert(
+    tx,
+    employees,
+    people.map(({ row }) => row),
+  );
+  await insert(
+    tx,
+    bugReports,
+    reports.map(({ row }) => row).filter(({ id }) => !deleted.has(id)),
+  );
+  await insert(
+    tx,
+    pointEvents,
+    byTime.map((event) => ({ id: idAt(event.createdAt), ...event })),
+  );
+  await insert(tx, achievements, program.achievements);
+  await insert(
+    tx,
+    mediaFiles,
+    files.map((file) => (deleted.has(file.reportId!) ? { ...file, reportId: null } : file)),
+  );
+  await insert(
+    tx,
+    deletionFeedback,
+    history.deletions.map((deletion) => ({
+      ...deletion,
+      mediaIds: (filesOf.get(deletion.report.id) ?? []).map(({ id }) => id),
+    })),
+  );
+  await insert(
+    tx,
+    auditLog,
+    history.audit.map((entry) => ({
+      ...entry,
+      id: idAt(entry.createdAt),
+      recordType: 'bug report',
+    })),
+  );
+  const last = reports.at(-1)!.row.serialNumber.replace(/\D/g, '');
+  await tx.execute(`select setval('report_numbers', ${Number(last)})`);
+}
+
+async function insert<Table extends Parameters<Transaction['insert']>[0]>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx.insert(table).values(rows.slice(start, start + ROWS_A_STATEMENT));
+  }
+}
