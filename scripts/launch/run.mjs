@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 
 // A small young generation, so that the buffers of a streamed upload are collected while it streams.
-const flags = ['--max-semi-space-size=8'];
+const flags = ['--max-semi-space-size=4'];
 
 /**
  * Runs one of the project's programs in this process's place, where the system can do that, or as its child.

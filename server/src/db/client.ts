@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withNamedStatements } from './named-statements.ts';
 
 declare const inTransaction: unique symbol;
 
@@ -35,7 +36,7 @@ const CASING = { casing: 'snake_case' } as const;
 
 /** Drizzle on the pool, with transactions of our own: its own lose a connection for good when `begin` goes unanswered. */
 export function openDrizzle(pool: pg.Pool): Database {
-  const statements: Omit<NodePgDatabase, 'transaction'> = drizzle(pool, CASING);
+  const statements: Omit<NodePgDatabase, 'transaction'> = drizzle(withNamedStatements(pool), CASING);
   return Object.assign(statements, {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, work),
   });
@@ -46,7 +47,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
   let isUsable = false;
   try {
     await client.query('begin');
-    const result = await work(drizzle(client, CASING) as unknown as Transaction);
+    const result = await work(drizzle(withNamedStatements(client), CASING) as unknown as Transaction);
     await client.query('commit');
     isUsable = true;
     return result;

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 /** As `npm start` has it. */
-const FLAGS = ['--max-semi-space-size=8'];
+const FLAGS = ['--max-semi-space-size=4'];
 const STARTS_WITHIN_MS = 60_000;
 
 export interface Product {

@@ -42,9 +42,9 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
     const reporter = await getReporter(tx, submission.employeeId);
     const breakdown = scoreReport(toScored(submission, reporter), scoring);
     const report = await insertReport(ctx, tx, submission, breakdown);
+    await ctx.changes.publish(tx, topicsOf(submission.employeeId));
     const reply = await award(ctx, tx, submission, report, reporter);
     await storeReply(tx, submission, reply);
-    await ctx.changes.publish(tx, topicsOf(submission.employeeId));
     return { reply, isRepeat: false };
   });
   ctx.cache.invalidate(topicsOf(submission.employeeId));
@@ -163,13 +163,13 @@ async function award(
   report: ReportWithMedia,
   reporter: Reporter,
 ): Promise<SubmittedReply> {
+  const hasVideo = files.some(({ kind }) => kind === 'videos');
+  const earned = await awardForReport(ctx, tx, report, { hasVideo, held: reporter.achievements });
   const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
     employeeId,
     reportId: report.id,
     amount: report.pointsEarned,
     reason: 'submission',
   });
-  const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const earned = await awardForReport(ctx, tx, report, { hasVideo, held: reporter.achievements });
   return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
 }

@@ -38,6 +38,8 @@ export interface PointTotal {
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
+  // The event first: the update locks the employee until the commit, so as little as possible comes after it.
+  if (change.amount !== 0) await tx.insert(pointEvents).values({ ...change, createdAt: now });
   const [employee] = await tx
     .update(employees)
     .set({
@@ -48,7 +50,6 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
     .returning({ totalPoints: employees.totalPoints });
   const totalPoints = employee!.totalPoints;
   if (change.amount === 0) return { totalPoints, newAchievements: [] };
-  await tx.insert(pointEvents).values({ ...change, createdAt: now });
   return { totalPoints, newAchievements: await awardMilestones(ctx, tx, change, totalPoints) };
 }
 

@@ -1,6 +1,6 @@
 // What reports and months earn beside points (design: decision 10).
 import type { AchievementKind } from '@bugquest/contract/standings/achievements';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../db/schema/bug-reports.ts';
@@ -9,6 +9,7 @@ import { type AchievementRow, pointEvents } from '../../db/schema/standings.ts';
 import { awardAchievements } from '../points/commands.ts';
 
 const STREAK_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
 
 /** Awards what a new report earns for the first time; `held` is what its reporter has. */
@@ -39,20 +40,60 @@ async function earnedOverTime(
   tx: Transaction,
   report: BugReportRow,
 ): Promise<AchievementKind[]> {
-  const { timezone } = ctx.config;
-  const day = (moment: unknown) => sql`(${moment} at time zone ${timezone})::date`;
-  const firstDay = sql`(${day(report.createdAt)} - ${STREAK_DAYS - 1}::int)`;
-  const [history] = await tx
-    .select({
-      languages: sql<number>`count(distinct ${bugReports.storeLanguage})::int`,
-      days: sql<number>`count(distinct ${day(bugReports.createdAt)}) filter (where ${day(bugReports.createdAt)} >= ${firstDay})::int`,
-    })
-    .from(bugReports)
-    .where(eq(bugReports.employeeId, report.employeeId));
+  const { languages, isFirstOfDay } = await lookBack(ctx, tx, report);
   return [
-    ...(history!.languages === 2 ? (['both_languages'] as const) : []),
-    ...(history!.days === STREAK_DAYS ? (['seven_day_streak'] as const) : []),
+    ...(languages === 2 ? (['both_languages'] as const) : []),
+    // Later reports of a day cannot complete a streak: the first one has.
+    ...(isFirstOfDay && (await hasStreak(ctx, tx, report)) ? (['seven_day_streak'] as const) : []),
   ];
+}
+
+const dayIn = (timezone: string, moment: SQLWrapper) => sql`(${moment} at time zone ${timezone})::date`;
+
+/** Two looks into an index, however many reports the employee has. */
+async function lookBack(
+  { config }: Context,
+  tx: Transaction,
+  { id, employeeId, createdAt, storeLanguage }: BugReportRow,
+) {
+  const others = and(eq(bugReports.employeeId, employeeId), ne(bugReports.id, id));
+  const inOtherLanguage = tx
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(and(others, ne(bugReports.storeLanguage, storeLanguage)));
+  const previous = tx
+    .select({ day: dayIn(config.timezone, bugReports.createdAt) })
+    .from(bugReports)
+    .where(others)
+    .orderBy(desc(bugReports.id))
+    .limit(1);
+  const today = dayIn(config.timezone, sql`${createdAt.toISOString()}::timestamptz`);
+  const { rows } = await tx.execute<{ languages: number; isFirstOfDay: boolean }>(
+    sql`select 1 + exists (${inOtherLanguage})::int as languages,
+      (${previous}) is distinct from ${today} as "isFirstOfDay"`,
+  );
+  return rows[0]!;
+}
+
+async function hasStreak(
+  { config }: Context,
+  tx: Transaction,
+  { employeeId, createdAt }: BugReportRow,
+): Promise<boolean> {
+  const day = dayIn(config.timezone, bugReports.createdAt);
+  const today = dayIn(config.timezone, sql`${createdAt.toISOString()}::timestamptz`);
+  const [days] = await tx
+    .select({ count: sql<number>`count(distinct ${day})::int` })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        // Leaves out what is older in any time zone; the calendar of the program decides about the rest.
+        gte(bugReports.createdAt, new Date(createdAt.getTime() - (STREAK_DAYS + 1) * DAY_MS)),
+        sql`${day} > ${today} - ${STREAK_DAYS}::int`,
+      ),
+    );
+  return days!.count === STREAK_DAYS;
 }
 
 /** Crowns the three who earned most in the month before now, in the program's time zone; once, however often it runs. */

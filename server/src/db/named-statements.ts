@@ -1,0 +1,28 @@
+// PostgreSQL parses and plans a named statement once a connection. Drizzle writes the same text for the same query each
+// time, so the text names it.
+import type pg from 'pg';
+
+/** More than the product has; texts that vary without end (a list of any length) stay unnamed past it. */
+const MAX_NAMES = 500;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMES) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/** The same connection or pool, asked by named statements. */
+export function withNamedStatements<Client extends Queryable>(client: Client): Client {
+  const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown;
+  const named = (config: string | pg.QueryConfig, values?: unknown) =>
+    typeof config === 'string' || config.name
+      ? query(config, values)
+      : query({ ...config, name: nameOf(config.text) }, values);
+  return Object.assign(Object.create(client), { query: named }) as Client;
+}
