@@ -39,7 +39,7 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
   const result = await ctx.db.transaction(async (tx) => {
     const earlier = await claimKey(ctx, tx, submission);
     if (earlier) return { reply: earlier, isRepeat: true };
-    const reporter = await getReporter(tx, submission.employeeId);
+    const reporter = await getReporter(ctx, tx, submission.employeeId, submission.fields.storeLanguage);
     const breakdown = scoreReport(toScored(submission, reporter), scoring);
     const report = await insertReport(ctx, tx, submission, breakdown);
     await ctx.changes.publish(tx, topicsOf(submission.employeeId));
@@ -164,7 +164,7 @@ async function award(
   reporter: Reporter,
 ): Promise<SubmittedReply> {
   const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const earned = await awardForReport(ctx, tx, report, { hasVideo, held: reporter.achievements });
+  const earned = await awardForReport(ctx, tx, report, { reporter, hasVideo });
   const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
     employeeId,
     reportId: report.id,

@@ -4,23 +4,26 @@ import type { Language } from '@bugquest/contract/employees/lists';
 export interface MailContent {
   subject: string;
   heading: string;
-  /** Plain sentences; they are escaped here. */
+  /** Plain sentences before everything else; all text is escaped here. */
   paragraphs: readonly string[];
   /** A short text to copy, such as a code. */
   highlight?: string;
-  action?: { label: string; url: string };
+  /** `intro` leads from the highlight to the button. */
+  action?: { intro?: string; label: string; url: string };
   footer: string;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const multiline = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+const paragraph = (text: string) =>
+  `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 export function toText({ heading, paragraphs, highlight, action, footer }: MailContent): string {
   const lines = [
     heading,
     ...paragraphs,
     highlight,
+    action?.intro,
     action && `${action.label}: ${action.url}`,
     `— ${footer}`,
   ];
@@ -32,10 +35,11 @@ export function toHtml(content: MailContent, language: Language): string {
   const side = language === 'ar' ? 'right' : 'left';
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p dir="auto" style="margin:0 0 16px">${multiline(text)}</p>`),
+    ...paragraphs.map(paragraph),
     highlight &&
       `<p dir="ltr" style="margin:0 0 16px;padding:16px;background:#f4f1ec;border-radius:10px;font-size:30px;` +
         `font-weight:600;letter-spacing:8px;text-align:center">${escapeHtml(highlight)}</p>`,
+    action?.intro && paragraph(action.intro),
     action &&
       `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;` +
         `background:#1f1b16;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:600">` +

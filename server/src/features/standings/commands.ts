@@ -1,99 +1,39 @@
 // What reports and months earn beside points (design: decision 10).
 import type { AchievementKind } from '@bugquest/contract/standings/achievements';
-import { and, desc, eq, gte, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { type BugReportRow, bugReports } from '../../db/schema/bug-reports.ts';
+import type { BugReportRow } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { type AchievementRow, pointEvents } from '../../db/schema/standings.ts';
 import { awardAchievements } from '../points/commands.ts';
+import { hasStreak, type Reporter } from './queries.ts';
 
 const STREAK_DAYS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
 
-/** Awards what a new report earns for the first time; `held` is what its reporter has. */
+/** Awards what a new report earns for the first time. `reporter` is as before the report. */
 export async function awardForReport(
   ctx: Context,
   tx: Transaction,
   report: BugReportRow,
-  { hasVideo, held }: { hasVideo: boolean; held: readonly AchievementKind[] },
+  { reporter, hasVideo }: { reporter: Reporter; hasVideo: boolean },
 ): Promise<AchievementRow[]> {
-  const isNew = (kind: AchievementKind) => !held.includes(kind);
+  const isNew = (kind: AchievementKind) => !reporter.achievements.includes(kind);
   const earned: AchievementKind[] = ['first_report'];
   if (report.severity === 'Blocker') earned.push('first_blocker');
   if (hasVideo) earned.push('first_video');
-  if (isNew('both_languages') || isNew('seven_day_streak')) {
-    earned.push(...(await earnedOverTime(ctx, tx, report)));
-  }
+  if (reporter.knowsOtherLanguage) earned.push('both_languages');
+  // Later reports of a day cannot complete a streak: the first one has.
+  const mayComplete = isNew('seven_day_streak') && !reporter.reportedToday;
+  if (mayComplete && (await hasStreak(ctx, tx, report.employeeId, STREAK_DAYS)))
+    earned.push('seven_day_streak');
   return awardAchievements(
     ctx,
     tx,
     report.employeeId,
     earned.filter(isNew).map((achievementType) => ({ achievementType })),
   );
-}
-
-/** Both store languages at any time, and a report on each of the last seven of the program's days. */
-async function earnedOverTime(
-  ctx: Context,
-  tx: Transaction,
-  report: BugReportRow,
-): Promise<AchievementKind[]> {
-  const { languages, isFirstOfDay } = await lookBack(ctx, tx, report);
-  return [
-    ...(languages === 2 ? (['both_languages'] as const) : []),
-    // Later reports of a day cannot complete a streak: the first one has.
-    ...(isFirstOfDay && (await hasStreak(ctx, tx, report)) ? (['seven_day_streak'] as const) : []),
-  ];
-}
-
-const dayIn = (timezone: string, moment: SQLWrapper) => sql`(${moment} at time zone ${timezone})::date`;
-
-/** Two looks into an index, however many reports the employee has. */
-async function lookBack(
-  { config }: Context,
-  tx: Transaction,
-  { id, employeeId, createdAt, storeLanguage }: BugReportRow,
-) {
-  const others = and(eq(bugReports.employeeId, employeeId), ne(bugReports.id, id));
-  const inOtherLanguage = tx
-    .select({ id: bugReports.id })
-    .from(bugReports)
-    .where(and(others, ne(bugReports.storeLanguage, storeLanguage)));
-  const previous = tx
-    .select({ day: dayIn(config.timezone, bugReports.createdAt) })
-    .from(bugReports)
-    .where(others)
-    .orderBy(desc(bugReports.id))
-    .limit(1);
-  const today = dayIn(config.timezone, sql`${createdAt.toISOString()}::timestamptz`);
-  const { rows } = await tx.execute<{ languages: number; isFirstOfDay: boolean }>(
-    sql`select 1 + exists (${inOtherLanguage})::int as languages,
-      (${previous}) is distinct from ${today} as "isFirstOfDay"`,
-  );
-  return rows[0]!;
-}
-
-async function hasStreak(
-  { config }: Context,
-  tx: Transaction,
-  { employeeId, createdAt }: BugReportRow,
-): Promise<boolean> {
-  const day = dayIn(config.timezone, bugReports.createdAt);
-  const today = dayIn(config.timezone, sql`${createdAt.toISOString()}::timestamptz`);
-  const [days] = await tx
-    .select({ count: sql<number>`count(distinct ${day})::int` })
-    .from(bugReports)
-    .where(
-      and(
-        eq(bugReports.employeeId, employeeId),
-        // Leaves out what is older in any time zone; the calendar of the program decides about the rest.
-        gte(bugReports.createdAt, new Date(createdAt.getTime() - (STREAK_DAYS + 1) * DAY_MS)),
-        sql`${day} > ${today} - ${STREAK_DAYS}::int`,
-      ),
-    );
-  return days!.count === STREAK_DAYS;
 }
 
 /** Crowns the three who earned most in the month before now, in the program's time zone; once, however often it runs. */

@@ -1,6 +1,7 @@
+import type { StoreLanguage } from '@bugquest/contract/bug-reports/lists';
 import type { AchievementKind } from '@bugquest/contract/standings/achievements';
 import type { EmployeeStats, Rank } from '@bugquest/contract/standings/schema';
-import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { bugReports, mediaFiles } from '../../db/schema/bug-reports.ts';
@@ -10,7 +11,8 @@ import { ApiError } from '../../http/errors.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { toAchievement } from '../points/present.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Administrators do not compete, nor do accounts that cannot log in (design: decision 4). */
 const competes = and(
@@ -42,24 +44,79 @@ export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
   return { rank: isCompeting ? above + 1 : null, outOf, totalPoints };
 }
 
-/** What a submission asks of its reporter. */
+/** What a submission asks of its reporter, before it is stored. */
 export interface Reporter {
   qualityScore: number;
   achievements: AchievementKind[];
+  /** Whether the reporter has reported in the other store language. */
+  knowsOtherLanguage: boolean;
+  /** Whether the last report was on this same day of the program. */
+  reportedToday: boolean;
 }
 
-/** One statement, because every submission needs it. @throws {ApiError} not_found */
-export async function getReporter(executor: Executor, employeeId: string): Promise<Reporter> {
+const dayIn = (timezone: string, moment: SQLWrapper) => sql`(${moment} at time zone ${timezone})::date`;
+
+/**
+ * One statement of looks into indexes, because every submission needs it.
+ * @throws {ApiError} not_found
+ */
+export async function getReporter(
+  { clock, config }: Context,
+  executor: Executor,
+  employeeId: string,
+  storeLanguage: StoreLanguage,
+): Promise<Reporter> {
+  const own = eq(bugReports.employeeId, employeeId);
   const held = executor
     .select({ kind: achievements.achievementType })
     .from(achievements)
-    .where(eq(achievements.employeeId, employees.id));
+    .where(eq(achievements.employeeId, employeeId));
+  const inOtherLanguage = executor
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(and(own, ne(bugReports.storeLanguage, storeLanguage)));
+  const lastDay = executor
+    .select({ day: dayIn(config.timezone, bugReports.createdAt) })
+    .from(bugReports)
+    .where(own)
+    .orderBy(desc(bugReports.id))
+    .limit(1);
+  const today = dayIn(config.timezone, sql`${clock.now().toISOString()}::timestamptz`);
   const [reporter] = await executor
-    .select({ qualityScore: employees.qualityScore, achievements: sql<AchievementKind[]>`array(${held})` })
+    .select({
+      qualityScore: employees.qualityScore,
+      achievements: sql<AchievementKind[]>`array(${held})`,
+      knowsOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
+      reportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}, false)`,
+    })
     .from(employees)
     .where(eq(employees.id, employeeId));
   if (!reporter) throw new ApiError('not_found');
   return reporter;
+}
+
+/** Whether there is a report on each of the last `days` days of the program, today included. */
+export async function hasStreak(
+  { clock, config }: Context,
+  executor: Executor,
+  employeeId: string,
+  days: number,
+): Promise<boolean> {
+  const now = clock.now();
+  const day = dayIn(config.timezone, bugReports.createdAt);
+  const today = dayIn(config.timezone, sql`${now.toISOString()}::timestamptz`);
+  const [streak] = await executor
+    .select({ days: sql<number>`count(distinct ${day})::int` })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        // Leaves out what is older in any time zone; the calendar of the program decides about the rest.
+        gte(bugReports.createdAt, new Date(now.getTime() - (days + 1) * DAY_MS)),
+        sql`${day} > ${today} - ${days}::int`,
+      ),
+    );
+  return streak!.days === days;
 }
 
 /** What the dashboard counts, over all reports and not a page of them. @throws {ApiError} not_found */

@@ -85,7 +85,11 @@ describe('achievements', () => {
     const person = await signedInPerson(world);
     const { body: first } = await submitReport(person);
     expect(first.newAchievements).toMatchObject([{ achievementType: 'first_report' }]);
-    expect((await getReporter(world.ctx.db, person.id)).achievements).toEqual(['first_report']);
+    expect(await getReporter(world.ctx, world.ctx.db, person.id, 'Arabic')).toMatchObject({
+      achievements: ['first_report'],
+      knowsOtherLanguage: true,
+      reportedToday: true,
+    });
     expect((await submitReport(person)).body.newAchievements).toEqual([]);
   });
 

@@ -14,9 +14,10 @@ export function verificationEmail(
   return {
     subject: m.mail_verification_subject({ product }, options),
     heading: m.mail_greeting({ name: fullName }, options),
-    paragraphs: [m.mail_verification_code({ product }, options), m.mail_verification_link({}, options)],
+    paragraphs: [m.mail_verification_code({ product }, options)],
     highlight: code,
     action: {
+      intro: m.mail_verification_link({}, options),
       label: m.mail_verification_action({}, options),
       url: `${config.publicUrl}/verify-email?token=${token}`,
     },
