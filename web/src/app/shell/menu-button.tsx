@@ -1,41 +1,41 @@
 import { m } from '@bugquest/phrases/messages';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAuth } from '../../lib/session.tsx';
+import { useLate } from '../../lib/use-late.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const loadMenu = () => import('./phone-menu.tsx');
-const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }));
+const importMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
 
-/** Opens the menu of small screens, whose file is loaded at the first touch. */
+/** Opens the menu of small screens. */
 export function MenuButton() {
+  const { Component: PhoneMenu, load } = useLate(importMenu);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const [path] = useLocation();
   const { employee } = useAuth();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route or of the person closes the menu.
   useEffect(() => setOpen(false), [path, employee?.id]);
+  const show = async () => {
+    setOpen(true);
+    if (PhoneMenu || (await load())) return;
+    setOpen(false);
+    toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
+  };
   return (
     <>
       <IconButton
         label={m.shell_open_menu()}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerDown={() => void loadMenu()}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onPointerDown={() => void load()}
+        onClick={() => void show()}
         className="lg:hidden"
       >
         <Menu aria-hidden="true" />
       </IconButton>
-      {wanted && (
-        <Suspense>
-          <PhoneMenu open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {PhoneMenu && <PhoneMenu open={open} onOpenChange={setOpen} />}
     </>
   );
 }

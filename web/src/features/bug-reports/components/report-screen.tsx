@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { FileUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useEmployee } from '../../../lib/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -27,7 +27,6 @@ function Report({ onDiscarded }: { onDiscarded: () => void }) {
   const draft = useReportDraft(employee);
   const submission = useSubmission(draft);
   const { form, media, text } = draft;
-  usePreparedNotifications();
   const dragging = useFileArrivals(media.add);
   const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept');
   useLeaveWarning(submission.sending || !isKept);
@@ -70,15 +69,6 @@ function Report({ onDiscarded }: { onDiscarded: () => void }) {
       {dragging && <DropVeil />}
     </form>
   );
-}
-
-/** The notifications' file must be here before the connection is lost, because it is what tells about the loss. */
-function usePreparedNotifications(): void {
-  useEffect(() => {
-    import('../../../ui/toaster.tsx').catch((error) =>
-      console.error('Failed to load the notifications', error),
-    );
-  }, []);
 }
 
 /** Enter in a one-line input would send a report that is not finished; Ctrl or ⌘ and Enter sends from anywhere. */

@@ -1,0 +1,36 @@
+import { m } from '@bugquest/phrases/messages';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { dismissToast, type ToastContent } from '../../ui/toast.ts';
+
+/** As long as the toaster shows one (section 9). */
+const SHOWN_MS = 5000;
+
+/** A notification without the toaster's comforts. */
+export function PlainNotification({ title, description }: ToastContent) {
+  useEffect(() => {
+    const end = setTimeout(dismissToast, SHOWN_MS);
+    return () => clearTimeout(end);
+  }, []);
+  return (
+    <div className="fixed end-0 z-50 w-full p-4 max-md:top-14 md:bottom-0 md:max-w-[420px]">
+      <div
+        role="alert"
+        className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 pe-2 shadow-raised"
+      >
+        <div className="min-w-0 flex-1 py-1">
+          <p className="font-semibold leading-snug">{title}</p>
+          {description && (
+            <p className="mt-0.5 text-sm text-muted" dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
+        <IconButton label={m.shell_close()} className="-mt-1.5 text-muted" onClick={dismissToast}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
