@@ -1,22 +1,65 @@
 import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CoinBug } from '../ui/coin-bug.tsx';
+import { forgetMissingPages } from './page-loaders.ts';
 
-const isMissingChunk = (error: Error) =>
+const isMissingFile = (error: Error) =>
   /dynamically imported module|importing a module script/i.test(error.message);
 
+export interface CrashProps {
+  error: Error;
+  retry: () => void;
+}
+
 /** In place of a page, or of everything, that has failed. */
-export function Crash({ error, retry }: { error: Error; retry: () => void }) {
-  // After a new release the old page's files are gone; only a load of the page finds the new ones.
-  const tryAgain = () => (isMissingChunk(error) ? window.location.reload() : retry());
+export function Crash({ error, retry }: CrashProps) {
+  return isMissingFile(error) ? <MissingFile retry={retry} /> : <Broken retry={retry} />;
+}
+
+function Broken({ retry }: Pick<CrashProps, 'retry'>) {
+  return (
+    <Stopped title={m.shell_crash_title()} text={m.shell_crash_text()}>
+      <Button className="mt-6" onClick={retry}>
+        {m.shell_retry()}
+      </Button>
+    </Stopped>
+  );
+}
+
+/** Off line, or a new release has replaced the file of the page. */
+function MissingFile({ retry }: Pick<CrashProps, 'retry'>) {
+  const [trying, setTrying] = useState(false);
+  useEffect(forgetMissingPages, []);
+  const tryAgain = async () => {
+    setTrying(true);
+    // Only a load of the page finds a new release's files, and some browsers ask for a missing one only once. Off line
+    // it would leave nothing but the browser's own error, so the page stays.
+    if (await isServerInReach()) window.location.reload();
+    else retry();
+  };
+  return (
+    <Stopped title={m.shell_missing_title()} text={m.shell_missing_text()}>
+      <Button className="mt-6" pending={trying} onClick={() => void tryAgain()}>
+        {m.shell_retry()}
+      </Button>
+    </Stopped>
+  );
+}
+
+const isServerInReach = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function Stopped({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div role="alert" className="page flex flex-col items-center py-24 text-center">
       <CoinBug className="size-16 rotate-180 text-muted" />
-      <h1 className="mt-6 text-2xl font-semibold">{m.shell_crash_title()}</h1>
-      <p className="mt-2 max-w-md text-muted">{m.shell_crash_text()}</p>
-      <Button className="mt-6" onClick={tryAgain}>
-        {m.shell_retry()}
-      </Button>
+      <h1 className="mt-6 text-2xl font-semibold">{title}</h1>
+      <p className="mt-2 max-w-md text-muted">{text}</p>
+      {children}
     </div>
   );
 }

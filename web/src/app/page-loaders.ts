@@ -48,3 +48,8 @@ export function pageComponent(name: PageName): ComponentType {
   lazies.set(name, waiting);
   return waiting;
 }
+
+/** Screens whose file did not come are asked for again when they are opened next. */
+export function forgetMissingPages(): void {
+  lazies.clear();
+}
