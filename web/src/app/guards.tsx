@@ -14,9 +14,13 @@ export function RequireEmployee({ children }: { children: ReactNode }) {
   return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
 }
 
-/** Screens that make no sense once signed in; signing in on them leads on through here. */
+/**
+ * Screens that make no sense once signed in; signing in on them leads on through here. Who only seems to be signed in
+ * may have come because the session is over, so the server is heard first.
+ */
 export function RequireVisitor({ children }: { children: ReactNode }) {
-  const { employee } = useAuth();
+  const { employee, unconfirmed } = useAuth();
   const search = useSearch();
+  if (employee && unconfirmed) return <PageSkeleton />;
   return employee ? <Redirect to={nextPath(search)} replace /> : children;
 }

@@ -24,6 +24,8 @@ export interface Auth {
   employee: Employee | null;
   /** True until it is known whether someone is signed in. */
   loading: boolean;
+  /** True until the server has answered: `employee` may be a copy of someone whose session is over. */
+  unconfirmed: boolean;
   /** Stores an employee; null removes it. */
   setEmployee: (employee: Employee | null) => void;
   /** Replaces the copy by the server's record; a failure is only logged. */
@@ -48,7 +50,8 @@ export const hasStoredEmployee = (): boolean => storedEmployee() !== null;
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [employee, setState] = useState(storedEmployee);
-  const [loading, setLoading] = useState(employee === null);
+  const [unconfirmed, setUnconfirmed] = useState(true);
+  const loading = unconfirmed && employee === null;
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
 
@@ -61,7 +64,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (next) remember(STORAGE_KEY, JSON.stringify(next));
       else forget(STORAGE_KEY);
       setState(next);
-      setLoading(false);
+      setUnconfirmed(false);
     },
     [queryClient],
   );
@@ -75,7 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       console.error('Failed to refresh employee data', error);
     } finally {
-      setLoading(false);
+      setUnconfirmed(false);
     }
   }, [setEmployee]);
 
@@ -91,8 +94,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useFollowOtherTabs(setEmployee);
 
   const auth = useMemo(
-    () => ({ employee, loading, setEmployee, refreshEmployee, signOut }),
-    [employee, loading, setEmployee, refreshEmployee, signOut],
+    () => ({ employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut }),
+    [employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
