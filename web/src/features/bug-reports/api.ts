@@ -1,17 +1,9 @@
-import { getScoring, submitBugReport } from '@bugquest/contract/bug-reports/endpoints';
+import { submitBugReport } from '@bugquest/contract/bug-reports/endpoints';
 import type { ReportSubmission } from '@bugquest/contract/bug-reports/schema';
 import type { MediaField } from '@bugquest/contract/bug-reports/uploads';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../lib/session.tsx';
 import { type UploadProgress, upload } from '../../lib/upload.ts';
-
-/** The scoring that counts now. */
-export const scoringQuery = () =>
-  queryOptions({
-    queryKey: [getScoring.path],
-    queryFn: ({ signal }) => call(getScoring, { signal }),
-  });
 
 export interface SubmissionInput {
   employeeId: string;

@@ -3,7 +3,7 @@ import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/bug-reports
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { scoringQuery } from './api.ts';
+import { scoringQuery } from '../../lib/scoring-query.ts';
 import { withoutEmptyPrompts } from './description-prompts.ts';
 import type { ReportValues } from './report-values.ts';
 import { type ScoreHint, scoreHints } from './score-hints.ts';

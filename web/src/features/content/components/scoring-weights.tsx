@@ -2,9 +2,9 @@ import { SCORE_PARTS, type ScorePart } from '@bugquest/contract/bug-reports/scor
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '../../../lib/format.ts';
+import { scoringQuery } from '../../../lib/scoring-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { scoringQuery } from '../api.ts';
 
 const NAMES: Record<ScorePart, () => string> = {
   description: m.content_weight_description,
