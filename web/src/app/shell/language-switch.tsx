@@ -1,7 +1,8 @@
 import { changeProfile } from '@bugquest/contract/employees/endpoints';
 import { Languages } from 'lucide-react';
+import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
-import { type Locale, setLocale, useLocale } from '../../lib/locale.ts';
+import { currentLocale, type Locale, setLocale, useLocale } from '../../lib/locale.ts';
 import { useAuth } from '../../lib/session.tsx';
 import { classes } from '../../ui/classes.ts';
 
@@ -12,13 +13,10 @@ const NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' };
 /** Switches between English and Arabic; the account remembers it for mail too. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const other = OTHER[useLocale()];
-  const { employee, setEmployee } = useAuth();
+  const remember = useRememberLanguage();
   const change = () => {
     setLocale(other);
-    if (!employee) return;
-    call(changeProfile, { params: { id: employee.id }, body: { language: other } })
-      .then(setEmployee)
-      .catch((error) => console.error('Failed to remember the language for mail', error));
+    void remember(other);
   };
   return (
     <button
@@ -34,4 +32,20 @@ export function LanguageSwitch({ className }: { className?: string }) {
       {NAMES[other]}
     </button>
   );
+}
+
+function useRememberLanguage() {
+  const { employee, setEmployee } = useAuth();
+  const current = useRef(employee);
+  current.current = employee;
+  return async (language: Locale) => {
+    if (!employee) return;
+    try {
+      const saved = await call(changeProfile, { params: { id: employee.id }, body: { language } });
+      // Not for who has left meanwhile, nor when the language was switched again: the later reply counts.
+      if (current.current?.id === saved.id && currentLocale() === language) setEmployee(saved);
+    } catch (error) {
+      console.error('Failed to remember the language for mail', error);
+    }
+  };
 }
