@@ -2,10 +2,9 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/bug-reports/list-phr
 import { VALIDATION_REASONS } from '@bugquest/contract/bug-reports/lists';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/bug-reports/review';
 import { m } from '@bugquest/phrases/messages';
-import { useEffect } from 'react';
 import { errorMessage } from '../../../lib/call-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -13,28 +12,21 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { useReviewReport } from '../api.ts';
-import { reviewForm } from '../review-form.ts';
+import type { DecisionFields } from '../use-decision-fields.ts';
 import type { ReportInReview } from '../use-report-in-review.ts';
 
 export interface DecisionFormProps {
   id: string;
+  form: DecisionFields;
   inReview: ReportInReview;
   review: ReturnType<typeof useReviewReport>;
   onDone: () => void;
 }
 
 /** Points, reason and notes. A conflict leaves what was typed where it is. */
-export function DecisionForm({ id, inReview, review, onDone }: DecisionFormProps) {
+export function DecisionForm({ id, form, inReview, review, onDone }: DecisionFormProps) {
   const { report } = inReview;
-  const form = useContractForm(reviewForm, {
-    defaultValues: {
-      pointsEarned: String(report.pointsEarned),
-      validationReason: report.validationReason ?? 'approved',
-      adminNotes: report.adminNotes,
-    },
-  });
   const { errors } = form.formState;
-  useFollowPoints(form, report.pointsEarned);
 
   const submit = form.handleSubmit(async (decision) => {
     if (review.isPending) return;
@@ -88,14 +80,4 @@ export function DecisionForm({ id, inReview, review, onDone }: DecisionFormProps
       </Field>
     </form>
   );
-}
-
-type Form = ReturnType<typeof useContractForm<typeof reviewForm>>;
-
-/** A corrected severity scores an undecided report anew; points that nobody has typed over follow it. */
-function useFollowPoints(form: Form, pointsEarned: number): void {
-  useEffect(() => {
-    if (!form.getFieldState('pointsEarned').isDirty)
-      form.resetField('pointsEarned', { defaultValue: String(pointsEarned) });
-  }, [form, pointsEarned]);
 }

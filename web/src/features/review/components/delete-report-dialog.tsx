@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useDeleteReport } from '../api.ts';
 import type { ReportInReview } from '../use-report-in-review.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { useDiscardQuestion } from './discard-question.tsx';
 
 export interface DeleteReportDialogProps {
   inReview: ReportInReview;
@@ -28,6 +29,7 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
   });
   const { errors } = form.formState;
   const deletion = useDeleteReport(report.id);
+  const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, onClose);
 
   const submit = form.handleSubmit(async (typed) => {
     try {
@@ -44,7 +46,7 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={m.review_delete_title({ serial: isolate(report.serialNumber) })}
       description={m.review_delete_text({
         count: report.pointsEarned,
@@ -72,6 +74,7 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
           <TextArea {...form.register('adminFeedback')} rows={3} />
         </Field>
       </div>
+      {discardQuestion}
     </ConfirmDialog>
   );
 }

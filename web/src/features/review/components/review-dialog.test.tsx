@@ -152,3 +152,31 @@ it('deletes only with a reason and feedback', async () => {
     updatedAt: report.updatedAt,
   });
 });
+
+it('asks before it closes over what is typed, and only then', () => {
+  type(screen.getByLabelText(/Admin notes/), 'Nearly there');
+  press('Close');
+  expect(onClose).not.toHaveBeenCalled();
+  const question = within(screen.getByRole('alertdialog', { name: 'Close without saving?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect((screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement).value).toBe('Nearly there');
+
+  press('Close');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('closes at once when nothing is typed', () => {
+  press('Close');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('asks before the words of a deletion are thrown away', async () => {
+  press('Delete bug');
+  type(screen.getByLabelText('Feedback for the tester'), 'Not about the store');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('alertdialog', { name: 'Close without saving?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -5,10 +5,12 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useReviewReport } from '../api.ts';
+import { useDecisionFields } from '../use-decision-fields.ts';
 import { useReportInReview } from '../use-report-in-review.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
+import { useDiscardQuestion } from './discard-question.tsx';
 import { ReportEvidence } from './report-evidence.tsx';
 import { ScoreFacts } from './score-facts.tsx';
 import { SeverityChoice } from './severity-choice.tsx';
@@ -28,11 +30,13 @@ export function ReviewDialog({ report: opened, onClose, onNext }: ReviewDialogPr
   const [deleting, setDeleting] = useState(false);
   const [goOn, setGoOn] = useState(false);
   const formId = useId();
+  const form = useDecisionFields(report);
+  const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, onClose);
   const isGone = conflict !== undefined && conflict.changes === undefined;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       size="lg"
       title={<bdi className="tabular">{report.serialNumber}</bdi>}
       description={
@@ -84,6 +88,7 @@ export function ReviewDialog({ report: opened, onClose, onNext }: ReviewDialogPr
           <SeverityChoice inReview={inReview} />
           <DecisionForm
             id={formId}
+            form={form}
             inReview={inReview}
             review={review}
             onDone={goOn && onNext ? onNext : onClose}
@@ -91,6 +96,7 @@ export function ReviewDialog({ report: opened, onClose, onNext }: ReviewDialogPr
           <ScoreFacts report={report} />
         </div>
       </div>
+      {discardQuestion}
       {deleting && (
         <DeleteReportDialog inReview={inReview} onClose={() => setDeleting(false)} onDeleted={onClose} />
       )}
