@@ -48,7 +48,7 @@ function MissingFile({ retry }: Pick<CrashProps, 'retry'>) {
 }
 
 const isServerInReach = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
