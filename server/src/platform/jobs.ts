@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Transaction } from '../db/client.ts';
 
 const CONNECTIONS = 4;
+const POLL_SECONDS = 2;
 
 export interface JobKind<Data extends object> {
   name: string;
@@ -62,7 +63,9 @@ export async function openJobs(
         batchSize: 1,
         localConcurrency: kind.concurrency ?? 1,
         includeMetadata: true,
-        pollingIntervalSeconds: 2,
+        // A notification that comes while a worker fetches is lost on it; people wait for their codes.
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
       },
       async ([job]) => {
         if (job) await kind.run(job.data as never, { isLast: job.retryCount >= job.retryLimit });
