@@ -23,7 +23,7 @@ export function Dashboard() {
         <DeletionNotices employeeId={employee.id} notices={notices.data ?? []} />
         <StatCards figures={figures} />
         <StatsFailure stats={stats} />
-        <div className="grid gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
           <RecentActivity recent={recent} />
           <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
             <QuickActions figures={figures} />
