@@ -19,6 +19,16 @@ export const requiredText = (max: number, missing: Sentence = m.field_required) 
       withoutNul,
     );
 
+/** The same on one line: tabs, line breaks and other controls become spaces, which mail headers would refuse. */
+export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
+  requiredText(max, missing).check(
+    z.overwrite((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
+  );
+
+/** A secret as it was typed: nothing is trimmed, or it would not be the secret. */
+export const typedSecret = (missing: Sentence = m.field_password_required) =>
+  z.string(says(missing)).check(z.minLength(1, says(missing)), z.maxLength(1024, says(missing)));
+
 /** Trimmed text that may be missing or empty; it comes out as '' then. */
 export const optionalText = (max: number) =>
   z._default(

@@ -13,8 +13,8 @@ async function grant(email: string): Promise<void> {
   const employee = await grantAdminByEmail(ctx, email);
   await ctx.close();
   await database.stop();
-  if (!employee) throw new Error(`No employee has the address ${email}.`);
-  console.log(`${employee.fullName} is an administrator now.`);
+  if (!employee) throw new Error(`No employee has registered and verified the address ${email}.`);
+  console.log(`${employee.fullName} is an administrator now, after logging in again.`);
 }
 
 const [command, email] = process.argv.slice(2);

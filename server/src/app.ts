@@ -29,6 +29,7 @@ import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security.ts';
 import { openSessions } from './http/sessions.ts';
 import { serveWeb } from './http/web.ts';
+import type { Config } from './platform/config.ts';
 import { newId } from './platform/crypto.ts';
 import type { JobKind } from './platform/jobs.ts';
 
@@ -60,13 +61,17 @@ export const jobKinds = (ctx: Context): JobKind<never>[] => [
   sweepExpired(ctx),
 ];
 
+/** So many proxies in a row, or those with these addresses. */
+const trusted = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+
 /** The HTTP side of the product on a given outside world, not listening yet. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trusted(ctx.config),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: MAX_REQUEST_MS,
     routerOptions: { maxParamLength: 300 },

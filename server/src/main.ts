@@ -20,19 +20,32 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config);
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, log);
-  const ctx = await openContext(config, database.connection, log);
-  const operatorPassword = await seedOperator(ctx);
-  const app = await buildApp(ctx);
-  await ctx.jobs.start(jobKinds(ctx));
-  await app.listen({ port: config.port, host: config.host });
-  welcome(config, operatorPassword);
-  return async () => {
-    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
-    await ctx.close();
+  try {
+    const ctx = await openContext(config, database.connection, log);
+    const operatorPassword = await seedOperator(ctx);
+    const app = await buildApp(ctx);
+    await ctx.jobs.start(jobKinds(ctx));
+    await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
+    welcome(config, operatorPassword);
+    return async () => {
+      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
+      await ctx.close();
+      await database.stop();
+      log.flush();
+    };
+  } catch (error) {
     await database.stop();
-    log.flush();
-  };
+    throw error;
+  }
 }
+
+const explainPort =
+  ({ host, port }: Config) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use already.`);
+    if (error.code === 'EACCES') throw new StartError(`PORT ${port} may not be used by this account.`);
+    throw error;
+  };
 
 function welcome(
   { publicUrl, productName, operator, smtpUrl, dataDir }: Config,
@@ -58,15 +71,16 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const stop = await Promise.resolve()
-  .then(() => start(readConfig(process.env)))
-  .catch(fail);
+const starting = Promise.resolve().then(() => start(readConfig(process.env)));
 
 let ending = false;
+/** Also of a product that is still starting: it finishes that first. */
 async function end() {
   if (ending) return;
   ending = true;
-  await stop().catch(fail);
+  await starting.then((stop) => stop()).catch(fail);
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+
+await starting.catch(fail);

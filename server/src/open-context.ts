@@ -25,9 +25,9 @@ export async function openContext(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<OpenContext> {
+  await migrate(connection as pg.ClientConfig);
   const pool = openPool(connection);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  await migrate(pool);
   const [changes, jobs, storage] = await Promise.all([
     openChanges(connection as pg.ClientConfig, log),
     openJobs(connection, { timezone: config.timezone, log }),

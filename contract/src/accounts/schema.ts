@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { employee, newPassword } from '../employees/schema.ts';
-import { emailAddress, recordId, requiredText, sixDigits, timestamp } from '../fields.ts';
+import { emailAddress, recordId, requiredText, sixDigits, timestamp, typedSecret } from '../fields.ts';
 
 export const OTP_LENGTH = 6;
 /** Milliseconds after an edit of the verification email until the new code is sent (section 9). */
@@ -9,9 +9,7 @@ export const EMAIL_CHANGE_DELAY = 1000;
 
 export const loginInput = z.object({
   emailOrMobile: requiredText(254, m.field_login_required),
-  password: z
-    .string({ error: () => m.field_password_required() })
-    .check(z.minLength(1, { error: () => m.field_password_required() }), z.maxLength(1024)),
+  password: typedSecret(),
 });
 
 /** `employee` is there when the person is signed in; `requiresOTP` sends them to /verify-otp (section 4). */
@@ -39,7 +37,7 @@ export const resetPasswordInput = z.object({
 export const resetPasswordForm = z
   .object({
     password: newPassword,
-    confirmPassword: requiredText(128, m.field_confirmation_required),
+    confirmPassword: typedSecret(m.field_confirmation_required),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
@@ -49,7 +47,7 @@ export const resetPasswordForm = z
   );
 
 export const changePasswordInput = z.object({
-  currentPassword: requiredText(1024, m.field_password_required),
+  currentPassword: typedSecret(),
   password: newPassword,
 });
 

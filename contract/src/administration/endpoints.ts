@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { employee } from '../employees/schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { requiredText, typedSecret } from '../fields.ts';
 
 export const checkAdmin = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const claimAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/claim',
   access: 'employee',
-  body: z.object({ username: requiredText(80), password: requiredText(1024) }),
+  body: z.object({ username: requiredText(100), password: typedSecret() }),
   reply: employee,
   errors: ['operator_rejected', 'too_many_requests'],
 });

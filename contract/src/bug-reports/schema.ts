@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { optionalText, recordId, requiredText, timestamp } from '../fields.ts';
+import { optionalText, recordId, requiredLine, requiredText, timestamp } from '../fields.ts';
 import { SCORING_PRESETS, severityPoints } from '../settings/schema.ts';
 import { achievement } from '../standings/schema.ts';
 import {
@@ -27,7 +27,7 @@ const optionalChoice = <const List extends readonly [string, ...string[]]>(list:
 
 /** The text fields of POST /api/bug-reports. `feature` is one of FEATURES or the tester's own words. */
 export const reportSubmission = z.object({
-  feature: requiredText(80, m.field_feature_required),
+  feature: requiredLine(80, m.field_feature_required),
   bugType: choice(BUG_TYPES, m.field_bug_type_required),
   category: choice(CATEGORIES, m.field_category_required),
   storeLanguage: choice(STORE_LANGUAGES, m.field_store_language_required),

@@ -7,6 +7,7 @@ import {
   oneOf,
   optionalEmailAddress,
   recordId,
+  requiredLine,
   requiredText,
   timestamp,
 } from '../fields.ts';
@@ -34,9 +35,9 @@ const password = z.string({ error: () => m.field_password_short() }).check(
 export const newPassword = password;
 
 export const registration = z.object({
-  fullName: requiredText(120, m.field_full_name_required),
-  employeeId: requiredText(40, m.field_employee_id_required),
-  department: requiredText(80, m.field_department_required),
+  fullName: requiredLine(120, m.field_full_name_required),
+  employeeId: requiredLine(40, m.field_employee_id_required),
+  department: requiredLine(80, m.field_department_required),
   deviceType,
   operatingSystem,
   workEmail: emailAddress(),

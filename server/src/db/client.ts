@@ -22,7 +22,7 @@ const ANSWER_WITHIN_MS = 4_000;
 
 /** A pool whose queries give up before a person does. */
 export function openPool(connection: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     max: CONNECTIONS,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
@@ -30,6 +30,9 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
     application_name: 'bugquest',
     ...connection,
   });
+  // A connection that dies in the middle of a transaction also tells its query; without a listener it would end us.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 const CASING = { casing: 'snake_case' } as const;
@@ -42,14 +45,25 @@ export function openDrizzle(pool: pg.Pool): Database {
   });
 }
 
+const commitHooks = new WeakMap<Transaction, (() => void)[]>();
+
+/** Runs `hook`, which must not throw, once the transaction has committed and before anybody is told so. */
+export function onCommit(tx: Transaction, hook: () => void): void {
+  commitHooks.get(tx)?.push(hook);
+}
+
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const tx = drizzle(withNamedStatements(client), CASING) as unknown as Transaction;
+  const hooks: (() => void)[] = [];
+  commitHooks.set(tx, hooks);
   let isUsable = false;
   try {
     await client.query('begin');
-    const result = await work(drizzle(withNamedStatements(client), CASING) as unknown as Transaction);
+    const result = await work(tx);
     await client.query('commit');
     isUsable = true;
+    for (const hook of hooks) hook();
     return result;
   } catch (error) {
     // Only a server that answered can roll back; a connection that timed out is closed, which does the same.

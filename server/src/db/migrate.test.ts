@@ -8,10 +8,11 @@ test('five servers that start at once on an empty database migrate it once, and 
   const name = `${admin.connection.database}_empty`;
   const pool = new pg.Pool({ ...inject('testServer'), max: 10 });
   await pool.query(`create database ${name} template template0`);
-  const empty = new pg.Pool({ ...inject('testServer'), database: name, max: 6 });
-  await Promise.all(Array.from({ length: 5 }, () => migrate(empty)));
+  const connection = { ...inject('testServer'), database: name };
+  const empty = new pg.Pool(connection);
+  await Promise.all(Array.from({ length: 5 }, () => migrate(connection)));
   const { rows: first } = await empty.query('select hash from drizzle.__drizzle_migrations order by id');
-  await migrate(empty);
+  await migrate(connection);
   const { rows: again } = await empty.query('select hash from drizzle.__drizzle_migrations order by id');
   expect(again).toEqual(first);
   expect(new Set(first.map(({ hash }) => hash)).size).toBe(first.length);

@@ -44,6 +44,7 @@ describe('who a request comes from', () => {
   test('is what the proxy says where one is trusted', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, beside: world });
     expect(await askFrom(trusting, addresses)).toBe(3);
+    expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'])).toBe(1);
     await trusting.close();
   });
 

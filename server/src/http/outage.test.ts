@@ -94,3 +94,16 @@ test('transactions that froze give their connections back', async () => {
   const after = Array.from({ length: 20 }, () => world.ctx.db.transaction((tx) => tx.execute(sql`select 1`)));
   await expect(Promise.all(after)).resolves.toHaveLength(20);
 }, 90_000);
+
+test('a server that loses a connection in the middle of a transaction lives on', async () => {
+  const other = world.ctx.db;
+  const killing = world.ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await other.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+    // Between two statements nobody waits for this connection's answer.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(killing).rejects.toThrow();
+  expect(await asked.readiness()).toMatchObject({ status: 200 });
+});

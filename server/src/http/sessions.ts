@@ -70,7 +70,12 @@ function isAlive(row: SessionRow, now: Date): boolean {
   );
 }
 
-export type FindCaller = (request: FastifyRequest, kind: SessionKind) => Promise<Caller | undefined>;
+/** `renew: false` looks without counting as a use, as an open page that nobody looks at does. */
+export type FindCaller = (
+  request: FastifyRequest,
+  kind: SessionKind,
+  options?: { renew?: boolean },
+) => Promise<Caller | undefined>;
 
 /** Answers whose cookie a request carries. */
 export function openSessions(ctx: Context): FindCaller {
@@ -83,13 +88,13 @@ export function openSessions(ctx: Context): FindCaller {
     { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
   );
 
-  return async (request, kind) => {
+  return async (request, kind, { renew = true } = {}) => {
     const token = request.cookies[cookieName(ctx, kind)];
     if (!token) return undefined;
     const row = await rows.load(hashToken(token));
     const now = ctx.clock.now();
     if (row?.kind !== kind || !isAlive(row, now)) return undefined;
-    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+    if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
       await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
     }
     const { id, isAdmin, language, sessionId, authenticatedAt } = row;

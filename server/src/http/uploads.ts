@@ -2,8 +2,7 @@
 // A refused file does not stop the others from being looked at, so that the sender hears of all refusals at once.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,7 +36,7 @@ export interface ReceivedFile {
 export interface ReceivedUpload {
   fields: Record<string, string>;
   files: ReceivedFile[];
-  /** Takes the stored files back, when what they were for did not happen. */
+  /** Takes the stored files back, when what they were for did not happen. What it cannot remove, the sweep does. */
   discard(): Promise<void>;
 }
 
@@ -84,7 +83,9 @@ export async function receiveUpload(ctx: Context, request: FastifyRequest): Prom
   const files: ReceivedFile[] = [];
   const refusals: Refusal[] = [];
   const discard = async () => {
-    await Promise.all(files.map(({ storageKey }) => ctx.storage.remove(storageKey)));
+    const removals = await Promise.allSettled(files.map(({ storageKey }) => ctx.storage.remove(storageKey)));
+    const failed = removals.filter(({ status }) => status === 'rejected').length;
+    if (failed > 0) request.log.warn({ failed }, 'files are left to the sweep');
   };
   try {
     for await (const part of request.parts({ limits: limits(), fileHwm: MEBIBYTE })) {
@@ -175,7 +176,9 @@ async function store(ctx: Context, source: Readable, media: DetectedMedia, sent:
     const sha256 = sent.sha256();
     return { storageKey, mimeType, fileSize: size, sha256, sentSha256: sha256 };
   }
-  const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-'));
+  const incoming = path.join(ctx.config.dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const folder = await mkdtemp(path.join(incoming, 'picture-'));
   try {
     const file = path.join(folder, 'picture');
     await pipeline(source, sent, createWriteStream(file));

@@ -15,8 +15,8 @@ const escapeAttribute = (text: string) =>
 async function readPage({ productName }: Config): Promise<string | undefined> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
   return page
-    ?.replace(/(<meta name="product-name" content=")[^"]*/, `$1${escapeAttribute(productName)}`)
-    .replace(/<title>[^<]*/, `<title>${escapeAttribute(productName)}`);
+    ?.replace(/(?<=<meta name="product-name" content=")[^"]*/, () => escapeAttribute(productName))
+    .replace(/(?<=<title>)[^<]*/, () => escapeAttribute(productName));
 }
 
 /** Without a build (as in server tests) only the API answers. */
@@ -38,7 +38,10 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     // Not by URL, which refuses some of the paths that people and scanners ask for.
     const pathname = request.url.split('?', 1)[0]!;
     const isPage =
-      page && request.method === 'GET' && !/^\/api(\/|$)/.test(pathname) && !path.extname(pathname);
+      page &&
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/api(\/|$)/.test(pathname) &&
+      !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Executor } from '../db/client.ts';
+import { onCommit, type Transaction } from '../db/client.ts';
 
 const CHANNEL = 'changes';
 const RECONNECT_MS = 500;
@@ -15,9 +15,15 @@ const HEARTBEAT_MS = 15_000;
 export type Topic = string;
 
 export interface Changes {
-  /** Tells every server, when the transaction commits, that these topics changed. */
-  publish(tx: Executor, topics: readonly Topic[]): Promise<void>;
+  /**
+   * Tells every server, when the transaction commits, that these topics changed; this one before whoever made the
+   * change gets an answer, so that people read what they wrote.
+   */
+  publish(tx: Transaction, topics: readonly Topic[]): Promise<void>;
+  /** Hears of changes on all servers. */
   subscribe(listener: (topics: readonly Topic[]) => void): () => void;
+  /** Hears of changes on this server at once. */
+  onOwnCommit(listener: (topics: readonly Topic[]) => void): void;
   /** False while changes may be missed; whoever caches must not answer from the cache then. */
   readonly connected: boolean;
   /** Called when the stream is back after changes may have been missed. */
@@ -32,24 +38,31 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   let connected = false;
   let closed = false;
 
+  /** Resolves with a stream that is open; one that cannot be opened leaves nothing behind. */
   const connect = async () => {
     const next = new pg.Client({ ...connection, application_name: 'bugquest changes', keepAlive: true });
     next.on('notification', ({ payload }) => events.emit('changed', JSON.parse(payload ?? '[]')));
     next.on('error', (error) => log.warn({ err: error }, 'the stream of changes broke'));
-    next.on('end', () => {
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    next.once('end', () => {
       connected = false;
-      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
+      reconnectSoon();
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
     client = next;
     connected = true;
   };
-  const reconnect = () =>
-    connect().then(
-      () => events.emit('reconnected'),
-      () => !closed && setTimeout(reconnect, RECONNECT_MS).unref(),
-    );
+  const reconnectSoon = () => {
+    if (closed) return;
+    setTimeout(() => {
+      connect().then(() => events.emit('reconnected'), reconnectSoon);
+    }, RECONNECT_MS).unref();
+  };
 
   const heartbeat = setInterval(() => {
     const beating = client;
@@ -68,8 +81,10 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   await connect();
   return {
     async publish(tx, topics) {
+      onCommit(tx, () => events.emit('committed', topics));
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(topics)})`);
     },
+    onOwnCommit: (listener) => void events.on('committed', listener),
     subscribe(listener) {
       events.on('changed', listener);
       return () => events.off('changed', listener);

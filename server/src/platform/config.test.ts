@@ -42,7 +42,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['on', true],
+    ['on', 1],
     ['off', false],
     ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
   ])('reads TRUST_PROXY %s', (TRUST_PROXY, expected) => {

@@ -31,8 +31,8 @@ export type Config = {
   operator: { username: string; password?: string };
   /** In lower case; empty: any domain may register. */
   allowedEmailDomains: string[];
-  /** What Fastify's `trustProxy` takes: whether, or which addresses and networks, may forward. */
-  trustProxy: boolean | string[];
+  /** What Fastify's `trustProxy` takes: none, how many proxies in a row, or their addresses and networks. */
+  trustProxy: false | number | string[];
   logLevel: LogLevel;
   metricsToken?: string;
 };
@@ -200,8 +200,9 @@ function readDomains(value: string): string[] {
   );
 }
 
-function readTrustProxy(value: string): boolean | string[] {
-  if (['on', 'true'].includes(value.toLowerCase())) return true;
+function readTrustProxy(value: string): false | number | string[] {
+  // One proxy: what it appended counts, and not what the sender wrote before it.
+  if (['on', 'true'].includes(value.toLowerCase())) return 1;
   if (['off', 'false'].includes(value.toLowerCase())) return false;
   const proxies = readList(value);
   if (proxies.length > 0 && proxies.every(isProxyAddress)) return proxies;

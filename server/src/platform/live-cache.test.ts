@@ -9,6 +9,7 @@ function stubChanges() {
   const changes = {
     connected: true,
     subscribe: (listener: (topics: readonly string[]) => void) => listeners.push(listener),
+    onOwnCommit: () => {},
     onReconnect: (listener: () => void) => reconnects.push(listener),
   };
   return {

@@ -17,8 +17,6 @@ interface Entry extends Sealed {
 export interface LiveCache {
   /** What `load()` gave, at most as old as the last change of one of `topics`. */
   keep(key: string, topics: readonly Topic[], load: () => Promise<Sealed>): Promise<Sealed>;
-  /** Drops what hangs on these topics at once, so that whoever made a change reads it. */
-  invalidate(topics: readonly Topic[]): void;
 }
 
 /** A load that a change overtakes is answered and not kept: it may have read the state before. */
@@ -50,13 +48,13 @@ export function openLiveCache(changes: Changes): LiveCache {
     }
   };
   changes.subscribe(invalidate);
+  changes.onOwnCommit(invalidate);
   changes.onReconnect(() => {
     loading.clear();
     entries.clear();
   });
 
   return {
-    invalidate,
     async keep(key, topics, load) {
       if (!changes.connected) return load();
       const kept = entries.get(key);

@@ -47,10 +47,5 @@ async function createMigratedDatabase(connection: EmbeddedConnection): Promise<v
   await admin.connect();
   await admin.query(`create database ${migratedDatabase}`);
   await admin.end();
-  const pool = new pg.Pool({ ...connection, database: migratedDatabase });
-  try {
-    await migrate(pool);
-  } finally {
-    await pool.end();
-  }
+  await migrate({ ...connection, database: migratedDatabase });
 }

@@ -5,7 +5,7 @@ import { auditLog } from '../../db/schema/administration.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { letLimitPass } from '../../testing/limits.ts';
-import { logIn, type Person, signedInPerson } from '../../testing/people.ts';
+import { logIn, type Person, registerPerson, signedInPerson } from '../../testing/people.ts';
 import { grantAdminByEmail, seedOperator } from './commands.ts';
 
 const OPERATOR = { username: 'keeper', password: 'keeper of the keys' };
@@ -104,9 +104,17 @@ describe('the command line', () => {
     const person = await signedInPerson(world);
     const granted = await grantAdminByEmail(world.ctx, ` ${person.registration.workEmail.toUpperCase()} `);
     expect(granted).toMatchObject({ id: person.id, isAdmin: true });
-    expect((await person.browser.on(neighbour).get('/api/employees')).status).toBe(200);
+    // Whoever was signed in there before was no administrator.
+    expect((await person.browser.on(neighbour).get('/api/employees')).status).toBe(401);
+    const browser = await logIn(neighbour, person);
+    expect((await browser.get('/api/employees')).status).toBe(200);
     const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
     expect(entry).toMatchObject({ actorId: null, action: 'grant admin' });
+  });
+
+  test('makes nobody an administrator who only claims the address', async () => {
+    const { registration } = await registerPerson(world);
+    expect(await grantAdminByEmail(world.ctx, registration.workEmail)).toBeUndefined();
   });
 
   test('tells when nobody has it', async () => {

@@ -33,6 +33,7 @@ async function grantAdmin(
   employeeId: string,
   actorId?: string,
 ): Promise<EmployeeRow> {
+  await endAllSessions(tx, employeeId);
   const [employee] = await tx
     .update(employees)
     .set({ isAdmin: true })
@@ -68,19 +69,28 @@ export async function claimAdmin(
     throw new ApiError('operator_rejected');
   await ctx.limits.reset(CLAIM, employeeId);
   return ctx.db.transaction(async (tx) => {
-    await endAllSessions(tx, employeeId);
+    const employee = await grantAdmin(ctx, tx, employeeId, employeeId);
     await startSession(ctx, tx, exchange, employeeId);
-    return grantAdmin(ctx, tx, employeeId, employeeId);
+    return employee;
   });
 }
 
-/** `npm run admin -- grant EMAIL`. Undefined when nobody has that address. */
+/**
+ * `npm run admin -- grant EMAIL`; the person logs in again. Undefined when nobody has proved that address: whoever only
+ * claims it could move the account to another one.
+ */
 export async function grantAdminByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
   return ctx.db.transaction(async (tx) => {
     const [employee] = await tx
       .select()
       .from(employees)
-      .where(eq(sql`lower(${employees.workEmail})`, email.trim().toLowerCase()));
+      .where(
+        and(
+          eq(sql`lower(${employees.workEmail})`, email.trim().toLowerCase()),
+          eq(employees.emailVerified, true),
+          eq(employees.isActive, true),
+        ),
+      );
     return employee && grantAdmin(ctx, tx, employee.id);
   });
 }

@@ -36,22 +36,21 @@ export interface SubmissionResult {
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const { scoring } = await getSettings(ctx);
-  const result = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const earlier = await claimKey(ctx, tx, submission);
     if (earlier) return { reply: earlier, isRepeat: true };
     const reporter = await getReporter(ctx, tx, submission.employeeId, submission.fields.storeLanguage);
     const breakdown = scoreReport(toScored(submission, reporter), scoring);
     const report = await insertReport(ctx, tx, submission, breakdown);
-    await ctx.changes.publish(tx, topicsOf(submission.employeeId));
+    await ctx.changes.publish(tx, reportTopics(submission.employeeId));
     const reply = await award(ctx, tx, submission, report, reporter);
     await storeReply(tx, submission, reply);
     return { reply, isRepeat: false };
   });
-  ctx.cache.invalidate(topicsOf(submission.employeeId));
-  return result;
 }
 
-const topicsOf = (employeeId: string) => [
+/** What shows a report, its points or its counts. */
+export const reportTopics = (employeeId: string) => [
   'reports',
   `reports:${employeeId}`,
   'standings',

@@ -41,7 +41,7 @@ export function bugReportRoutes(ctx: Context, bind: Bind): void {
       ctx,
       endpoints.listBugReports,
       request,
-      [caller.isAdmin ? 'reports' : `reports:${caller.id}`],
+      caller.isAdmin ? ['reports', 'employees'] : [`reports:${caller.id}`],
       () => (caller.isAdmin ? allReports(ctx, query) : ownReports(ctx, caller.id, query)),
     ),
   );

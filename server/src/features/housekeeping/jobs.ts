@@ -1,13 +1,16 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { passwordResets, sessions, verifications } from '../../db/schema/accounts.ts';
 import { submissionKeys } from '../../db/schema/bug-reports.ts';
+import { employees } from '../../db/schema/employees.ts';
 import { rateLimits } from '../../db/schema/limits.ts';
 import type { JobKind } from '../../platform/jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The longest any session lives. */
 const SESSION_DAYS = 14;
+/** An account that nobody verified keeps its employee ID and mobile from the person they belong to. */
+const UNVERIFIED_DAYS = 7;
 /** Longer than any phone keeps a submission that it has not sent. */
 const KEY_DAYS = 90;
 
@@ -22,6 +25,9 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
     await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
+    await ctx.db
+      .delete(employees)
+      .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, daysAgo(UNVERIFIED_DAYS))));
     await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(KEY_DAYS)));
   },
 });

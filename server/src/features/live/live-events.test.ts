@@ -78,7 +78,7 @@ async function listen(browser: Browser, server: TestApp): Promise<OpenStream> {
 
 /** Waits for a mark that everybody hears, so that whatever was sent before it has come, too. */
 async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> {
-  await world.ctx.changes.publish(world.ctx.db, ['settings']);
+  await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['settings']));
   await vi.waitFor(() => {
     for (const stream of streams) expect(stream.heard()).toContain('settings');
   });

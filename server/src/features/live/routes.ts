@@ -36,7 +36,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     streams.set(stream, caller);
     stream.write('retry: 2000\n\n');
     const heartbeat = setInterval(async () => {
-      const isOver = await findCaller(request, 'full').then(
+      const isOver = await findCaller(request, 'full', { renew: false }).then(
         (now) => now?.isAdmin !== caller.isAdmin,
         () => true,
       );

@@ -45,7 +45,7 @@ async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<v
     if (error instanceof MailRejected) return;
     throw error;
   }
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  const code = mail.purpose === 'verification' && /^\d{6}$/m.exec(mail.text)?.[0];
   // Where mail goes nowhere, the operator at the terminal is the only one who can tell a code.
   if (code && !ctx.config.smtpUrl) ctx.log.info({ subject: mail.subject, code }, 'code in captured mail');
   const emptied = SECRET.includes(mail.purpose as MailPurpose) ? { text: '', html: '' } : {};

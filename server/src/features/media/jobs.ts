@@ -1,3 +1,5 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { mediaFiles } from '../../db/schema/bug-reports.ts';
@@ -20,8 +22,19 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
       if (batch.length === BATCH) batch = await removeOrphans(ctx, batch);
     }
     await removeOrphans(ctx, batch);
+    await removeIncoming(ctx, before);
   },
 });
+
+/** Pictures as they were sent, with all that their metadata tells, which a killed server did not get to clean. */
+async function removeIncoming({ config }: Context, before: number): Promise<void> {
+  const folder = path.join(config.dataDir, 'incoming');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name);
+    const { mtimeMs } = await stat(place);
+    if (mtimeMs < before) await rm(place, { recursive: true, force: true });
+  }
+}
 
 async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
   const rows = await ctx.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { codeMailedTo, registrationOf } from '../../testing/people.ts';
+import { codeMailedTo, registrationOf, signedInPerson } from '../../testing/people.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -27,4 +27,23 @@ test('a person registers, types the mailed code and is signed in', async () => {
   const user = await browser.get('/api/auth/user');
   expect(user.body).toEqual(verified.body.employee);
   expect(JSON.stringify(user.body)).not.toMatch(/password|hash|secret|otp/i);
+});
+
+test('a name with a tab still gets its mail', async () => {
+  const registration = registrationOf({ fullName: 'Maha\tAli\nNoor' });
+  await world.browser().post('/api/employees', registration);
+  await codeMailedTo(world, registration.workEmail);
+  expect(world.mails.at(-1)!.to.name).toBe('Maha Ali Noor');
+});
+
+test('a password counts as it was typed, spaces and all', async () => {
+  const password = '  two spaces around  ';
+  const person = await signedInPerson(world, { password });
+  const change = { currentPassword: password, password: ' another one ' };
+  expect((await person.browser.post('/api/auth/change-password', change)).status).toBe(200);
+  const trimmed = { currentPassword: 'another one', password: 'something else' };
+  expect(await person.browser.post('/api/auth/change-password', trimmed)).toMatchObject({
+    status: 400,
+    body: { code: 'wrong_password' },
+  });
 });

@@ -9,6 +9,7 @@ import { bugReports, deletionFeedback, mediaFiles } from '../../db/schema/bug-re
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
+import { reportTopics } from '../bug-reports/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport } from '../bug-reports/queries.ts';
 import { getEmployee } from '../employees/queries.ts';
@@ -27,14 +28,6 @@ interface Decision {
   updatedAt?: string;
 }
 
-const topicsOf = ({ employeeId }: { employeeId: string }) => [
-  'reports',
-  `reports:${employeeId}`,
-  'standings',
-  `employee:${employeeId}`,
-  'deletions',
-];
-
 /** Runs a decision on a locked report and tells the pages that show it. */
 async function decide<T>(
   ctx: Context,
@@ -42,17 +35,13 @@ async function decide<T>(
   work: (tx: Transaction, report: ReportWithReporter) => Promise<T>,
 ): Promise<T> {
   const settings = await getSettings(ctx);
-  const { result, topics } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId);
     if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
     if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
-    const topics = topicsOf(report);
-    const result = await work(tx, report);
-    await ctx.changes.publish(tx, topics);
-    return { result, topics };
+    await ctx.changes.publish(tx, [...reportTopics(report.employeeId), 'deletions']);
+    return work(tx, report);
   });
-  ctx.cache.invalidate(topics);
-  return result;
 }
 
 /** Of two administrators who decide at the same moment, the second is told at once instead of overwriting the first. */
@@ -193,10 +182,13 @@ function titleOf(description: string): string {
 
 /** @throws {ApiError} not_found for another person's */
 export async function acknowledgeDeletion(ctx: Context, employeeId: string, id: string): Promise<void> {
-  const acknowledged = await ctx.db
-    .update(deletionFeedback)
-    .set({ acknowledged: true })
-    .where(and(eq(deletionFeedback.id, id), eq(deletionFeedback.employeeId, employeeId)))
-    .returning({ id: deletionFeedback.id });
-  if (acknowledged.length === 0) throw new ApiError('not_found');
+  await ctx.db.transaction(async (tx) => {
+    const acknowledged = await tx
+      .update(deletionFeedback)
+      .set({ acknowledged: true })
+      .where(and(eq(deletionFeedback.id, id), eq(deletionFeedback.employeeId, employeeId)))
+      .returning({ id: deletionFeedback.id });
+    if (acknowledged.length === 0) throw new ApiError('not_found');
+    await ctx.changes.publish(tx, [`reports:${employeeId}`, 'deletions']);
+  });
 }

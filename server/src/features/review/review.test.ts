@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../db/client.ts';
 import { auditLog, settings } from '../../db/schema/administration.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { pointEvents } from '../../db/schema/standings.ts';
@@ -17,6 +18,12 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 afterAll(() => world.close());
+
+const change = (work: (tx: Transaction) => Promise<unknown>) =>
+  world.ctx.db.transaction(async (tx) => {
+    await work(tx);
+    await world.ctx.changes.publish(tx, ['settings']);
+  });
 
 const decision = (changes = {}) => ({
   pointsEarned: 30,
@@ -98,11 +105,9 @@ describe('a decision', () => {
       status: 403,
       body: { code: 'own_report' },
     });
-    await world.ctx.db.insert(settings).values({ key: 'adminsDecideOwnReports', value: true });
-    world.ctx.cache.invalidate(['settings']);
+    await change((tx) => tx.insert(settings).values({ key: 'adminsDecideOwnReports', value: true }));
     expect((await lone.browser.patch(path, decision())).status).toBe(200);
-    await world.ctx.db.delete(settings);
-    world.ctx.cache.invalidate(['settings']);
+    await change((tx) => tx.delete(settings));
   });
 });
 

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { BugReportRow } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { type AchievementRow, pointEvents } from '../../db/schema/standings.ts';
+import { type AchievementRow, achievements, pointEvents } from '../../db/schema/standings.ts';
 import { awardAchievements } from '../points/commands.ts';
-import { hasStreak, type Reporter } from './queries.ts';
+import { competes, hasStreak, type Reporter } from './queries.ts';
 
 const STREAK_DAYS = 7;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
@@ -36,37 +36,35 @@ export async function awardForReport(
   );
 }
 
-/** Crowns the three who earned most in the month before now, in the program's time zone; once, however often it runs. */
+/**
+ * Crowns the three who earned most in the month before now, in the program's time zone. A month that has its champions
+ * keeps them, however often this runs and whoever competes by then.
+ */
 export async function crownChampions(ctx: Context): Promise<void> {
-  const start = sql`date_trunc('month', ${ctx.clock.now().toISOString()}::timestamptz at time zone ${ctx.config.timezone})`;
-  const at = (moment: ReturnType<typeof sql>) => sql`(${moment}) at time zone ${ctx.config.timezone}`;
+  const { timezone } = ctx.config;
+  const inProgram = sql`${ctx.clock.now().toISOString()}::timestamptz at time zone ${timezone}`;
+  const end = sql`date_trunc('month', ${inProgram})`;
+  const start = sql`${end} - interval '1 month'`;
   await ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ month: string }>(sql`select to_char(${start}, 'YYYY-MM') as month`);
+    const { month } = rows[0]!;
+    if ((await tx.$count(achievements, eq(achievements.detail, month))) > 0) return;
     const points = sql<number>`sum(${pointEvents.amount})::int`;
     const best = await tx
-      .select({
-        employeeId: pointEvents.employeeId,
-        month: sql<string>`to_char(${start} - interval '1 month', 'YYYY-MM')`,
-      })
+      .select({ employeeId: pointEvents.employeeId })
       .from(pointEvents)
-      .innerJoin(
-        employees,
-        and(
-          eq(employees.id, pointEvents.employeeId),
-          eq(employees.isAdmin, false),
-          eq(employees.isActive, true),
-        ),
-      )
+      .innerJoin(employees, and(eq(employees.id, pointEvents.employeeId), competes))
       .where(
         and(
-          gte(pointEvents.createdAt, at(sql`${start} - interval '1 month'`)),
-          lt(pointEvents.createdAt, at(start)),
+          gte(pointEvents.createdAt, sql`(${start}) at time zone ${timezone}`),
+          lt(pointEvents.createdAt, sql`(${end}) at time zone ${timezone}`),
         ),
       )
       .groupBy(pointEvents.employeeId)
       .having(sql`${points} > 0`)
       .orderBy(desc(points), sql`max(${pointEvents.createdAt})`)
       .limit(CHAMPIONS.length);
-    for (const [place, { employeeId, month }] of best.entries()) {
+    for (const [place, { employeeId }] of best.entries()) {
       await awardAchievements(ctx, tx, employeeId, [{ achievementType: CHAMPIONS[place]!, detail: month }]);
       await ctx.changes.publish(tx, [`employee:${employeeId}`]);
     }

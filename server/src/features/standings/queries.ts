@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Administrators do not compete, nor do accounts that cannot log in (design: decision 4). */
-const competes = and(
+export const competes = and(
   eq(employees.isActive, true),
   eq(employees.emailVerified, true),
   eq(employees.isAdmin, false),
@@ -34,13 +34,12 @@ export function getLeaderboard(ctx: Context, limit: number) {
 
 /** @throws {ApiError} not_found */
 export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
-  const employee = await getEmployee(ctx.db, employeeId);
-  const { totalPoints } = employee;
-  const [above, outOf] = await Promise.all([
+  const { totalPoints } = await getEmployee(ctx.db, employeeId);
+  const [isCompeting, above, outOf] = await Promise.all([
+    ctx.db.$count(employees, and(competes, eq(employees.id, employeeId))),
     ctx.db.$count(employees, and(competes, gt(employees.totalPoints, totalPoints))),
     ctx.db.$count(employees, competes),
   ]);
-  const isCompeting = employee.isActive && employee.emailVerified && !employee.isAdmin;
   return { rank: isCompeting ? above + 1 : null, outOf, totalPoints };
 }
 

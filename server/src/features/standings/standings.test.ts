@@ -25,10 +25,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function give(person: Person, amount: number): Promise<void> {
-  await world.ctx.db.transaction((tx) =>
-    changePoints(world.ctx, tx, { employeeId: person.id, reportId: person.id, amount, reason: 'review' }),
-  );
-  world.ctx.cache.invalidate(['standings']);
+  await world.ctx.db.transaction(async (tx) => {
+    await world.ctx.changes.publish(tx, ['standings']);
+    await changePoints(world.ctx, tx, {
+      employeeId: person.id,
+      reportId: person.id,
+      amount,
+      reason: 'review',
+    });
+  });
 }
 
 const kindsOf = async (person: Person) =>
