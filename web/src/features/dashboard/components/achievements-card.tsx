@@ -43,7 +43,7 @@ export function AchievementsCard({ achievements }: { achievements: readonly Achi
       {achievements.length === 0 ? (
         <p className="text-muted">{m.dashboard_achievements_empty()}</p>
       ) : (
-        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
           {achievements.map((achievement) => (
             <Earned key={achievement.id} achievement={achievement} />
           ))}

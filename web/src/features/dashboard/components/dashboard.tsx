@@ -23,16 +23,17 @@ export function Dashboard() {
         <DeletionNotices employeeId={employee.id} notices={notices.data ?? []} />
         <StatCards figures={figures} />
         <StatsFailure stats={stats} />
-        <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        {/* On large screens the middle group stands beside all the others, however few reports there are. */}
+        <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
           <RecentActivity recent={recent} />
-          <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <QuickActions figures={figures} />
             <SeverityCard figures={figures} />
             <QualityCard qualityScore={figures.qualityScore} />
           </div>
+          <PerformanceSummary figures={figures} />
+          <AchievementsCard achievements={stats.data?.achievements} />
         </div>
-        <PerformanceSummary figures={figures} />
-        <AchievementsCard achievements={stats.data?.achievements} />
       </div>
     </>
   );

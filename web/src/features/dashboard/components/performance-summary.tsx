@@ -14,7 +14,7 @@ export function PerformanceSummary({ figures }: { figures: Figures }) {
   return (
     <Card aria-labelledby="performance">
       <CardHeader id="performance" title={m.dashboard_performance()} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-center">
+      <div className="flex flex-col gap-6">
         <dl className="grid grid-cols-3 divide-x divide-line">
           <Item label={m.dashboard_week_reports()} detail={m.dashboard_last_seven_days()}>
             {weekReportCount === null ? noFigure : formatNumber(weekReportCount)}
