@@ -45,6 +45,17 @@ export function openDrizzle(pool: pg.Pool): Database {
   });
 }
 
+const transactions = new WeakMap<pg.PoolClient, Transaction>();
+
+/** One Drizzle for each connection, which has one transaction at a time: making it is dearer than a statement. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client);
+  if (known) return known;
+  const tx = drizzle(withNamedStatements(client), CASING) as unknown as Transaction;
+  transactions.set(client, tx);
+  return tx;
+}
+
 const commitHooks = new WeakMap<Transaction, (() => void)[]>();
 
 /** Runs `hook`, which must not throw, once the transaction has committed and before anybody is told so. */
@@ -54,7 +65,7 @@ export function onCommit(tx: Transaction, hook: () => void): void {
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const tx = drizzle(withNamedStatements(client), CASING) as unknown as Transaction;
+  const tx = transactionOn(client);
   const hooks: (() => void)[] = [];
   commitHooks.set(tx, hooks);
   let isUsable = false;

@@ -1,5 +1,7 @@
 // Binds an endpoint of the contract to its handler: admitted, validated, and stripped to what the contract lists.
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -127,29 +129,44 @@ export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
         if (result instanceof Streamed) {
           return reply.status(result.status).headers(result.headers).send(result.body);
         }
-        const { json, headers } = result instanceof SealedReply ? result : seal(endpoint, request, result);
-        return reply
-          .status(endpoint.status ?? 200)
-          .headers(headers)
-          .type('application/json; charset=utf-8')
-          .send(json);
+        reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
+        if (result instanceof SealedReply) return sendSealed(request, reply, result);
+        const { json, headers } = serialise(endpoint, request, result);
+        return reply.headers(headers).send(json);
       },
     });
   };
 }
 
 /** A reply that was stripped and serialised already. */
-class SealedReply implements Sealed {
-  readonly json: string;
-  readonly headers: Record<string, string>;
+class SealedReply {
+  readonly sealed: Sealed;
 
-  constructor({ json, headers }: Sealed) {
-    this.json = json;
-    this.headers = headers;
+  constructor(sealed: Sealed) {
+    this.sealed = sealed;
   }
 }
 
-function seal(endpoint: Endpoint, request: FastifyRequest, result: unknown): Sealed {
+/** Shorter replies are not worth a browser's unpacking. */
+const MIN_GZIP_BYTES = 1_024;
+const compress = promisify(gzip);
+
+/** Encoded and compressed once, when it is kept, and not for each who asks. */
+async function seal(endpoint: Endpoint, request: FastifyRequest, result: unknown): Promise<Sealed> {
+  const { json, headers } = serialise(endpoint, request, result);
+  const body = Buffer.from(json);
+  if (body.length < MIN_GZIP_BYTES) return { body, headers };
+  return { body, gzip: await compress(body), headers };
+}
+
+function sendSealed(request: FastifyRequest, reply: FastifyReply, { sealed }: SealedReply): FastifyReply {
+  reply.headers(sealed.headers);
+  if (!sealed.gzip || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(sealed.body);
+  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(sealed.gzip);
+}
+
+function serialise(endpoint: Endpoint, request: FastifyRequest, result: unknown) {
   const isPage = result instanceof Page;
   return {
     json: JSON.stringify(endpoint.reply.parse(isPage ? result.items : result)),

@@ -27,7 +27,7 @@ function stubChanges() {
   };
 }
 
-const sealed = (json: string) => async () => ({ json, headers: {} });
+const sealed = (body: string) => async () => ({ body: Buffer.from(body), headers: {} });
 const never = async () => {
   throw new Error('It should have been kept.');
 };
@@ -36,17 +36,17 @@ test('a reply is kept until one of its topics changes', async () => {
   const { cache, announce } = stubChanges();
   await cache.keep('board', ['standings', 'names'], sealed('1'));
   announce('settings');
-  expect((await cache.keep('board', ['standings', 'names'], never)).json).toBe('1');
+  expect((await cache.keep('board', ['standings', 'names'], never)).body.toString()).toBe('1');
   announce('names');
-  expect((await cache.keep('board', ['standings', 'names'], sealed('2'))).json).toBe('2');
+  expect((await cache.keep('board', ['standings', 'names'], sealed('2'))).body.toString()).toBe('2');
 });
 
 test('those who ask at once share one load', async () => {
   const { cache } = stubChanges();
   let loads = 0;
-  const load = async () => ({ json: String(++loads), headers: {} });
+  const load = async () => ({ body: Buffer.from(String(++loads)), headers: {} });
   const replies = await Promise.all([1, 2, 3].map(() => cache.keep('board', ['standings'], load)));
-  expect(replies.map(({ json }) => json)).toEqual(['1', '1', '1']);
+  expect(replies.map(({ body }) => body.toString())).toEqual(['1', '1', '1']);
 });
 
 test('a load that a change overtakes is not kept, and whoever asks after the change gets a load of their own', async () => {
@@ -54,26 +54,26 @@ test('a load that a change overtakes is not kept, and whoever asks after the cha
   const gate = Promise.withResolvers<void>();
   const slow = cache.keep('board', ['standings'], async () => {
     await gate.promise;
-    return { json: 'before', headers: {} };
+    return { body: Buffer.from('before'), headers: {} };
   });
   announce('standings');
-  expect((await cache.keep('board', ['standings'], sealed('after'))).json).toBe('after');
+  expect((await cache.keep('board', ['standings'], sealed('after'))).body.toString()).toBe('after');
   gate.resolve();
-  expect((await slow).json).toBe('before');
-  expect((await cache.keep('board', ['standings'], never)).json).toBe('after');
+  expect((await slow).body.toString()).toBe('before');
+  expect((await cache.keep('board', ['standings'], never)).body.toString()).toBe('after');
 });
 
 test('nothing is kept while changes may be missed, nor after', async () => {
   const { cache, disconnect, reconnect } = stubChanges();
   await cache.keep('board', ['standings'], sealed('1'));
   disconnect();
-  expect((await cache.keep('board', ['standings'], sealed('2'))).json).toBe('2');
+  expect((await cache.keep('board', ['standings'], sealed('2'))).body.toString()).toBe('2');
   reconnect();
-  expect((await cache.keep('board', ['standings'], sealed('3'))).json).toBe('3');
+  expect((await cache.keep('board', ['standings'], sealed('3'))).body.toString()).toBe('3');
 });
 
 test('a load that fails is not kept', async () => {
   const { cache } = stubChanges();
   await expect(cache.keep('board', ['standings'], never)).rejects.toThrow();
-  expect((await cache.keep('board', ['standings'], sealed('1'))).json).toBe('1');
+  expect((await cache.keep('board', ['standings'], sealed('1'))).body.toString()).toBe('1');
 });

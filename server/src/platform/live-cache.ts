@@ -6,7 +6,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A reply as it goes out. */
 export interface Sealed {
-  json: string;
+  /** JSON in UTF-8, encoded once for all who get it. */
+  body: Buffer;
+  /** The same in gzip, for replies that gain from it. */
+  gzip?: Buffer;
   headers: Record<string, string>;
 }
 
@@ -25,7 +28,7 @@ export function openLiveCache(changes: Changes): LiveCache {
   const loading = new Map<string, Promise<Sealed>>();
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ json }, key) => 2 * (json.length + key.length) + 400,
+    sizeCalculation: ({ body, gzip }, key) => body.length + (gzip?.length ?? 0) + 2 * key.length + 400,
     dispose: ({ topics }, key) => forgetKey(key, topics),
   });
 

@@ -3,6 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 const FLUSH_MS = 250;
+/** Written by this thread: waking another one for it costs more than the write. */
+const BUFFER_BYTES = 16_000;
 
 type Cause = Error & { code?: string; syscall?: string; constraint?: string; table?: string; query?: string };
 
@@ -35,8 +37,5 @@ export function describeError(error: unknown): object[] {
 /** Structured lines, written together a few times a second; `destination` is standard output unless told. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, base: undefined, serializers: { err: describeError } };
-  return pino(
-    options,
-    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: FLUSH_MS }),
-  );
+  return pino(options, destination ?? pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));
 }

@@ -52,7 +52,7 @@ export class Browser {
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: isJson ? response.json() : response.rawPayload,
+      body: isJson && !response.headers['content-encoding'] ? response.json() : response.rawPayload,
     };
   }
 

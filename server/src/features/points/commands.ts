@@ -1,10 +1,6 @@
 // The ledger and what it earns: the only place where an employee's points and achievements change.
 import { achievementDescription, achievementName } from '@bugquest/contract/standings/achievement-phrases';
-import {
-  type AchievementKind,
-  MILESTONE_STEP,
-  milestonesUpTo,
-} from '@bugquest/contract/standings/achievements';
+import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/standings/achievements';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -53,15 +49,15 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   return { totalPoints, newAchievements: await awardMilestones(ctx, tx, change, totalPoints) };
 }
 
-/** Milestones are kept when points fall, so only a rise over a step can bring a new one. */
+/** Milestones are kept when points fall, so only those above the total before can be new. */
 async function awardMilestones(ctx: Context, tx: Transaction, change: PointChange, totalPoints: number) {
-  const stepOf = (points: number) => Math.floor(Math.max(0, points) / MILESTONE_STEP);
-  if (stepOf(totalPoints) <= stepOf(totalPoints - change.amount)) return [];
+  const before = totalPoints - change.amount;
+  const reached = milestonesUpTo(totalPoints).filter((points) => points > before);
   return awardAchievements(
     ctx,
     tx,
     change.employeeId,
-    milestonesUpTo(totalPoints).map((points) => ({ achievementType: 'milestone', detail: String(points) })),
+    reached.map((points) => ({ achievementType: 'milestone', detail: String(points) })),
   );
 }
 

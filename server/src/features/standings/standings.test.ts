@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { reportSubmission } from '@bugquest/contract/bug-reports/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,4 +166,16 @@ describe('the champions of a month', () => {
       { id: people[1]!.id, kind: 'champion_3', detail: '2026-05' },
     ]);
   });
+});
+
+test('a kept reply is the same to browsers that unpack it and to those that do not', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => signedInPerson(world)));
+  const plain = await admin.browser.get('/api/leaderboard');
+  const packed = await admin.browser.request({
+    method: 'GET',
+    url: '/api/leaderboard',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual(plain.body);
 });
