@@ -12,7 +12,7 @@ test('the emailed link verifies as well as the code does', async ({ page, produc
   // Opened where nobody is known yet, as from a mail program.
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(link.pathname + link.search);
-  await expect(elsewhere.locator('a[href="/dashboard"]').first()).toBeVisible();
+  await expect(elsewhere.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible();
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(200);
   await elsewhere.context().close();
 });
