@@ -10,14 +10,14 @@ const programs = [
   'chrome',
   'microsoft-edge',
 ];
-const otherPlaces = [
+const OTHER_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
 ];
 
 /** What Chromium needs to run as root in a container, and to ask nothing of the network. */
-export const browserFlags = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +33,7 @@ export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return [
     ...folders.flatMap((folder) => programs.map((name) => path.join(folder, name))),
-    ...otherPlaces,
+    ...OTHER_PLACES,
   ].find(isProgram);
 }
 

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = path.join(import.meta.dirname, '../..');
-const startMs = 60_000;
-const stopMs = 30_000;
+const START_MS = 60_000;
+const STOP_MS = 30_000;
 
 export const operator = { username: 'operator', password: 'operator-of-the-tests' };
 
@@ -62,21 +62,21 @@ function startProduct(port: number, dataDir: string): ChildProcess {
 }
 
 async function waitUntilReady(server: ChildProcess, baseUrl: string): Promise<void> {
-  const deadline = Date.now() + startMs;
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error('The product ended while it started, as shown above.');
     const reply = await fetch(`${baseUrl}/api/health/ready`).catch(() => undefined);
     if (reply?.ok) return;
     await sleep(100);
   }
-  throw new Error(`The product was not ready within ${startMs / 1000} seconds.`);
+  throw new Error(`The product was not ready within ${START_MS / 1000} seconds.`);
 }
 
 async function stopProduct(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
-  const impatience = setTimeout(() => server.kill('SIGKILL'), stopMs);
+  const impatience = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
   await ended;
   clearTimeout(impatience);
 }

@@ -5,7 +5,7 @@ import { runNpm } from './install.mjs';
 import { LaunchError } from './launch-error.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
-const phraseSources = [
+const PHRASE_SOURCES = [
   'phrases/messages',
   'phrases/project.inlang/settings.json',
   'phrases/package.json',
@@ -18,13 +18,13 @@ const products = {
     script: 'build',
     includes: ['web', 'phrases'],
     output: 'web/dist/index.html',
-    sources: [...phraseSources, 'contract/src', 'web', 'package-lock.json'],
+    sources: [...PHRASE_SOURCES, 'contract/src', 'web', 'package-lock.json'],
   },
   phrases: {
     script: 'phrases',
     includes: ['phrases'],
     output: 'phrases/generated/messages.js',
-    sources: phraseSources,
+    sources: PHRASE_SOURCES,
   },
 };
 

@@ -2,7 +2,7 @@
 // ended, so that a killed npm leaves no server behind.
 import { isMainThread } from 'node:worker_threads';
 
-const checkMs = 500;
+const CHECK_MS = 500;
 
 if (isMainThread) {
   const parent = process.ppid;
@@ -10,6 +10,6 @@ if (isMainThread) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, checkMs);
+  }, CHECK_MS);
   timer.unref();
 }

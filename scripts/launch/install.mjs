@@ -4,17 +4,17 @@ import path from 'node:path';
 import { LaunchError } from './launch-error.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
-const oldestNode = 20;
-const projectNode = 26;
+const OLDEST_NODE = 20;
+const PROJECT_NODE = 26;
 
 /**
  * Installs the dependencies unless they are the ones of package-lock.json.
  * @throws {LaunchError} when this Node is too old or npm fails
  */
 export function install() {
-  if (majorVersion() < oldestNode) {
+  if (majorVersion() < OLDEST_NODE) {
     throw new LaunchError(
-      `This needs Node ${oldestNode} or newer to start, and ${process.version} is what runs it.`,
+      `This needs Node ${OLDEST_NODE} or newer to start, and ${process.version} is what runs it.`,
     );
   }
   if (isInstalled()) return;
@@ -31,11 +31,11 @@ export function install() {
  * @throws {LaunchError} when there is none for this kind of machine
  */
 export function findNode() {
-  if (majorVersion() >= projectNode) return process.execPath;
+  if (majorVersion() >= PROJECT_NODE) return process.execPath;
   const node = installedNode();
   if (node) return node;
   throw new LaunchError(
-    `There is no Node ${projectNode} package for ${process.platform}-${process.arch}; install it and start again.`,
+    `There is no Node ${PROJECT_NODE} package for ${process.platform}-${process.arch}; install it and start again.`,
   );
 }
 
@@ -68,7 +68,7 @@ function installedNode() {
 function isInstalled() {
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  if (majorVersion() < projectNode && !installedNode()) return false;
+  if (majorVersion() < PROJECT_NODE && !installedNode()) return false;
   const locked = readPackages(path.join(root, 'package-lock.json'));
   const installed = readPackages(record);
   return Object.entries(locked).every(([name, { version, optional, link }]) => {

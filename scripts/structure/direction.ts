@@ -5,16 +5,16 @@ import type { Import } from './imports.ts';
 type Rule = (edge: Import) => string | undefined;
 
 /** From the outermost layer inwards: a file may import its own layer and those after it. */
-const serverLayers = ['testing', 'main', 'app', 'features', 'http', 'context', 'platform', 'db'];
-const webLayers = ['testing', 'main', 'app', 'routes', 'features', 'ui', 'lib'];
+const SERVER_LAYERS = ['testing', 'main', 'app', 'features', 'http', 'context', 'platform', 'db'];
+const WEB_LAYERS = ['testing', 'main', 'app', 'routes', 'features', 'ui', 'lib'];
 /** Files beside the layers' folders that count as part of one. */
 const layerOfFile: Record<string, string> = { admin: 'main', 'open-context': 'app' };
 
 const rules: Rule[] = [
   staysInItsPart,
   contractIsSmall,
-  followsLayers('server/src/', serverLayers),
-  followsLayers('web/src/', webLayers),
+  followsLayers('server/src/', SERVER_LAYERS),
+  followsLayers('web/src/', WEB_LAYERS),
   crossesServerFeatures,
   crossesWebFeatures,
   touchesTables,

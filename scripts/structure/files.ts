@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const sourceFolders = ['contract', 'phrases/messages', 'server', 'web', 'scripts', 'bench', 'e2e'];
-const notOurs = ['node_modules', 'dist', 'generated', 'migrations', 'test-results', 'playwright-report'];
-const longestFile = 300;
+const SOURCE_FOLDERS = ['contract', 'phrases/messages', 'server', 'web', 'scripts', 'bench', 'e2e'];
+const NOT_OURS = ['node_modules', 'dist', 'generated', 'migrations', 'test-results', 'playwright-report'];
+const LONGEST_FILE = 300;
 
 /** Every source file of the project, as paths from its root with forward slashes. */
 export function listSources(root: string): string[] {
-  return sourceFolders
-    .filter((folder) => existsSync(path.join(root, folder)))
+  return SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => listFiles(root, folder))
     .sort();
 }
@@ -17,7 +16,7 @@ function listFiles(root: string, folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true, encoding: 'utf8' });
   return entries.flatMap((entry) => {
     const name = `${folder}/${entry.name}`;
-    if (notOurs.includes(entry.name) || entry.name.startsWith('.')) return [];
+    if (NOT_OURS.includes(entry.name) || entry.name.startsWith('.')) return [];
     return entry.isDirectory() ? listFiles(root, name) : [name];
   });
 }
@@ -47,8 +46,8 @@ export function findWrongName(file: string): string[] {
 function findWrongLength(root: string, file: string): string[] {
   if (!/\.(ts|tsx|mjs|css)$/.test(file)) return [];
   const lines = readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
-  if (lines <= longestFile) return [];
+  if (lines <= LONGEST_FILE) return [];
   return [
-    `${file} has ${lines} lines: split it by what it does; files aim under 150 and end at ${longestFile}.`,
+    `${file} has ${lines} lines: split it by what it does; files aim under 150 and end at ${LONGEST_FILE}.`,
   ];
 }

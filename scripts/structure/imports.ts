@@ -5,14 +5,14 @@ import { cruise } from 'dependency-cruiser';
 /** One import: paths from the project's root with forward slashes, or the name of an installed package. */
 export type Import = { from: string; to: string; typeOnly: boolean };
 
-const sourceFolders = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'e2e'];
+const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'e2e'];
 
 /**
  * Every import between the project's files and to packages; modules of Node itself are left out.
  * @throws when nothing was read, because rules about nothing always hold, or when an import leads nowhere
  */
 export async function readImports(root: string): Promise<Import[]> {
-  const folders = sourceFolders.filter((folder) => existsSync(path.join(root, folder)));
+  const folders = SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
   const { output } = await cruise(
     folders,
     // The TypeScript of this project is read by swc: dependency-cruiser does not know its version of the compiler.

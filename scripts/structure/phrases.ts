@@ -5,7 +5,7 @@ import path from 'node:path';
 type Variant = { declarations?: string[]; match?: Record<string, string> };
 export type Message = string | Variant[];
 
-const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** What is wrong with the phrases of the project: one sentence each. */
 export function findWrongPhrases(root: string, sources: string[]): string[] {
@@ -72,7 +72,7 @@ function compareMessages(key: string, english: Message, arabic: Message): string
     problems.push(`${key} has plural forms in English and none in Arabic.`);
   }
   for (const { selector, forms } of pluralsOf(arabic)) {
-    const lacking = arabicForms.filter((form) => !forms.has(form));
+    const lacking = ARABIC_FORMS.filter((form) => !forms.has(form));
     if (lacking.length > 0)
       problems.push(`${key} lacks the Arabic forms ${lacking.join(', ')} of ${selector}.`);
   }

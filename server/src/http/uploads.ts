@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { newToken } from '../platform/crypto.ts';
 import { cleanImage, ImageTooLarge, ImageUnreadable } from '../platform/image-cleaning.ts';
-import { type DetectedMedia, detectMedia, inspectedBytes } from '../platform/upload-inspection.ts';
+import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../platform/upload-inspection.ts';
 import { ApiError } from './errors.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -192,7 +192,7 @@ async function store(ctx: Context, source: Readable, media: DetectedMedia, sent:
 
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const head: Buffer[] = [];
-  for (let size = 0; size < inspectedBytes; ) {
+  for (let size = 0; size < INSPECTED_BYTES; ) {
     const { value, done } = await chunks.next();
     if (done) break;
     head.push(value);

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Every setting of the product, checked and with its default filled in. */
 export type Config = {
@@ -221,8 +221,8 @@ function isProxyAddress(value: string): boolean {
 }
 
 function readLogLevel(value: string): LogLevel {
-  const level = logLevels.find((candidate) => candidate === value.toLowerCase());
-  if (!level) throw new ConfigError('LOG_LEVEL', `one of ${logLevels.join(', ')}`);
+  const level = LOG_LEVELS.find((candidate) => candidate === value.toLowerCase());
+  if (!level) throw new ConfigError('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
   return level;
 }
 

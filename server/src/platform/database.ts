@@ -7,8 +7,8 @@ import { StartError } from './start-error.ts';
 
 export type OpenDatabase = { connection: pg.PoolConfig; stop(): Promise<void> };
 
-const oldestVersion = 15;
-const connectTimeoutMs = 10_000;
+const OLDEST_VERSION = 15;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the database the settings name: the server at DATABASE_URL, or the embedded one, which this starts.
@@ -36,7 +36,7 @@ export async function openDatabase(
 }
 
 async function checkServer(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs });
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // An error after the query has answered concerns nobody: this connection is only a question.
   client.on('error', () => {});
   try {
@@ -45,8 +45,8 @@ async function checkServer(connection: pg.PoolConfig): Promise<void> {
       `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
     );
     const [{ version, encoding }] = rows;
-    if (version < oldestVersion) {
-      throw new Error(`it is PostgreSQL ${version}, and ${oldestVersion} or newer is needed`);
+    if (version < OLDEST_VERSION) {
+      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_VERSION} or newer is needed`);
     }
     if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and UTF8 is needed`);
   } catch (error) {

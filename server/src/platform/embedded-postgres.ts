@@ -9,8 +9,8 @@ import { type Account, accountFor, commandFor } from './postgres-account.ts';
 import {
   type Binaries,
   createCluster,
-  databaseName,
-  databaseUser,
+  DATABASE_NAME,
+  DATABASE_USER,
   readPostmasterFile,
   stopOrphan,
 } from './postgres-cluster.ts';
@@ -33,7 +33,7 @@ export type EmbeddedOptions = {
 
 const port = 5432;
 // The address of a Unix socket holds at most 103 bytes on macOS and 107 on Linux; ours adds 50 to the folder.
-const longestTemporaryFolder = 50;
+const LONGEST_TEMPORARY_FOLDER = 50;
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       log,
     );
     return {
-      connection: { host, port, user: databaseUser, database: databaseName },
+      connection: { host, port, user: DATABASE_USER, database: DATABASE_NAME },
       async stop() {
         await server.stop();
         rmSync(host, { recursive: true, force: true });
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
   const running = readPostmasterFile(path.join(dataDir, 'postgres'));
   if (!running) return undefined;
-  return { host: running.socketFolder, port: running.port, user: databaseUser, database: databaseName };
+  return { host: running.socketFolder, port: running.port, user: DATABASE_USER, database: DATABASE_NAME };
 }
 
 function openFolder(folder: string): string {
@@ -101,7 +101,7 @@ async function embeddedBinaries(): Promise<Binaries> {
 
 /** A short folder that only PostgreSQL's account may enter; its name follows from the data folder, so none piles up. */
 function createSocketFolder(dataDir: string, account: Account | undefined): string {
-  const temporary = Buffer.byteLength(tmpdir()) > longestTemporaryFolder ? '/tmp' : tmpdir();
+  const temporary = Buffer.byteLength(tmpdir()) > LONGEST_TEMPORARY_FOLDER ? '/tmp' : tmpdir();
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const folder = path.join(realpathSync(temporary), `bugquest-${name}`);
   rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
-const sqliteBusy = 5;
-const retryMs = 100;
+const SQLITE_BUSY = 5;
+const RETRY_MS = 100;
 
 /** Another running server holds the data folder. */
 export class FolderInUseError extends StartError {
@@ -28,7 +28,7 @@ export async function lockFolder(folder: string, waitMs: number): Promise<() => 
     const release = tryLock(path.join(folder, 'server.lock'));
     if (release) return release;
     if (Date.now() >= deadline) throw new FolderInUseError(folder);
-    await sleep(retryMs);
+    await sleep(RETRY_MS);
   }
 }
 
@@ -39,7 +39,7 @@ function tryLock(file: string): (() => void) | undefined {
     return () => database.close();
   } catch (error) {
     database.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined;
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
     throw error;
   }
 }

@@ -11,13 +11,13 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { toStorageError } from './storage-interface.ts';
 
 /** The pixels of one picture, of all frames together when it moves; each takes up to four bytes of memory. */
-const maxImagePixels = 50_000_000;
+const MAX_IMAGE_PIXELS = 50_000_000;
 
 // libvips works on Node's four threads for files, names and password hashes, which must stay free for those.
-const maxParallel = 2;
-const maxSeconds = 60;
+const MAX_PARALLEL = 2;
+const MAX_SECONDS = 60;
 
-const encoders = {
+const ENCODERS = {
   jpg: { format: 'jpeg', encode: (image: Sharp) => image.jpeg({ quality: 85 }) },
   png: { format: 'png', encode: (image: Sharp) => image.png() },
   gif: { format: 'gif', encode: (image: Sharp) => image.gif() },
@@ -27,7 +27,7 @@ const encoders = {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The picture, decoded, would take more than `maxImagePixels`. */
+/** The picture, decoded, would take more than `MAX_IMAGE_PIXELS`. */
 export class ImageTooLarge extends Error {
   override name = 'ImageTooLarge';
 }
@@ -48,7 +48,7 @@ export class ImageUnreadable extends Error {
 export async function cleanImage(
   input: string | Readable,
   output: Writable,
-  format: keyof typeof encoders,
+  format: keyof typeof ENCODERS,
 ): Promise<{ width: number; height: number }> {
   // The caller hears of a failure from the promise; without a listener the destroyed stream would end the process.
   output.on('error', () => {});
@@ -62,12 +62,12 @@ export async function cleanImage(
   }
 }
 
-async function encodeAgain(file: string, output: Writable, format: keyof typeof encoders) {
+async function encodeAgain(file: string, output: Writable, format: keyof typeof ENCODERS) {
   const options: SharpOptions = { animated: format === 'gif' || format === 'webp', failOn: 'error' };
-  await checkSize(file, options, encoders[format].format);
-  const image = sharp(file, { ...options, limitInputPixels: maxImagePixels }).autoOrient();
-  const { data, info } = await encoders[format]
-    .encode(image.timeout({ seconds: maxSeconds }))
+  await checkSize(file, options, ENCODERS[format].format);
+  const image = sharp(file, { ...options, limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
+  const { data, info } = await ENCODERS[format]
+    .encode(image.timeout({ seconds: MAX_SECONDS }))
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
   await pipeline(Readable.from([data]), output);
@@ -83,7 +83,7 @@ async function checkSize(file: string, options: SharpOptions, expected: string):
     throw new ImageUnreadable(`The picture is ${header.format} and not ${expected}.`);
   }
   // The frames of a moving picture count as one tall picture.
-  if (header.width * header.height > maxImagePixels) {
+  if (header.width * header.height > MAX_IMAGE_PIXELS) {
     throw new ImageTooLarge(`The picture has ${header.width} × ${header.height} pixels.`);
   }
 }
@@ -107,7 +107,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < maxParallel) running += 1;
+  if (running < MAX_PARALLEL) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

@@ -35,8 +35,8 @@ export class MailRejected extends Error {
   override name = 'MailRejected';
 }
 
-const phaseMs = 10_000;
-const deliveryMs = 60_000;
+const PHASE_MS = 10_000;
+const DELIVERY_MS = 60_000;
 
 /** Opens the transport that the settings choose: the server of `smtpUrl`, otherwise .eml files in `dataDir`/mail. */
 export function openMailTransport(
@@ -55,17 +55,17 @@ function openSmtp(url: string, from: MailAddress): MailTransport {
     pool: true,
     // The queue tries again, and later than the pool would.
     maxRequeues: 1,
-    dnsTimeout: phaseMs,
-    connectionTimeout: phaseMs,
-    greetingTimeout: phaseMs,
-    socketTimeout: phaseMs,
+    dnsTimeout: PHASE_MS,
+    connectionTimeout: PHASE_MS,
+    greetingTimeout: PHASE_MS,
+    socketTimeout: PHASE_MS,
   });
   return {
     async send(mail) {
       const message = toMessage(mail, from);
       try {
         // A server that trickles its replies never lets the timeouts above run out.
-        await smtp.sendMail({ ...message, signal: AbortSignal.timeout(deliveryMs) });
+        await smtp.sendMail({ ...message, signal: AbortSignal.timeout(DELIVERY_MS) });
       } catch (error) {
         throw isRejection(error) ? new MailRejected((error as Error).message, { cause: error }) : error;
       }

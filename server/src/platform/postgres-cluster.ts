@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { type Account, commandFor } from './postgres-account.ts';
 import { StartError } from './start-error.ts';
 
-export const databaseUser = 'bugquest';
-export const databaseName = 'bugquest';
+export const DATABASE_USER = 'bugquest';
+export const DATABASE_NAME = 'bugquest';
 
 export type Binaries = { initdb: string; postgres: string };
 
 /** Nothing of ours is inherited: neither secrets nor PG… variables that would change what the programs do. */
-export const postgresEnv = {
+export const POSTGRES_ENV = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
   TZ: 'UTC',
@@ -39,7 +39,7 @@ export async function createCluster(
   if (account) chownSync(stage, account.uid, account.gid);
   const run = async (program: string, args: string[], input = '') => {
     const { file, args: all, options } = commandFor(program, args, account, [stage]);
-    const running = execFileAsync(file, all, { ...options, cwd: '/', env: postgresEnv });
+    const running = execFileAsync(file, all, { ...options, cwd: '/', env: POSTGRES_ENV });
     running.child.stdin?.end(input);
     await running.catch((error) => {
       throw new StartError(
@@ -47,12 +47,12 @@ export async function createCluster(
       );
     });
   };
-  const locale = [`--locale=${postgresEnv.LC_ALL}`, '--locale-provider=icu', '--icu-locale=und'];
-  const access = ['--auth-local=trust', '--auth-host=reject', `--username=${databaseUser}`];
+  const locale = [`--locale=${POSTGRES_ENV.LC_ALL}`, '--locale-provider=icu', '--icu-locale=und'];
+  const access = ['--auth-local=trust', '--auth-host=reject', `--username=${DATABASE_USER}`];
   const durability = sync ? ['--data-checksums'] : ['--no-sync'];
   await run(binaries.initdb, ['-D', stage, '--encoding=UTF8', ...locale, ...access, ...durability]);
   const single = ['--single', '-D', stage, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`];
-  await run(binaries.postgres, [...single, 'postgres'], `CREATE DATABASE ${databaseName};\n`);
+  await run(binaries.postgres, [...single, 'postgres'], `CREATE DATABASE ${DATABASE_NAME};\n`);
   renameSync(stage, clusterDir);
 }
 

@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Command } from './postgres-account.ts';
-import { postgresEnv } from './postgres-cluster.ts';
+import { POSTGRES_ENV } from './postgres-cluster.ts';
 import { StartError } from './start-error.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 type Postmaster = { exited: Promise<unknown>; signal(name: NodeJS.Signals): void };
 
-const firstStartMs = 60_000;
-const retryMs = 250;
-const slowStopMs = 20_000;
+const FIRST_START_MS = 60_000;
+const RETRY_MS = 250;
+const SLOW_STOP_MS = 20_000;
 
 /**
  * Starts the server, resolves when it accepts connections, and starts it again after a crash until it is stopped.
@@ -22,7 +22,7 @@ const slowStopMs = 20_000;
  */
 export async function superviseServer(command: Command, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let postmaster = await startPatiently(command, log, Date.now() + firstStartMs);
+  let postmaster = await startPatiently(command, log, Date.now() + FIRST_START_MS);
   const supervision = (async () => {
     for (;;) {
       await postmaster.exited;
@@ -40,7 +40,7 @@ export async function superviseServer(command: Command, log: Log): Promise<{ sto
       stopping.abort();
       // A fast shutdown; an immediate one, which the next start recovers from, when that hangs.
       postmaster.signal('SIGINT');
-      const impatience = setTimeout(() => postmaster.signal('SIGQUIT'), slowStopMs);
+      const impatience = setTimeout(() => postmaster.signal('SIGQUIT'), SLOW_STOP_MS);
       await supervision;
       clearTimeout(impatience);
     },
@@ -55,7 +55,7 @@ async function startPatiently(command: Command, log: Log, deadline: number): Pro
     } catch (error) {
       const isLeaving = error instanceof Error && /postmaster\.pid|shared memory block/.test(error.message);
       if (!isLeaving || Date.now() > deadline) throw error;
-      await sleep(retryMs);
+      await sleep(RETRY_MS);
     }
   }
 }
@@ -67,7 +67,7 @@ async function restart(command: Command, log: Log, stopping: AbortSignal): Promi
     } catch (error) {
       // The first few failures are expected: the old server's processes take a moment to end.
       if (attempt % 20 === 0) log.error({ err: error }, 'PostgreSQL does not start');
-      await sleep(retryMs, undefined, { signal: stopping }).catch(() => {});
+      await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
     }
   }
   return undefined;
@@ -78,7 +78,7 @@ async function startServer({ file, args, options }: Command, log: Log): Promise<
   const child = spawn(file, args, {
     ...options,
     cwd: '/',
-    env: postgresEnv,
+    env: POSTGRES_ENV,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -9,14 +9,14 @@ import { pipeline } from 'node:stream/promises';
 import {
   isObjectKey,
   isStoredKey,
-  partialSuffix,
+  PARTIAL_SUFFIX,
   type Storage,
   StorageObjectMissing,
   toStorageError,
 } from './storage-interface.ts';
 
-const bufferBytes = 1024 * 1024;
-const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+const BUFFER_BYTES = 1024 * 1024;
+const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /** Opens the storage in `dataDir`/media and creates that folder. */
 export async function openDiskStorage(dataDir: string): Promise<Storage> {
@@ -39,7 +39,7 @@ async function writeObject(root: string, key: string, body: Readable): Promise<{
   try {
     if (!isObjectKey(key)) throw new StorageObjectMissing(key);
     const target = path.join(root, key);
-    const partial = `${target}.${randomBytes(8).toString('hex')}${partialSuffix}`;
+    const partial = `${target}.${randomBytes(8).toString('hex')}${PARTIAL_SUFFIX}`;
     await makeFolder(path.dirname(target));
     try {
       const size = await fillFile(partial, body);
@@ -59,7 +59,7 @@ async function writeObject(root: string, key: string, body: Readable): Promise<{
 
 /** Resolves with the bytes written, once the disk has them. */
 async function fillFile(file: string, body: Readable): Promise<number> {
-  const sink = createWriteStream(file, { flags: 'wx', flush: true, highWaterMark: bufferBytes });
+  const sink = createWriteStream(file, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES });
   await pipeline(body, sink);
   return sink.bytesWritten;
 }
@@ -86,7 +86,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function readObject(root: string, key: string, range?: { start: number; end: number }) {
   const handle = await openObject(root, key);
-  return handle.createReadStream({ ...range, highWaterMark: bufferBytes });
+  return handle.createReadStream({ ...range, highWaterMark: BUFFER_BYTES });
 }
 
 async function openObject(root: string, key: string): Promise<FileHandle> {
@@ -137,5 +137,5 @@ async function* walk(folder: string): AsyncGenerator<string> {
 }
 
 function isMissing(error: unknown): boolean {
-  return missingCodes.includes((error as NodeJS.ErrnoException).code ?? '');
+  return MISSING_CODES.includes((error as NodeJS.ErrnoException).code ?? '');
 }

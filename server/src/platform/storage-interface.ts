@@ -52,7 +52,7 @@ export function toStorageError(error: unknown): unknown {
   return isFull ? new StorageFull({ cause: error }) : error;
 }
 
-export const partialSuffix = '.partial';
+export const PARTIAL_SUFFIX = '.partial';
 
 /** Whether `key` can name an object or an unfinished write: a relative path that cannot leave the storage. */
 export function isStoredKey(key: string): boolean {
@@ -61,5 +61,5 @@ export function isStoredKey(key: string): boolean {
 
 /** Whether `key` can name an object: at most 200 of a-z, 0-9 and `/._-`, no part hidden, none climbing up. */
 export function isObjectKey(key: string): boolean {
-  return key.length <= 200 && isStoredKey(key) && !key.endsWith(partialSuffix);
+  return key.length <= 200 && isStoredKey(key) && !key.endsWith(PARTIAL_SUFFIX);
 }

@@ -17,7 +17,7 @@ import { type Bucket, openBucket, statusOf } from './s3-bucket.ts';
 import {
   isObjectKey,
   isStoredKey,
-  partialSuffix,
+  PARTIAL_SUFFIX,
   type Storage,
   StorageFull,
   StorageObjectMissing,
@@ -89,11 +89,11 @@ async function statObject({ client, name }: Bucket, key: string): Promise<{ size
 async function removeObject(bucket: Bucket, key: string): Promise<void> {
   if (!isStoredKey(key)) return;
   const { client, name } = bucket;
-  if (!key.endsWith(partialSuffix)) {
+  if (!key.endsWith(PARTIAL_SUFFIX)) {
     await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
     return;
   }
-  const target = key.slice(0, -partialSuffix.length);
+  const target = key.slice(0, -PARTIAL_SUFFIX.length);
   for await (const { Key, UploadId } of listUploads(bucket, target)) {
     if (Key !== target) continue;
     await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId }));
@@ -108,7 +108,7 @@ async function* listObjects(bucket: Bucket, prefix: string) {
     }
   }
   for await (const { Key, Initiated } of listUploads(bucket, prefix)) {
-    yield { key: `${Key}${partialSuffix}`, modifiedAt: Initiated ?? new Date() };
+    yield { key: `${Key}${PARTIAL_SUFFIX}`, modifiedAt: Initiated ?? new Date() };
   }
 }
 

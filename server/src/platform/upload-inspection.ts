@@ -6,7 +6,7 @@ export type DetectedMedia =
   | { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };
 
 /** How many bytes of a file tell what it is; a shorter head is a shorter file. */
-export const inspectedBytes = 4_100;
+export const INSPECTED_BYTES = 4_100;
 
 const accepted = new Map<string, DetectedMedia>([
   ['image/jpeg', { kind: 'image', mimeType: 'image/jpeg', extension: 'jpg' }],
@@ -22,7 +22,7 @@ const accepted = new Map<string, DetectedMedia>([
 ]);
 
 /**
- * Tells what a file is by its first `inspectedBytes` bytes, whatever its name and declared type say (section 9 of
+ * Tells what a file is by its first `INSPECTED_BYTES` bytes, whatever its name and declared type say (section 9 of
  * the specification, "Uploads"); undefined for everything that may not be uploaded.
  */
 export async function detectMedia(head: Uint8Array): Promise<DetectedMedia | undefined> {

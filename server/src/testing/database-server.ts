@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-export const migratedDatabase = 'migrated';
+export const MIGRATED_DATABASE = 'migrated';
 
 /** Vitest's global set-up. TEST_POSTGRES=system takes an installed PostgreSQL in place of the embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -45,7 +45,7 @@ async function createMigratedDatabase(connection: EmbeddedConnection): Promise<v
   const { migrate } = await import('../db/migrate.ts');
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${migratedDatabase}`);
+  await admin.query(`create database ${MIGRATED_DATABASE}`);
   await admin.end();
-  await migrate({ ...connection, database: migratedDatabase });
+  await migrate({ ...connection, database: MIGRATED_DATABASE });
 }

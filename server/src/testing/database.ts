@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { EmbeddedConnection } from '../platform/embedded-postgres.ts';
-import { migratedDatabase } from './database-server.ts';
+import { MIGRATED_DATABASE } from './database-server.ts';
 
 export type TestDatabase = {
   connection: EmbeddedConnection;
@@ -16,7 +16,7 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(server, `create database ${name} template ${migratedDatabase}`);
+  await asAdministrator(server, `create database ${name} template ${MIGRATED_DATABASE}`);
   const address = new URLSearchParams({ host: server.host, port: String(server.port), user: server.user });
   return {
     connection: { ...server, database: name },

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from '../platform/postgres-cluster.ts';
 
-const oldestVersion = 15;
+const OLDEST_VERSION = 15;
 
 /** The oldest installed PostgreSQL the product supports: as far from the embedded one as this machine has. */
 export function findSystemPostgres(): Binaries | undefined {
@@ -17,7 +17,7 @@ export function findSystemPostgres(): Binaries | undefined {
     .map((folder) => ({ initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }))
     .filter((binaries) => existsSync(binaries.initdb) && existsSync(binaries.postgres))
     .map((binaries) => ({ binaries, version: versionOf(binaries.postgres) }))
-    .filter(({ version }) => version >= oldestVersion)
+    .filter(({ version }) => version >= OLDEST_VERSION)
     .sort((one, other) => one.version - other.version);
   return found[0]?.binaries;
 }
