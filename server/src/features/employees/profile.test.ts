@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
 import { achievements } from '../../db/schema/standings.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { changeProfile } from './commands.ts';
 
 let world: TestApp;
@@ -28,6 +28,18 @@ test('an employee edits the device and store fields, and the quality score follo
   const less = await change(person, { ...STORES, googlePlayEmail: '', browser: '' });
   expect(less.body).toMatchObject({ qualityScore: 81.82, browser: '', deviceType: 'Laptop' });
   expect((await person.browser.get('/api/auth/user')).body).toMatchObject({ appleId: 'apple@example.com' });
+});
+
+test('administrators see the new quality beside reports that they have listed before', async () => {
+  const [person, admin] = [await signedInPerson(world), await signedInAdmin(world)];
+  const { body: report } = await submitReport(person);
+  const listed = async () => {
+    const { body } = await admin.browser.get(`/api/bug-reports?search=${report.serialNumber}`);
+    return body[0].reporter.qualityScore;
+  };
+  expect(await listed()).toBe(63.64);
+  await change(person, STORES);
+  expect(await listed()).toBe(100);
 });
 
 test('a field that is not sent stays as it was', async () => {

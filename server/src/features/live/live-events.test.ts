@@ -157,6 +157,25 @@ test('a stream ends at the next heartbeat when its session has', async () => {
   }
 });
 
+test('a page that is only left open does not keep its session from growing idle', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const MINUTE = 60_000;
+  try {
+    const away = await signedInAdmin(world);
+    const stream = await listen(away.browser, world);
+    // Administrators have 30 minutes; the heartbeat in between must not count as a use.
+    world.clock.advance(20 * MINUTE);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(stream.text()).toContain(': \n'));
+    world.clock.advance(15 * MINUTE);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+  } finally {
+    world.clock.advance(-35 * MINUTE);
+    vi.useRealTimers();
+  }
+});
+
 test('a request for the headers of the stream leaves none open', async () => {
   const started = vi.spyOn(globalThis, 'setInterval');
   const ended = vi.spyOn(globalThis, 'clearInterval');
