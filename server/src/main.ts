@@ -19,22 +19,26 @@ setFlagsFromString('--external-memory-accounted-in-global-limit');
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config);
   await mkdir(config.dataDir, { recursive: true });
-  const database = await openDatabase(config, log);
+  const open: (() => Promise<unknown>)[] = [];
+  /** What was opened last is closed first: it may still need what was opened before. */
+  const close = async () => {
+    for (const end of open.reverse()) await end();
+    log.flush();
+  };
   try {
+    const database = await openDatabase(config, log);
+    open.push(database.stop);
     const ctx = await openContext(config, database.connection, log);
+    open.push(ctx.close);
     const operatorPassword = await seedOperator(ctx);
     const app = await buildApp(ctx);
+    open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));
     await ctx.jobs.start(jobKinds(ctx));
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
     welcome(config, operatorPassword);
-    return async () => {
-      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
-      await ctx.close();
-      await database.stop();
-      log.flush();
-    };
+    return close;
   } catch (error) {
-    await database.stop();
+    await close();
     throw error;
   }
 }
