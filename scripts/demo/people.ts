@@ -115,6 +115,8 @@ function makeRow(chance: Chance, name: Name, number: number, workEmail: string) 
     totalPoints: 0,
     twoFactorSecret: null,
     twoFactorEnabled: false,
+    twoFactorStep: null,
+    digestSentAt: null,
     deletedAt: null,
   };
 }

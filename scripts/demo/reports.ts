@@ -79,6 +79,8 @@ const UNDECIDED = {
   notes: '',
   retestDate: null,
   retestResult: null,
+  infoState: null,
+  appealState: null,
   reviewedSeverity: null,
   validationReason: null,
   adminNotes: '',

@@ -1,8 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../employees/lists.ts';
 import { optionalText, recordId, requiredLine, requiredText, timestamp } from '../fields.ts';
 import { SCORING_PRESETS, severityPoints } from '../settings/schema.ts';
 import { achievement } from '../standings/schema.ts';
+import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
 import {
   BUG_TYPES,
   CATEGORIES,
@@ -90,7 +92,13 @@ export const ownBugReport = z.object({
   adminNotes: z.string(),
   validatedAt: z.nullable(timestamp),
   retestDate: z.nullable(timestamp),
-  retestResult: z.nullable(z.enum(['passed', 'failed'])),
+  retestResult: z.nullable(z.enum(RETEST_RESULTS)),
+  /** Whether the reporter owes, or has given, an answer to the team's last question. */
+  infoState: z.nullable(z.enum(['asked', 'answered'])),
+  /** One appeal a report; null before it. */
+  appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
+  /** What the people who test say of it, for the reporter to read. */
+  qaComments: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -101,10 +109,15 @@ export const adminBugReport = z.extend(ownBugReport, {
   reviewedSeverity: z.nullable(z.enum(SEVERITIES)),
   issuedByQA: z.boolean(),
   developerComments: z.string(),
-  qaComments: z.string(),
   notes: z.string(),
   validatedBy: z.nullable(recordId),
-  reporter: z.object({ fullName: z.string(), qualityScore: z.number(), totalPoints: z.int() }),
+  reporter: z.object({
+    fullName: z.string(),
+    department: z.string(),
+    language: z.enum(LANGUAGES),
+    qualityScore: z.number(),
+    totalPoints: z.int(),
+  }),
 });
 export type AdminBugReport = z.output<typeof adminBugReport>;
 

@@ -10,6 +10,8 @@ export const LIVE_READS = [
   'employees',
   'deletions',
   'settings',
+  'notifications',
+  'claims',
 ] as const;
 export type LiveRead = (typeof LIVE_READS)[number];
 

@@ -8,11 +8,13 @@ import { useAuth } from '../lib/session.tsx';
 const PATHS: Record<LiveRead, readonly string[]> = {
   employee: ['/api/employees', '/api/admin/check'],
   'own-reports': ['/api/bug-reports', '/api/deletion-feedback'],
-  'all-reports': ['/api/bug-reports', '/api/admin/overview'],
+  'all-reports': ['/api/bug-reports', '/api/admin/overview', '/api/admin/charts'],
   standings: ['/api/leaderboard'],
   employees: ['/api/employees', '/api/admin/overview'],
   deletions: ['/api/deleted-bugs'],
-  settings: ['/api/scoring'],
+  settings: ['/api/scoring', '/api/admin/settings'],
+  notifications: ['/api/notifications'],
+  claims: ['/api/admin/claims'],
 };
 
 /** A burst of changes is answered by one round of reads. */

@@ -34,8 +34,11 @@ export const sessions = pgTable(
     id: id(),
     tokenHash: text().notNull().unique(),
     employeeId: employeeReference(),
-    /** `unverified` sessions are the pre-verification cookie; they open only the calls that say so. */
-    kind: text({ enum: ['full', 'unverified'] }).notNull(),
+    /**
+     * `unverified` sessions are the pre-verification cookie and `two-factor` those that still owe the second factor; they
+     * open only the calls that say so.
+     */
+    kind: text({ enum: ['full', 'unverified', 'two-factor'] }).notNull(),
     userAgent: text().notNull().default(''),
     /** When the person last proved who they are. */
     authenticatedAt: createdAt(),
@@ -43,6 +46,19 @@ export const sessions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('sessions_employee').on(table.employeeId)],
+);
+
+/** Ten codes made with the second factor, for whoever has lost the phone; each is taken once. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    id: id(),
+    employeeId: employeeReference(),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('backup_codes_employee').on(table.employeeId)],
 );
 
 /** Operator accounts: they sign nobody in, they only let an employee claim the administrator role. */

@@ -16,7 +16,10 @@ export const auditLog = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_record').on(table.recordType, table.recordId)],
+  (table) => [
+    index('audit_log_record').on(table.recordType, table.recordId),
+    index('audit_log_actor').on(table.actorId, table.id),
+  ],
 );
 
 /** What administrators set; a missing row means the default of the contract. */

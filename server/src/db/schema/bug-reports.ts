@@ -1,3 +1,8 @@
+import {
+  APPEAL_OUTCOMES,
+  RETEST_RESULTS,
+  type ReportEventFacts,
+} from '@bugquest/contract/bug-reports/events';
 import type { DeletionReason } from '@bugquest/contract/bug-reports/lists';
 import {
   BUG_TYPES,
@@ -9,7 +14,7 @@ import {
   VALIDATION_REASONS,
 } from '@bugquest/contract/bug-reports/lists';
 import type { ScoreBreakdown } from '@bugquest/contract/bug-reports/scoring';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -24,6 +29,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
+
+const INFO_STATES = ['asked', 'answered'] as const;
 
 /** Numbers of the serials that people quote. A submission that fails may leave a gap. */
 export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
@@ -52,7 +59,11 @@ export const bugReports = pgTable(
     qaComments: text().notNull().default(''),
     notes: text().notNull().default(''),
     retestDate: moment(),
-    retestResult: text({ enum: ['passed', 'failed'] }),
+    retestResult: text({ enum: RETEST_RESULTS }),
+    /** Whether the reporter owes, or has given, an answer to the team's last question. */
+    infoState: text({ enum: INFO_STATES }),
+    /** One appeal a report. */
+    appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
     severity: text({ enum: SEVERITIES }).notNull(),
     reviewedSeverity: text({ enum: SEVERITIES }),
     source: text({ enum: SOURCES }).notNull(),
@@ -64,14 +75,47 @@ export const bugReports = pgTable(
     validatedBy: uuid().references(() => employees.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** What a search looks through, with the variants of letters and digits made one. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature} || ' ' || ${bugReports.bugDescription})`,
+      ),
   },
   (table) => [
     index('bug_reports_employee').on(table.employeeId, table.id.desc()),
     index('bug_reports_pending').on(table.id.desc()).where(sql`${table.validationReason} is null`),
     index('bug_reports_status').on(table.status),
+    index('bug_reports_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('bug_reports_created').on(table.createdAt),
+    index('bug_reports_decided').on(table.validatedAt).where(sql`${table.validatedAt} is not null`),
+    index('bug_reports_severity').on(table.severity, table.id),
+    index('bug_reports_points').on(table.pointsEarned, table.id),
+    index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
+    index('bug_reports_questions').on(table.id).where(sql`${table.infoState} is not null`),
   ],
 );
-export type BugReportRow = typeof bugReports.$inferSelect;
+export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText'>;
+
+const { searchText, ...shownColumns } = getTableColumns(bugReports);
+/** A report's row without the text that only the index of searches needs. */
+export const reportColumns = shownColumns;
+
+/** What happened to a report. Kept when the report is deleted, so `reportId` is no foreign key. */
+export const reportEvents = pgTable(
+  'report_events',
+  {
+    id: id(),
+    reportId: uuid().notNull(),
+    /** Empty when the program itself acted. */
+    actorId: uuid().references(() => employees.id),
+    facts: jsonb().$type<ReportEventFacts>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('report_events_report').on(table.reportId, table.id)],
+);
+export type ReportEventRow = typeof reportEvents.$inferSelect;
 
 /** Facts of a file; its bytes lie in the storage under `storageKey`, which is also the path of its link. */
 export const mediaFiles = pgTable(

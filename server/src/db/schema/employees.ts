@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -33,17 +33,33 @@ export const employees = pgTable(
     isAdmin: boolean().notNull().default(false),
     twoFactorSecret: text(),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** The last 30-second step whose code was taken: no code is taken twice. */
+    twoFactorStep: integer(),
+    /** When the last mail of notifications went out: at most one an hour. */
+    digestSentAt: moment(),
     /** Set when the account was deleted and its personal fields emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),
+    /** What a search looks through, with the variants of letters and digits made one. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`fold_text(${employees.fullName} || ' ' || ${employees.employeeId} || ' ' || ${employees.department} || ' ' || ${employees.workEmail} || ' ' || ${employees.mobileDigits})`,
+      ),
   },
   (table) => [
-    uniqueIndex('employees_employee_id_unique').on(sql`lower(${table.employeeId})`),
-    uniqueIndex('employees_work_email_unique').on(sql`lower(${table.workEmail})`),
-    uniqueIndex('employees_mobile_unique').on(table.mobileDigits),
+    uniqueIndex('employees_employee_id_unique')
+      .on(sql`lower(${table.employeeId})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('employees_work_email_unique')
+      .on(sql`lower(${table.workEmail})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('employees_mobile_unique').on(table.mobileDigits).where(sql`${table.deletedAt} is null`),
+    index('employees_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('employees_standing')
       .on(table.totalPoints.desc(), table.pointsChangedAt, table.id)
       .where(sql`${table.isActive} and ${table.emailVerified} and not ${table.isAdmin}`),
   ],
 );
-export type EmployeeRow = typeof employees.$inferSelect;
+export type EmployeeRow = Omit<typeof employees.$inferSelect, 'searchText'>;

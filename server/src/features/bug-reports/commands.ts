@@ -115,6 +115,8 @@ const UNTOUCHED = {
   notes: '',
   retestDate: null,
   retestResult: null,
+  infoState: null,
+  appealState: null,
   reviewedSeverity: null,
   validationReason: null,
   adminNotes: '',

@@ -24,8 +24,7 @@ const toMediaFile = (row: MediaFileRow): MediaFile => ({
 
 /** Leaves out what only administrators see. */
 export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
-  const { media, reviewedSeverity, issuedByQA, developerComments, qaComments, notes, validatedBy, ...shown } =
-    row;
+  const { media, reviewedSeverity, issuedByQA, developerComments, notes, validatedBy, ...shown } = row;
   const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
   return {
     ...shown,
@@ -41,13 +40,12 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
 }
 
 export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
-  const { reviewedSeverity, issuedByQA, developerComments, qaComments, notes, validatedBy, reporter } = row;
+  const { reviewedSeverity, issuedByQA, developerComments, notes, validatedBy, reporter } = row;
   return {
     ...toOwnBugReport(row),
     reviewedSeverity,
     issuedByQA,
     developerComments,
-    qaComments,
     notes,
     validatedBy,
     reporter,

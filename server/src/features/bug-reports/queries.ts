@@ -1,9 +1,9 @@
 import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { type BugReportRow, bugReports, mediaFiles } from '../../db/schema/bug-reports.ts';
+import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ReportWithMedia, ReportWithReporter } from './present.ts';
@@ -40,7 +40,7 @@ export async function listOwnReports(
   page: PageQuery,
 ): Promise<ReportWithMedia[]> {
   const rows = await ctx.db
-    .select()
+    .select(reportColumns)
     .from(bugReports)
     .where(pageOf(page, eq(bugReports.employeeId, employeeId)))
     .orderBy(desc(bugReports.id))
@@ -74,13 +74,15 @@ const REVIEWED: Record<ReviewState, SQL> = {
 
 const reporter = {
   fullName: employees.fullName,
+  department: employees.department,
+  language: employees.language,
   qualityScore: employees.qualityScore,
   totalPoints: employees.totalPoints,
 };
 
 const selectWithReporter = (executor: Executor) =>
   executor
-    .select({ ...getTableColumns(bugReports), reporter })
+    .select({ ...reportColumns, reporter })
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId));
 

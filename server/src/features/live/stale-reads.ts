@@ -7,6 +7,7 @@ const FOR_ADMINS: Record<string, LiveRead> = {
   reports: 'all-reports',
   employees: 'employees',
   deletions: 'deletions',
+  claims: 'claims',
 };
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
@@ -15,6 +16,7 @@ type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 const readsOf = ({ id, isAdmin }: Viewer): Record<Topic, LiveRead> => ({
   [`reports:${id}`]: 'own-reports',
   [`employee:${id}`]: 'employee',
+  [`notifications:${id}`]: 'notifications',
   ...FOR_ALL,
   ...(isAdmin && FOR_ADMINS),
 });

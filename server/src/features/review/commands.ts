@@ -16,6 +16,7 @@ import { getEmployee } from '../employees/queries.ts';
 import { queueMail } from '../mail/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { getSettings } from '../settings/queries.ts';
+import { recordReportEvent } from '../timeline/commands.ts';
 import { deletedEmail, reviewedEmail } from './emails.ts';
 import { canDecide } from './policy.ts';
 
@@ -80,6 +81,19 @@ export function reviewBug(
     const { pointsEarned, validationReason, adminNotes } = report;
     const before = { pointsEarned, validationReason, adminNotes };
     await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'review report'), before, after: input });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: {
+        kind: 'reviewed',
+        pointsBefore: pointsEarned,
+        pointsAfter: input.pointsEarned,
+        reasonBefore: validationReason,
+        reason: input.validationReason,
+        notes: input.adminNotes,
+      },
+      tell: [report.employeeId],
+    });
     const reporter = await getEmployee(tx, report.employeeId);
     await queueMail(ctx, tx, reporter, 'reviewed', reviewedEmail(ctx, reporter, report, input));
     return getReport(tx, reportId);
@@ -116,6 +130,17 @@ export function changeSeverity(
     const before = { severity: report.severity, pointsEarned: report.pointsEarned };
     const after = { severity, pointsEarned };
     await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'change severity'), before, after });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: {
+        kind: 'severity_changed',
+        before: before.severity,
+        after: severity,
+        pointsBefore: before.pointsEarned,
+        pointsAfter: pointsEarned,
+      },
+    });
     return getReport(tx, reportId);
   });
 }
@@ -160,6 +185,17 @@ export function deleteBug(
       ...onReport(admin, reportId, 'delete report'),
       before: snapshot,
       after: input,
+    });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: {
+        kind: 'deleted',
+        points: report.pointsEarned,
+        reason: input.deletionReason,
+        feedback: input.adminFeedback,
+      },
+      tell: [report.employeeId],
     });
     const employee = await getEmployee(tx, report.employeeId);
     await queueMail(ctx, tx, employee, 'deleted', deletedEmail(ctx, employee, report, input));

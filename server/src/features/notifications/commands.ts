@@ -1,0 +1,41 @@
+import type { ReportEventFacts } from '@bugquest/contract/bug-reports/events';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+
+export interface Notice {
+  eventId: string;
+  report: { id: string; serialNumber: string };
+  facts: ReportEventFacts;
+}
+
+/** Tells an employee by the bell, at the commit, and by the next mail. */
+export async function notify(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  { eventId, report, facts }: Notice,
+): Promise<void> {
+  await tx.insert(notifications).values({
+    employeeId,
+    eventId,
+    reportId: report.id,
+    serialNumber: report.serialNumber,
+    facts,
+    createdAt: ctx.clock.now(),
+  });
+  await ctx.changes.publish(tx, [`notifications:${employeeId}`]);
+}
+
+/** Takes back what was told of an event that was undone, as far as no mail has told it. */
+export async function withdrawNotices(ctx: Context, tx: Transaction, eventId: string): Promise<void> {
+  const withdrawn = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.eventId, eventId), isNull(notifications.mailedAt)))
+    .returning({ employeeId: notifications.employeeId });
+  await ctx.changes.publish(
+    tx,
+    withdrawn.map(({ employeeId }) => `notifications:${employeeId}`),
+  );
+}
