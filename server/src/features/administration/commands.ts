@@ -1,3 +1,4 @@
+import type { AuditAction, RecordType } from '@bugquest/contract/administration/audit-actions';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -15,8 +16,8 @@ const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };
 export interface AuditEntry {
   /** Absent when the program itself or the command line acted. */
   actorId?: string;
-  action: string;
-  recordType: string;
+  action: AuditAction;
+  recordType: RecordType;
   recordId: string;
   before?: unknown;
   after?: unknown;

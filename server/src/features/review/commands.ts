@@ -1,4 +1,5 @@
 // Deciding a report: the row is locked, the ledger moves by the difference, and the audit entry and the mail commit with it.
+import type { AuditAction } from '@bugquest/contract/administration/audit-actions';
 import type { DeletionInput, ReviewInput, SeverityInput } from '@bugquest/contract/bug-reports/schema';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
 import { and, eq } from 'drizzle-orm';
@@ -203,10 +204,10 @@ export function deleteBug(
   });
 }
 
-const onReport = (admin: Caller, reportId: string, action: string) => ({
+const onReport = (admin: Caller, reportId: string, action: AuditAction) => ({
   actorId: admin.id,
   action,
-  recordType: 'bug report',
+  recordType: 'bug report' as const,
   recordId: reportId,
 });
 
