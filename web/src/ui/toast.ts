@@ -7,6 +7,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: ToastTone;
+  /** One thing to do about it, such as taking it back. */
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 export interface ToastState extends ToastContent {

@@ -48,3 +48,11 @@ it('takes the focus with F8', () => {
   expect(document.activeElement?.tagName).toBe('OL');
   act(dismissToast);
 });
+
+it('offers one thing to do, and goes when it was done', () => {
+  const undo = vi.fn();
+  act(() => toast({ title: 'Decided', action: { label: 'Undo', onPress: undo } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});

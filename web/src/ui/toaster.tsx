@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Check, CircleAlert, Info, Trophy, X } from 'lucide-react';
-import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, type ToastTone, useToast } from './toast.ts';
@@ -52,6 +53,13 @@ function CurrentToast() {
           <Description className="mt-0.5 text-sm text-muted" dir="auto">
             {shown.description}
           </Description>
+        )}
+        {shown.action && (
+          <Action asChild altText={shown.action.label}>
+            <Button variant="secondary" size="sm" className="mt-2.5" onClick={shown.action.onPress}>
+              {shown.action.label}
+            </Button>
+          </Action>
         )}
       </div>
       <Close asChild>

@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { dismissToast, type ToastContent } from '../../ui/toast.ts';
 
@@ -8,7 +9,7 @@ import { dismissToast, type ToastContent } from '../../ui/toast.ts';
 const SHOWN_MS = 5000;
 
 /** A notification without the toaster's comforts. */
-export function PlainNotification({ title, description }: ToastContent) {
+export function PlainNotification({ title, description, action }: ToastContent) {
   useEffect(() => {
     const end = setTimeout(dismissToast, SHOWN_MS);
     return () => clearTimeout(end);
@@ -25,6 +26,19 @@ export function PlainNotification({ title, description }: ToastContent) {
             <p className="mt-0.5 text-sm text-muted" dir="auto">
               {description}
             </p>
+          )}
+          {action && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-2.5"
+              onClick={() => {
+                dismissToast();
+                action.onPress();
+              }}
+            >
+              {action.label}
+            </Button>
           )}
         </div>
         <IconButton label={m.shell_close()} className="-mt-1.5 text-muted" onClick={dismissToast}>
