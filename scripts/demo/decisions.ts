@@ -2,8 +2,8 @@
 import type { Severity, ValidationReason } from '@bugquest/contract/bug-reports/lists';
 import { MAX_REVIEW_POINTS } from '@bugquest/contract/bug-reports/review';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
+import type { PointReason } from '@bugquest/contract/records/point-reasons';
 import type { DeletionFeedbackRow } from '../../server/src/db/schema/bug-reports.ts';
-import type { PointReason } from '../../server/src/db/schema/standings.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { idAt } from './id-at.ts';

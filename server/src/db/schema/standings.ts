@@ -1,10 +1,8 @@
+import { POINT_REASONS } from '@bugquest/contract/records/point-reasons';
 import { ACHIEVEMENT_KINDS } from '@bugquest/contract/standings/achievements';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';
-
-export const POINT_REASONS = ['submission', 'review', 'severity', 'deletion', 'restoration'] as const;
-export type PointReason = (typeof POINT_REASONS)[number];
 
 /** Append-only (a trigger refuses changes): an employee's total is the sum of these. */
 export const pointEvents = pgTable(

@@ -1,16 +1,12 @@
 // The ledger and what it earns: the only place where an employee's points and achievements change.
+import type { PointReason } from '@bugquest/contract/records/point-reasons';
 import { achievementDescription, achievementName } from '@bugquest/contract/standings/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/standings/achievements';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { employees } from '../../db/schema/employees.ts';
-import {
-  type AchievementRow,
-  achievements,
-  type PointReason,
-  pointEvents,
-} from '../../db/schema/standings.ts';
+import { type AchievementRow, achievements, pointEvents } from '../../db/schema/standings.ts';
 
 export interface PointChange {
   employeeId: string;

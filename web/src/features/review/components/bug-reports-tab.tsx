@@ -12,8 +12,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { reportsQuery } from '../api.ts';
-import { PagedList } from './paged-list.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 

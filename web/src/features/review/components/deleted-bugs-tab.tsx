@@ -11,9 +11,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { deletedBugsQuery } from '../api.ts';
 import { DeletedBugDialog } from './deleted-bug-dialog.tsx';
-import { PagedList } from './paged-list.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 const ROWS = 20;

@@ -1,12 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '../../../lib/call.ts';
-import type { CursorPages } from '../../../lib/use-cursor-pages.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { Page } from '../lib/call.ts';
+import type { CursorPages } from '../lib/use-cursor-pages.ts';
+import { Card } from './card.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Pager } from './pager.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 export interface PagedListProps<Row> {
   label: string;
