@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { m } from '@bugquest/phrases/messages';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { classes } from './classes.ts';
 import { Table, Td, Th } from './table.tsx';
@@ -20,6 +21,8 @@ export interface DataListProps<Row> {
   onOpen?: (row: Row) => void;
   /** What that button does, for screen readers; the name itself unless said. */
   openLabel?: (row: Row) => string;
+  /** What can be done with a row, such as a menu. */
+  actions?: (row: Row) => ReactNode;
   /** Other rows are on their way. */
   stale?: boolean;
 }
@@ -37,7 +40,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-function WideTable<Row>({ label, columns, rows, rowKey, ...open }: DataListProps<Row>) {
+/** Whether a click is for the row itself: not for a control in it, nor in a window that a control opened. */
+const isForRow = ({ target, currentTarget }: MouseEvent<Element>) =>
+  currentTarget.contains(target as Element) && !(target as Element).closest('button, a, input, label');
+
+function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: DataListProps<Row>) {
   const [name, ...others] = columns;
   return (
     <Table label={label}>
@@ -48,13 +55,18 @@ function WideTable<Row>({ label, columns, rows, rowKey, ...open }: DataListProps
               {header}
             </Th>
           ))}
+          {actions && (
+            <Th>
+              <span className="sr-only">{m.users_actions()}</span>
+            </Th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            onClick={open.onOpen && (() => open.onOpen?.(row))}
+            onClick={open.onOpen && ((event) => isForRow(event) && open.onOpen?.(row))}
             className={open.onOpen && 'cursor-pointer hover:bg-sunken/60'}
           >
             <th
@@ -68,6 +80,7 @@ function WideTable<Row>({ label, columns, rows, rowKey, ...open }: DataListProps
                 {cell(row)}
               </Td>
             ))}
+            {actions && <Td className="py-0.5! text-end">{actions(row)}</Td>}
           </tr>
         ))}
       </tbody>
@@ -75,14 +88,17 @@ function WideTable<Row>({ label, columns, rows, rowKey, ...open }: DataListProps
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, ...open }: DataListProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, actions, ...open }: DataListProps<Row>) {
   const [name, ...others] = columns;
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row) => (
         <li key={rowKey(row)} className="relative px-4 py-4">
-          <div className="font-semibold">
-            <RowName row={row} name={name} wholeCard {...open} />
+          <div className="flex items-start gap-2 font-semibold">
+            <div className="min-w-0 flex-1">
+              <RowName row={row} name={name} wholeCard {...open} />
+            </div>
+            {actions && <div className="relative z-1 -my-2.5 -me-2.5">{actions(row)}</div>}
           </div>
           <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
             {others.map(({ id, header, cell }) => (
@@ -112,11 +128,7 @@ function RowName<Row>({ row, name, wholeCard, onOpen, openLabel }: RowNameProps<
       type="button"
       aria-label={openLabel?.(row)}
       aria-haspopup="dialog"
-      onClick={(event) => {
-        // The row listens too.
-        event.stopPropagation();
-        onOpen(row);
-      }}
+      onClick={() => onOpen(row)}
       className={classes(
         'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
         wholeCard && 'after:absolute after:inset-0',

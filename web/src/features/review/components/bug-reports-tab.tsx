@@ -6,6 +6,7 @@ import { Bug } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
 import { featureLabel } from '../../../lib/report-labels.ts';
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -51,7 +52,11 @@ const columns = (): [Column<AdminBugReport>, ...Column<AdminBugReport>[]] => [
     header: m.review_serial(),
     cell: ({ serialNumber }) => <bdi className="tabular">{serialNumber}</bdi>,
   },
-  { id: 'submitter', header: m.review_submitter(), cell: ({ reporter }) => <bdi>{reporter.fullName}</bdi> },
+  {
+    id: 'submitter',
+    header: m.review_submitter(),
+    cell: ({ reporter }) => <PersonName name={reporter.fullName} />,
+  },
   { id: 'feature', header: m.review_feature(), cell: ({ feature }) => <bdi>{featureLabel(feature)}</bdi> },
   {
     id: 'severity',

@@ -5,6 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/format.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { personName } from '../../../lib/person-name.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -51,7 +52,7 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
       description={m.review_delete_text({
         count: report.pointsEarned,
         points: formatNumber(report.pointsEarned),
-        name: isolate(report.reporter.fullName),
+        name: isolate(personName(report.reporter.fullName)),
       })}
       confirmLabel={m.review_delete()}
       pending={deletion.isPending}

@@ -2,6 +2,7 @@ import type { DeletedBug } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatSigned } from '../../../lib/format.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
 import { bugTypeLabel, deletionReasonLabel, featureLabel } from '../../../lib/report-labels.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,7 +22,7 @@ export function DeletedBugDialog({ bug, onClose }: { bug: DeletedBug; onClose: (
         <Part title={m.review_bug_information()}>
           <Facts
             facts={[
-              { label: m.review_employee(), value: <bdi>{bug.employeeName}</bdi> },
+              { label: m.review_employee(), value: <PersonName name={bug.employeeName} /> },
               { label: m.review_feature(), value: <bdi>{featureLabel(bug.bugFeature)}</bdi> },
               { label: m.review_bug_type(), value: bugTypeLabel(bug.bugType) },
               { label: m.review_severity(), value: <SeverityBadge severity={bug.bugSeverity} /> },

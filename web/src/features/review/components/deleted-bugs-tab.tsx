@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatSigned } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
 import { deletionReasonLabel, featureLabel } from '../../../lib/report-labels.ts';
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -55,7 +56,11 @@ const columns = (): [Column<DeletedBug>, ...Column<DeletedBug>[]] => [
     header: m.review_serial(),
     cell: ({ bugSerialNumber }) => <bdi className="tabular">{bugSerialNumber}</bdi>,
   },
-  { id: 'employee', header: m.review_employee(), cell: ({ employeeName }) => <bdi>{employeeName}</bdi> },
+  {
+    id: 'employee',
+    header: m.review_employee(),
+    cell: ({ employeeName }) => <PersonName name={employeeName} />,
+  },
   {
     id: 'title',
     header: m.review_title(),

@@ -2,6 +2,7 @@ import { QUALITY_BAR_POINTS, qualityBar } from '@bugquest/contract/bug-reports/r
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
 import { featureLabel } from '../../../lib/report-labels.ts';
 import type { Column } from '../../../ui/data-list.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -48,7 +49,7 @@ export const reviewColumns = (): [Column<AdminBugReport>, ...Column<AdminBugRepo
 function Reporter({ reporter }: Pick<AdminBugReport, 'reporter'>) {
   return (
     <>
-      <bdi className="font-medium">{reporter.fullName}</bdi>
+      <PersonName name={reporter.fullName} className="font-medium" />
       <span className="block text-xs text-muted">
         {m.review_user_quality({ percent: formatPercent(reporter.qualityScore / 100) })}
       </span>

@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { PersonName } from '../../../lib/person-name.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useReviewReport } from '../api.ts';
@@ -41,7 +42,8 @@ export function ReviewDialog({ report: opened, onClose, onNext }: ReviewDialogPr
       title={<bdi className="tabular">{report.serialNumber}</bdi>}
       description={
         <>
-          {m.review_reported_by()} <bdi className="font-medium text-ink">{report.reporter.fullName}</bdi>
+          {m.review_reported_by()}{' '}
+          <PersonName name={report.reporter.fullName} className="font-medium text-ink" />
         </>
       }
       footer={
