@@ -29,14 +29,16 @@ export const requiredLine = (max: number, missing: Sentence = m.field_required) 
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
   z.string(says(missing)).check(z.minLength(1, says(missing)), z.maxLength(1024, says(missing)));
 
+const typedText = (max: number) =>
+  z
+    .string(says(m.field_text_invalid))
+    .check(z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }), withoutNul);
+
 /** Trimmed text that may be missing or empty; it comes out as '' then. */
-export const optionalText = (max: number) =>
-  z._default(
-    z
-      .string(says(m.field_text_invalid))
-      .check(z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }), withoutNul),
-    '',
-  );
+export const optionalText = (max: number) => z._default(typedText(max), '');
+
+/** The same for a change: missing, it stays missing, and what is stored stays. */
+export const changedText = (max: number) => z.optional(typedText(max));
 
 /** An email address, trimmed. Compared without regard to case, kept as typed. */
 export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>

@@ -9,11 +9,13 @@ import { bugReportRoutes } from './features/bug-reports/routes.ts';
 import { employeeRoutes } from './features/employees/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { sweepExpired } from './features/housekeeping/jobs.ts';
+import { lifecycleRoutes } from './features/lifecycle/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { loginRoutes } from './features/login/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { sweepMedia } from './features/media/jobs.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { sendResetJob } from './features/passwords/jobs.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
@@ -21,6 +23,7 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { crownChampionsJob } from './features/standings/jobs.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { type Bind, binder } from './http/bind.ts';
 import { replyToError } from './http/errors.ts';
@@ -48,6 +51,9 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   mediaRoutes,
   standingsRoutes,
   reviewRoutes,
+  lifecycleRoutes,
+  timelineRoutes,
+  notificationRoutes,
   administrationRoutes,
   settingsRoutes,
 ];

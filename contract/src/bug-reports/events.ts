@@ -23,7 +23,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     ...points,
     reasonBefore: reason,
     reason: z.enum(VALIDATION_REASONS),
-    notes: z.string(),
+    /** As the report has them, so that nobody takes them for its internal notes. */
+    adminNotes: z.string(),
   }),
   /** An administrator took the last decision back; the report is as it was before it. */
   kind('decision_undone', { ...points, reason }),

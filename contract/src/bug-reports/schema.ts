@@ -133,15 +133,19 @@ export const submittedBugReport = z.extend(ownBugReport, {
 export type SubmittedBugReport = z.output<typeof submittedBugReport>;
 
 /** `updatedAt` as the deciding administrator saw it; when it is given and old, the call ends in report_changed. */
-const seenVersion = z.optional(z.string());
+export const seenVersion = z.optional(z.string());
 
-export const reviewInput = z.object({
-  pointsEarned: z
+/** What an administrator may make a report count: 0 to 50 points (section 5). */
+export const reviewPoints = () =>
+  z
     .int({ error: () => m.field_points_range() })
     .check(
       z.gte(MIN_REVIEW_POINTS, { error: () => m.field_points_range() }),
       z.lte(MAX_REVIEW_POINTS, { error: () => m.field_points_range() }),
-    ),
+    );
+
+export const reviewInput = z.object({
+  pointsEarned: reviewPoints(),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
   adminNotes: optionalText(2000),
   updatedAt: seenVersion,

@@ -2,7 +2,7 @@ import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
+import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -111,5 +111,35 @@ export async function countReports(ctx: Context, filter: ReportFilter): Promise<
 export async function getReport(executor: Executor, id: string): Promise<ReportWithReporter> {
   const [report] = await withMedia(executor, await selectWithReporter(executor).where(eq(bugReports.id, id)));
   if (!report) throw new ApiError('not_found');
+  return report;
+}
+
+export interface Lock {
+  /** The version that the caller saw; an older one ends in report_changed. */
+  updatedAt?: string;
+  /** Whether to wait for whoever holds the report, instead of giving up. */
+  wait?: boolean;
+}
+
+/**
+ * Locks a report until the transaction ends. Of two administrators who change it at the same moment, the second is told
+ * at once instead of overwriting the first.
+ * @throws {ApiError} not_found, report_changed
+ */
+export async function lockReport(
+  tx: Transaction,
+  id: string,
+  { updatedAt, wait = false }: Lock = {},
+): Promise<ReportWithReporter> {
+  await tx
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(eq(bugReports.id, id))
+    .for('update', wait ? {} : { noWait: true })
+    .catch((error: unknown) => {
+      throw isLockBusy(error) ? new ApiError('report_changed') : error;
+    });
+  const report = await getReport(tx, id);
+  if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
   return report;
 }

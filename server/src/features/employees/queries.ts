@@ -30,3 +30,12 @@ export function listEmployees(ctx: Context, { limit, cursor }: { limit: number; 
 }
 
 export const countEmployees = (ctx: Context) => ctx.db.$count(employees, isNull(employees.deletedAt));
+
+/** Who may decide at all: the ids of all administrators that can sign in. */
+export async function listActiveAdmins(executor: Executor): Promise<string[]> {
+  const admins = await executor
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(employees.isAdmin, employees.isActive, employees.emailVerified, isNull(employees.deletedAt)));
+  return admins.map(({ id }) => id);
+}

@@ -1,5 +1,5 @@
 import type { ReportEventFacts } from '@bugquest/contract/bug-reports/events';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { notifications } from '../../db/schema/notifications.ts';
@@ -38,4 +38,22 @@ export async function withdrawNotices(ctx: Context, tx: Transaction, eventId: st
     tx,
     withdrawn.map(({ employeeId }) => `notifications:${employeeId}`),
   );
+}
+
+/** Marks an employee's own as read: those named, or all; other people's stay as they are. */
+export async function markRead(ctx: Context, employeeId: string, ids?: readonly string[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(notifications.employeeId, employeeId),
+          isNull(notifications.readAt),
+          ids && inArray(notifications.id, [...ids]),
+        ),
+      )
+      .returning({ id: notifications.id });
+    if (read.length > 0) await ctx.changes.publish(tx, [`notifications:${employeeId}`]);
+  });
 }

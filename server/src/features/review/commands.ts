@@ -5,14 +5,13 @@ import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { isLockBusy } from '../../db/client.ts';
 import { bugReports, deletionFeedback, mediaFiles } from '../../db/schema/bug-reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
 import { reportTopics } from '../bug-reports/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
-import { getReport } from '../bug-reports/queries.ts';
+import { getReport, lockReport } from '../bug-reports/queries.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { queueMail } from '../mail/commands.ts';
 import { changePoints } from '../points/commands.ts';
@@ -38,25 +37,11 @@ async function decide<T>(
 ): Promise<T> {
   const settings = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId);
+    const report = await lockReport(tx, reportId, { updatedAt });
     if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
-    if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
     await ctx.changes.publish(tx, [...reportTopics(report.employeeId), 'deletions']);
     return work(tx, report);
   });
-}
-
-/** Of two administrators who decide at the same moment, the second is told at once instead of overwriting the first. */
-async function lockReport(tx: Transaction, id: string): Promise<ReportWithReporter> {
-  await tx
-    .select({ id: bugReports.id })
-    .from(bugReports)
-    .where(eq(bugReports.id, id))
-    .for('update', { noWait: true })
-    .catch((error: unknown) => {
-      throw isLockBusy(error) ? new ApiError('report_changed') : error;
-    });
-  return getReport(tx, id);
 }
 
 /** Sets the report's points to the decided value, with the reason and the notes that its reporter sees. */
@@ -91,7 +76,7 @@ export function reviewBug(
         pointsAfter: input.pointsEarned,
         reasonBefore: validationReason,
         reason: input.validationReason,
-        notes: input.adminNotes,
+        adminNotes: input.adminNotes,
       },
       tell: [report.employeeId],
     });

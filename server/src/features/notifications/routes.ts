@@ -1,0 +1,24 @@
+import * as endpoints from '@bugquest/contract/notifications/endpoints';
+import type { Context } from '../../context.ts';
+import type { Bind } from '../../http/bind.ts';
+import { Page } from '../../http/paging.ts';
+import { markRead } from './commands.ts';
+import { toNotification } from './present.ts';
+import { countNotifications, countUnread, listNotifications } from './queries.ts';
+
+export function notificationRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listNotifications, async ({ query, caller }) => {
+    const [rows, total] = await Promise.all([
+      listNotifications(ctx, caller, query),
+      countNotifications(ctx, caller),
+    ]);
+    return new Page(rows.map(toNotification), { limit: query.limit, total });
+  });
+
+  bind(endpoints.countUnread, async ({ caller }) => ({ unread: await countUnread(ctx.db, caller) }));
+
+  bind(endpoints.readNotifications, async ({ body, caller }) => {
+    await markRead(ctx, caller.id, body.ids);
+    return { unread: await countUnread(ctx.db, caller) };
+  });
+}

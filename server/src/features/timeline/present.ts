@@ -1,0 +1,36 @@
+import { INTERNAL_EVENTS, type ReportEvent } from '@bugquest/contract/bug-reports/events';
+import type { ReportEventRow } from '../../db/schema/bug-reports.ts';
+import type { Caller } from '../../http/sessions.ts';
+
+export type EventWithActor = Omit<ReportEventRow, 'reportId'> & { actorName: string | null };
+
+export interface TimelineReport {
+  id: string;
+  employeeId: string;
+  createdAt: Date;
+  reporter: { fullName: string };
+}
+
+/** What happened to a report as `viewer` may know it: internal events and administrators' names are for administrators. */
+export function toTimeline(
+  viewer: Pick<Caller, 'id' | 'isAdmin'>,
+  report: TimelineReport,
+  { submissionPoints, happened }: { submissionPoints: number; happened: readonly EventWithActor[] },
+): ReportEvent[] {
+  const submission: EventWithActor = {
+    id: report.id,
+    actorId: report.employeeId,
+    actorName: report.reporter.fullName,
+    facts: { kind: 'submitted', points: submissionPoints },
+    createdAt: report.createdAt,
+  };
+  return [submission, ...happened]
+    .filter(({ facts }) => viewer.isAdmin || !INTERNAL_EVENTS.includes(facts.kind))
+    .map(({ id, actorId, actorName, facts, createdAt }) => ({
+      id,
+      facts,
+      byReporter: actorId === report.employeeId,
+      actorName: viewer.isAdmin || actorId === viewer.id ? actorName : null,
+      createdAt: createdAt.toISOString(),
+    }));
+}
