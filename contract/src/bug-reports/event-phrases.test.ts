@@ -11,7 +11,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
       pointsAfter: 20,
       reasonBefore: null,
       reason: 'bonus',
-      notes: 'Well found',
+      adminNotes: 'Well found',
     },
     'Reviewed: Bonus',
     'نتيجة المراجعة: مكافأة',

@@ -62,7 +62,7 @@ export function eventSentence(facts: ReportEventFacts, locale?: Locale): string 
 export function eventText(facts: ReportEventFacts): string {
   switch (facts.kind) {
     case 'reviewed':
-      return facts.notes;
+      return facts.adminNotes;
     case 'qa_comment':
     case 'developer_comment':
       return facts.text;
