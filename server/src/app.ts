@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { bugReportRoutes } from './features/bug-reports/routes.ts';
+import { cannedReplyRoutes } from './features/canned-replies/routes.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { employeeRoutes } from './features/employees/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { sweepExpired } from './features/housekeeping/jobs.ts';
@@ -20,6 +22,7 @@ import { sendResetJob } from './features/passwords/jobs.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { crownChampionsJob } from './features/standings/jobs.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
@@ -54,6 +57,9 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   lifecycleRoutes,
   timelineRoutes,
   notificationRoutes,
+  claimRoutes,
+  cannedReplyRoutes,
+  savedViewRoutes,
   administrationRoutes,
   settingsRoutes,
 ];

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery, success } from '../fields.ts';
 import { scoringSettings } from '../settings/schema.ts';
-import { REVIEW_STATES } from './lists.ts';
+import {
+  bulkDecision,
+  decidedReport,
+  refusedReport,
+  reportQuery,
+  similarReport,
+  undoInput,
+} from './queue.ts';
 import {
   adminBugReport,
   bugReport,
@@ -26,18 +33,21 @@ export const submitBugReport = endpoint({
   errors: ['file_too_large', 'invalid_file_type', 'too_many_files', 'key_reused', 'storage_full'],
 });
 
-/** Newest first. Administrators get all reports, everyone else their own. */
+/** Administrators get all reports, filtered and sorted; everyone else their own, newest first. */
 export const listBugReports = endpoint({
   method: 'GET',
   path: '/api/bug-reports',
   access: 'employee',
-  query: z.object({
-    ...pageQuery,
-    /** Serial number, reporter's name, feature or description. Administrators only. */
-    search: z.optional(z.string().check(z.maxLength(200))),
-    review: z.optional(z.enum(REVIEW_STATES)),
-  }),
+  query: reportQuery,
   reply: z.array(bugReport),
+});
+
+/** What the queue can be narrowed to, sorted: the departments of testers, and the features of reports. */
+export const getReviewFacets = endpoint({
+  method: 'GET',
+  path: '/api/admin/review-facets',
+  access: 'admin',
+  reply: z.object({ departments: z.array(z.string()), features: z.array(z.string()) }),
 });
 
 /** One report. Another person's is not found. */
@@ -47,6 +57,15 @@ export const getBugReport = endpoint({
   access: 'employee',
   params: idParams,
   reply: bugReport,
+});
+
+/** Up to five reports that read like this one, the likest first. */
+export const listSimilarReports = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/:id/similar',
+  access: 'admin',
+  params: idParams,
+  reply: z.array(similarReport),
 });
 
 export const listEmployeeBugReports = endpoint({
@@ -76,6 +95,24 @@ export const validateBugReport = endpoint({
   body: reviewInput,
   reply: adminBugReport,
   errors: ['report_changed', 'own_report'],
+});
+
+/** Decides many reports, each by itself: what is refused of one leaves the others decided. */
+export const decideBugReports = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/decisions',
+  access: 'admin',
+  body: bulkDecision,
+  reply: z.object({ decided: z.array(decidedReport), refused: z.array(refusedReport) }),
+});
+
+/** Takes back the caller's own last decision on each, where nothing happened to the report since. */
+export const undoDecisions = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/decisions/undo',
+  access: 'admin',
+  body: undoInput,
+  reply: z.object({ undone: z.array(decidedReport), refused: z.array(refusedReport) }),
 });
 
 export const deleteBugReport = endpoint({

@@ -5,16 +5,20 @@ import { withNamedStatements } from './named-statements.ts';
 
 declare const inTransaction: unique symbol;
 
-/** Statements in one transaction, on one connection. */
-export type Transaction = Omit<NodePgDatabase, 'transaction'> & { readonly [inTransaction]: true };
+type Statements = Omit<NodePgDatabase, 'transaction'>;
 
-export type Database = Omit<NodePgDatabase, 'transaction'> & {
+/** Statements in one transaction, on one connection. */
+export type Transaction = Statements & { readonly [inTransaction]: true };
+
+export type Database = Statements & {
+  /** For statements of many shapes, whose best plan hangs on their values: they are planned anew each time. */
+  unnamed: Statements;
   /** Commits what `work` did, or rolls it back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
 /** Whatever runs statements: queries take it, so that they read inside the caller's transaction. */
-export type Executor = Database | Transaction;
+export type Executor = Statements;
 
 const CONNECTIONS = 16;
 /** Below the 5 s in which a frozen PostgreSQL must turn into a 503 (promises: 25). */
@@ -39,8 +43,9 @@ const CASING = { casing: 'snake_case' } as const;
 
 /** Drizzle on the pool, with transactions of our own: its own lose a connection for good when `begin` goes unanswered. */
 export function openDrizzle(pool: pg.Pool): Database {
-  const statements: Omit<NodePgDatabase, 'transaction'> = drizzle(withNamedStatements(pool), CASING);
+  const statements: Statements = drizzle(withNamedStatements(pool), CASING);
   return Object.assign(statements, {
+    unnamed: drizzle(pool, CASING),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, work),
   });
 }

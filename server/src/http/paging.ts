@@ -1,23 +1,31 @@
+interface PageFacts<Item> {
+  limit: number;
+  /** How many there are on all pages. */
+  total: number;
+  /** Where the page after this item begins; by default after its id. */
+  cursorOf?: (item: Item) => string;
+}
+
 /** A page of a list, with what its reply announces (design: decision 2). */
 export class Page<Item extends { id: string }> {
   readonly items: readonly Item[];
-  readonly #limit: number;
   readonly #total: number;
+  /** The cursor of the next page, when there may be one. */
+  readonly #next: string | undefined;
 
-  /** @param total how many there are on all pages */
-  constructor(items: readonly Item[], { limit, total }: { limit: number; total: number }) {
+  constructor(items: readonly Item[], { limit, total, cursorOf = ({ id }) => id }: PageFacts<Item>) {
     this.items = items;
-    this.#limit = limit;
     this.#total = total;
+    const last = items.at(-1);
+    this.#next = last && items.length === limit ? cursorOf(last) : undefined;
   }
 
-  /** X-Total-Count, and Link to the next page when there may be one. `url` is the request's. */
+  /** X-Total-Count, and Link to the next page. `url` is the request's. */
   headers(url: string): Record<string, string> {
     const headers: Record<string, string> = { 'x-total-count': String(this.#total) };
-    const last = this.items.at(-1);
-    if (last && this.items.length === this.#limit) {
+    if (this.#next) {
       const next = new URL(url, 'http://server');
-      next.searchParams.set('cursor', last.id);
+      next.searchParams.set('cursor', this.#next);
       headers.link = `<${next.pathname}${next.search}>; rel="next"`;
     }
     return headers;

@@ -1,21 +1,18 @@
-import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
-import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { FEATURES } from '@bugquest/contract/bug-reports/lists';
+import type { ReportSort } from '@bugquest/contract/bug-reports/queue';
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
+import { matches, type ReportFilter } from './filter-queries.ts';
 import type { ReportWithMedia, ReportWithReporter } from './present.ts';
+import { ORDERS } from './sort-queries.ts';
 
 export interface PageQuery {
   limit: number;
   cursor?: string;
-}
-
-export interface ReportFilter {
-  search?: string;
-  review?: ReviewState;
 }
 
 async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
@@ -31,9 +28,6 @@ async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row
 }
 
 /** Newest first: ids are UUIDv7 and sort by time. */
-const pageOf = ({ cursor }: PageQuery, ...conditions: (SQL | undefined)[]) =>
-  and(...conditions, cursor ? lt(bugReports.id, cursor) : undefined);
-
 export async function listOwnReports(
   ctx: Context,
   employeeId: string,
@@ -42,7 +36,9 @@ export async function listOwnReports(
   const rows = await ctx.db
     .select(reportColumns)
     .from(bugReports)
-    .where(pageOf(page, eq(bugReports.employeeId, employeeId)))
+    .where(
+      and(eq(bugReports.employeeId, employeeId), page.cursor ? lt(bugReports.id, page.cursor) : undefined),
+    )
     .orderBy(desc(bugReports.id))
     .limit(page.limit);
   return withMedia(ctx.db, rows);
@@ -50,27 +46,6 @@ export async function listOwnReports(
 
 export const countOwnReports = (ctx: Context, employeeId: string) =>
   ctx.db.$count(bugReports, eq(bugReports.employeeId, employeeId));
-
-function matches({ search, review }: ReportFilter): SQL | undefined {
-  const like = search && `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return and(
-    review && REVIEWED[review],
-    like
-      ? or(
-          ilike(bugReports.serialNumber, like),
-          ilike(employees.fullName, like),
-          ilike(bugReports.feature, like),
-          ilike(bugReports.bugDescription, like),
-        )
-      : undefined,
-  );
-}
-
-const REVIEWED: Record<ReviewState, SQL> = {
-  pending: isNull(bugReports.validationReason),
-  validated: inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
-  rejected: inArray(bugReports.validationReason, [...REJECTED_REASONS]),
-};
 
 const reporter = {
   fullName: employees.fullName,
@@ -86,25 +61,37 @@ const selectWithReporter = (executor: Executor) =>
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId));
 
+/** @throws {ApiError} malformed_request for a cursor of another order */
 export async function listReports(
-  ctx: Context,
-  filter: ReportFilter,
-  page: PageQuery,
+  { db, config }: Context,
+  { limit, cursor, sort, ...filter }: ReportFilter & PageQuery & { sort: ReportSort },
 ): Promise<ReportWithReporter[]> {
-  const rows = await selectWithReporter(ctx.db)
-    .where(pageOf(page, matches(filter)))
-    .orderBy(desc(bugReports.id))
-    .limit(page.limit);
-  return withMedia(ctx.db, rows);
+  const { orderBy, after } = ORDERS[sort];
+  const beyond = cursor ? after(cursor) : undefined;
+  if (cursor && !beyond) throw new ApiError('malformed_request');
+  const rows = await selectWithReporter(db.unnamed)
+    .where(and(matches(filter, config.timezone), beyond))
+    .orderBy(...orderBy)
+    .limit(limit);
+  return withMedia(db, rows);
 }
 
-export async function countReports(ctx: Context, filter: ReportFilter): Promise<number> {
-  const matching = ctx.db
-    .select({ id: bugReports.id })
-    .from(bugReports)
-    .innerJoin(employees, eq(employees.id, bugReports.employeeId))
-    .where(matches(filter));
-  return ctx.db.$count(matching.as('matching'));
+export const countReports = ({ db, config }: Context, filter: ReportFilter): Promise<number> =>
+  db.unnamed.$count(bugReports, matches(filter, config.timezone));
+
+const inOrder = (names: Iterable<string>) =>
+  [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other));
+
+/** What the queue can be narrowed to. */
+export async function getFacets({ db }: Context) {
+  const [departments, features] = await Promise.all([
+    db.selectDistinct({ name: employees.department }).from(employees).where(isNull(employees.deletedAt)),
+    db.selectDistinct({ name: bugReports.feature }).from(bugReports),
+  ]);
+  return {
+    departments: inOrder(departments.map(({ name }) => name)),
+    features: inOrder([...FEATURES, ...features.map(({ name }) => name)]),
+  };
 }
 
 /** @throws {ApiError} not_found */
@@ -135,7 +122,8 @@ export async function lockReport(
     .select({ id: bugReports.id })
     .from(bugReports)
     .where(eq(bugReports.id, id))
-    .for('update', wait ? {} : { noWait: true })
+    // Leaves alone those who only point at the report, as claims do.
+    .for('no key update', wait ? {} : { noWait: true })
     .catch((error: unknown) => {
       throw isLockBusy(error) ? new ApiError('report_changed') : error;
     });

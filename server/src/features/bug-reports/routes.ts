@@ -1,4 +1,5 @@
 import * as endpoints from '@bugquest/contract/bug-reports/endpoints';
+import type { ReportQuery } from '@bugquest/contract/bug-reports/queue';
 import { reportSubmission } from '@bugquest/contract/bug-reports/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -10,6 +11,8 @@ import { submitReport } from './commands.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
+import { listSimilarReports } from './similar-queries.ts';
+import { cursorId, ORDERS } from './sort-queries.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -42,7 +45,10 @@ export function bugReportRoutes(ctx: Context, bind: Bind): void {
       endpoints.listBugReports,
       request,
       caller.isAdmin ? ['reports', 'employees'] : [`reports:${caller.id}`],
-      () => (caller.isAdmin ? allReports(ctx, query) : ownReports(ctx, caller.id, query)),
+      () =>
+        caller.isAdmin
+          ? allReports(ctx, query)
+          : ownReports(ctx, caller.id, { limit: query.limit, cursor: cursorId(query.cursor) }),
     ),
   );
 
@@ -51,6 +57,14 @@ export function bugReportRoutes(ctx: Context, bind: Bind): void {
     if (!canSeeReport(caller, report)) throw new ApiError('not_found');
     return caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report);
   });
+
+  bind(endpoints.listSimilarReports, async ({ params: { id } }) =>
+    listSimilarReports(ctx, await queries.getReport(ctx.db, id)),
+  );
+
+  bind(endpoints.getReviewFacets, ({ request }) =>
+    cached(ctx, endpoints.getReviewFacets, request, ['reports', 'employees'], () => queries.getFacets(ctx)),
+  );
 
   bind(endpoints.listEmployeeBugReports, ({ params: { id }, query, request }) =>
     cached(ctx, endpoints.listEmployeeBugReports, request, [`reports:${id}`], () =>
@@ -67,10 +81,11 @@ async function ownReports(ctx: Context, employeeId: string, query: queries.PageQ
   return new Page(reports.map(toOwnBugReport), { limit: query.limit, total });
 }
 
-async function allReports(ctx: Context, query: queries.PageQuery & queries.ReportFilter) {
+async function allReports(ctx: Context, query: ReportQuery) {
+  const { limit, cursor, sort, ...filter } = query;
   const [reports, total] = await Promise.all([
-    queries.listReports(ctx, query, query),
-    queries.countReports(ctx, query),
+    queries.listReports(ctx, query),
+    queries.countReports(ctx, filter),
   ]);
-  return new Page(reports.map(toAdminBugReport), { limit: query.limit, total });
+  return new Page(reports.map(toAdminBugReport), { limit, total, cursorOf: ORDERS[sort].cursorOf });
 }

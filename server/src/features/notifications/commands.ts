@@ -28,16 +28,22 @@ export async function notify(
   await ctx.changes.publish(tx, [`notifications:${employeeId}`]);
 }
 
-/** Takes back what was told of an event that was undone, as far as no mail has told it. */
-export async function withdrawNotices(ctx: Context, tx: Transaction, eventId: string): Promise<void> {
+/**
+ * Takes back what was told of an event that was undone, as far as no mail has told it. Resolves with the employees whom a
+ * mail has told.
+ */
+export async function withdrawNotices(ctx: Context, tx: Transaction, eventId: string): Promise<string[]> {
+  const ofEvent = eq(notifications.eventId, eventId);
   const withdrawn = await tx
     .delete(notifications)
-    .where(and(eq(notifications.eventId, eventId), isNull(notifications.mailedAt)))
+    .where(and(ofEvent, isNull(notifications.mailedAt)))
     .returning({ employeeId: notifications.employeeId });
   await ctx.changes.publish(
     tx,
     withdrawn.map(({ employeeId }) => `notifications:${employeeId}`),
   );
+  const left = await tx.select({ employeeId: notifications.employeeId }).from(notifications).where(ofEvent);
+  return left.map(({ employeeId }) => employeeId);
 }
 
 /** Marks an employee's own as read: those named, or all; other people's stay as they are. */

@@ -1,58 +1,37 @@
-// Deciding a report: the row is locked, the ledger moves by the difference, and the audit entry and the mail commit with it.
-import type { AuditAction } from '@bugquest/contract/administration/audit-actions';
+// Deciding a report: the ledger moves by the difference, and the audit entry and the mail commit with it.
 import type { DeletionInput, ReviewInput, SeverityInput } from '@bugquest/contract/bug-reports/schema';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/client.ts';
 import { bugReports, deletionFeedback, mediaFiles } from '../../db/schema/bug-reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
-import { reportTopics } from '../bug-reports/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
-import { getReport, lockReport } from '../bug-reports/queries.ts';
+import { getReport } from '../bug-reports/queries.ts';
+import { releaseClaim } from '../claims/commands.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { queueMail } from '../mail/commands.ts';
 import { changePoints } from '../points/commands.ts';
-import { getSettings } from '../settings/queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
+import { decide, onReport } from './decide-commands.ts';
 import { deletedEmail, reviewedEmail } from './emails.ts';
-import { canDecide } from './policy.ts';
 
 const MAX_TITLE_LENGTH = 120;
 
-interface Decision {
-  admin: Caller;
-  reportId: string;
-  /** The version that the administrator saw. */
-  updatedAt?: string;
-}
-
-/** Runs a decision on a locked report and tells the pages that show it. */
-async function decide<T>(
-  ctx: Context,
-  { admin, reportId, updatedAt }: Decision,
-  work: (tx: Transaction, report: ReportWithReporter) => Promise<T>,
-): Promise<T> {
-  const settings = await getSettings(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId, { updatedAt });
-    if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
-    await ctx.changes.publish(tx, [...reportTopics(report.employeeId), 'deletions']);
-    return work(tx, report);
-  });
-}
+/** Without points, a report keeps those that it has. */
+export type Review = Omit<ReviewInput, 'pointsEarned'> & { pointsEarned?: number };
 
 /** Sets the report's points to the decided value, with the reason and the notes that its reporter sees. */
 export function reviewBug(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, ...input }: ReviewInput,
+  { updatedAt, ...review }: Review,
 ): Promise<ReportWithReporter> {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
     const now = ctx.clock.now();
+    const input = { ...review, pointsEarned: review.pointsEarned ?? report.pointsEarned };
     await tx
       .update(bugReports)
       .set({ ...input, validatedAt: now, validatedBy: admin.id, updatedAt: now })
@@ -64,9 +43,12 @@ export function reviewBug(
       reason: 'review',
       actorId: admin.id,
     });
-    const { pointsEarned, validationReason, adminNotes } = report;
-    const before = { pointsEarned, validationReason, adminNotes };
-    await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'review report'), before, after: input });
+    const { pointsEarned, validationReason, adminNotes, validatedAt, validatedBy } = report;
+    // Whole enough to take the decision back, and to tell which decision it was.
+    const before = { pointsEarned, validationReason, adminNotes, validatedAt, validatedBy };
+    const after = { ...input, validatedAt: now, validatedBy: admin.id };
+    await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'review report'), before, after });
+    await releaseClaim(ctx, tx, admin.id, reportId);
     await recordReportEvent(ctx, tx, {
       report,
       actorId: admin.id,
@@ -188,13 +170,6 @@ export function deleteBug(
     return { ...deletion!, employeeName: reporter.fullName };
   });
 }
-
-const onReport = (admin: Caller, reportId: string, action: AuditAction) => ({
-  actorId: admin.id,
-  action,
-  recordType: 'bug report' as const,
-  recordId: reportId,
-});
 
 /** Reports have no title; the first line of the description stands for one. */
 function titleOf(description: string): string {

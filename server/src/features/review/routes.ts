@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Bind, done } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { toAdminBugReport } from '../bug-reports/present.ts';
+import { decideReports, undoReviews } from './bulk-commands.ts';
 import * as commands from './commands.ts';
 import { toDeletedBug, toDeletionFeedback } from './present.ts';
 import { countDeletedBugs, listDeletedBugs, listUnacknowledged } from './queries.ts';
@@ -12,6 +13,10 @@ export function reviewRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.validateBugReport, async ({ params, body, caller }) =>
     toAdminBugReport(await commands.reviewBug(ctx, caller, params.id, body)),
   );
+
+  bind(endpoints.decideBugReports, ({ body, caller, locale }) => decideReports(ctx, caller, body, locale));
+
+  bind(endpoints.undoDecisions, ({ body, caller, locale }) => undoReviews(ctx, caller, body, locale));
 
   bind(endpoints.changeSeverity, async ({ params, body, caller }) =>
     toAdminBugReport(await commands.changeSeverity(ctx, caller, params.id, body)),
