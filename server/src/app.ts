@@ -20,6 +20,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { sendResetJob } from './features/passwords/jobs.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
+import { recordRoutes } from './features/records/routes.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
@@ -61,6 +62,7 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   cannedReplyRoutes,
   savedViewRoutes,
   administrationRoutes,
+  recordRoutes,
   settingsRoutes,
 ];
 

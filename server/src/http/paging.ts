@@ -31,3 +31,16 @@ export class Page<Item extends { id: string }> {
     return headers;
   }
 }
+
+/** Every row of a list, a page at a time, by its keys: for downloads, which hold one page in memory. */
+export async function* everyPage<Row extends { id: string }>(
+  limit: number,
+  list: (page: { limit: number; cursor?: string }) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let rows = await list({ limit });
+  while (rows.length > 0) {
+    yield rows;
+    if (rows.length < limit) return;
+    rows = await list({ limit, cursor: rows.at(-1)!.id });
+  }
+}

@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
 import { hashSecret, newToken, verifySecret } from '../../platform/crypto.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { withoutSecrets } from '../../platform/secrets.ts';
 
 /** Operator passwords are worth guessing: ten tries an hour for an employee. */
 const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };
@@ -23,9 +24,15 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Records who did what to which record (promises: 19). It commits with what it records. */
+/** Records who did what to which record (promises: 19), without secrets. It commits with what it records. */
 export async function recordAudit(ctx: Context, tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, createdAt: ctx.clock.now() });
+  const { before, after, ...rest } = entry;
+  await tx.insert(auditLog).values({
+    ...rest,
+    before: withoutSecrets(before),
+    after: withoutSecrets(after),
+    createdAt: ctx.clock.now(),
+  });
 }
 
 async function grantAdmin(

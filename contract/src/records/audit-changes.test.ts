@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { auditChanges } from './audit-changes.ts';
+
+describe('auditChanges', () => {
+  it('tells what changed and leaves out what stayed', () => {
+    const before = { pointsEarned: 12, validationReason: null, adminNotes: '' };
+    const after = { pointsEarned: 18, validationReason: 'approved', adminNotes: '' };
+    expect(auditChanges(before, after)).toEqual({
+      changed: [
+        { field: 'pointsEarned', before: 12, after: 18 },
+        { field: 'validationReason', before: null, after: 'approved' },
+      ],
+      kept: [],
+    });
+  });
+
+  it('keeps apart what a deletion left behind', () => {
+    const { changed, kept } = auditChanges(
+      { feature: 'Shopping Cart', severity: 'Major' },
+      { adminFeedback: 'Seen before.' },
+    );
+    expect(changed).toEqual([{ field: 'adminFeedback', before: undefined, after: 'Seen before.' }]);
+    expect(kept.map(({ field }) => field)).toEqual(['feature', 'severity']);
+  });
+
+  it('goes into nested values, and tells one that is gone', () => {
+    const before = { weights: { media: 5, registration: 10 }, preset: 'review' };
+    const after = { weights: { media: 25 }, preset: 'review' };
+    expect(auditChanges(before, after)).toEqual({
+      changed: [
+        { field: 'weights.media', before: 5, after: 25 },
+        { field: 'weights.registration', before: 10, after: undefined },
+      ],
+      kept: [],
+    });
+  });
+
+  it('takes a bare value, a list, and nothing at all', () => {
+    expect(auditChanges('otp', 'link').changed).toEqual([{ field: '', before: 'otp', after: 'link' }]);
+    expect(auditChanges({ recipients: ['a'] }, { recipients: ['a', 'b'] }).changed).toEqual([
+      { field: 'recipients', before: ['a'], after: ['a', 'b'] },
+    ]);
+    expect(auditChanges(null, null)).toEqual({ changed: [], kept: [] });
+    expect(auditChanges(undefined, { isAdmin: true }).changed).toEqual([
+      { field: 'isAdmin', before: undefined, after: true },
+    ]);
+  });
+
+  it('leaves out ids and copies, but not a person’s own ID', () => {
+    const id = '0199a1b2-0000-7000-8000-000000000001';
+    expect(
+      auditChanges({ id, employeeId: id, updatedAt: 'x', scoreBreakdown: { points: 3 } }, null).kept,
+    ).toEqual([]);
+    expect(auditChanges({ employeeId: 'E-17' }, null).kept).toHaveLength(1);
+  });
+});

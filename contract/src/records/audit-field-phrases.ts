@@ -1,0 +1,131 @@
+// The words for the fields and values of the audit log. A field without words of its own is shown by its name.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import {
+  BUG_TYPE_NAMES,
+  CATEGORY_NAMES,
+  DELETION_REASON_NAMES,
+  FEATURE_NAMES,
+  SEVERITY_NAMES,
+  SOURCE_NAMES,
+  STATUS_NAMES,
+  STORE_LANGUAGE_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '../bug-reports/list-phrases.ts';
+
+interface Options {
+  locale?: Locale;
+}
+type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
+type Names = Partial<Record<string, Sentence>>;
+
+const FIELD_NAMES: Names = {
+  '': m.records_field_value,
+  value: m.records_field_value,
+  // Reports
+  serialNumber: m.review_serial,
+  feature: m.review_feature,
+  bugType: m.review_bug_type,
+  category: m.review_category,
+  storeLanguage: m.review_store_language,
+  bugDescription: m.review_description,
+  issueLocation: m.review_place,
+  deviceType: m.review_device,
+  operatingSystem: m.review_system,
+  testDataUsed: m.review_test_data,
+  orderNumber: m.review_order,
+  severity: m.review_severity,
+  reviewedSeverity: m.records_field_reviewed_severity,
+  source: m.review_source,
+  status: m.review_status,
+  pointsEarned: m.review_points,
+  points: m.review_points,
+  validationReason: m.review_reason,
+  reason: m.review_reason,
+  adminNotes: m.review_notes,
+  validatedAt: m.records_field_decided,
+  createdAt: m.records_field_created,
+  developerComments: m.records_field_developer_comments,
+  qaComments: m.records_field_qa_comments,
+  notes: m.records_field_notes,
+  issuedByQA: m.records_field_issued_by_qa,
+  retestDate: m.records_field_retest_date,
+  retestResult: m.records_field_retest_result,
+  infoState: m.records_field_info_state,
+  appealState: m.records_field_appeal,
+  outcome: m.records_field_outcome,
+  question: m.records_field_question,
+  answer: m.records_field_answer,
+  deletionReason: m.review_deletion_reason,
+  adminFeedback: m.review_admin_feedback,
+  // Employees
+  fullName: m.records_field_name,
+  employeeId: m.records_field_employee_id,
+  department: m.records_field_department,
+  workEmail: m.records_field_email,
+  mobile: m.records_field_mobile,
+  isAdmin: m.records_field_is_admin,
+  isActive: m.records_field_is_active,
+  twoFactorEnabled: m.records_field_two_factor,
+  // Canned replies
+  title: m.review_title,
+  textEn: m.records_field_text_en,
+  textAr: m.records_field_text_ar,
+  // Settings
+  scoring: m.records_field_scoring,
+  preset: m.records_field_preset,
+  weights: m.records_field_weights,
+  description: m.review_part_description,
+  requiredFields: m.review_part_required,
+  optionalFields: m.review_part_optional,
+  media: m.review_part_media,
+  registration: m.review_part_registration,
+  severityPoints: m.records_field_severity_points,
+  base: m.records_field_base,
+  ...SEVERITY_NAMES,
+  duplicateShare: m.records_field_duplicate_share,
+  verification: m.records_field_verification,
+  allowedEmailDomains: m.records_field_domains,
+  adminsDecideOwnReports: m.records_field_own_reports,
+  notesRequiredToReject: m.records_field_notes_required,
+  appealDays: m.records_field_appeal_days,
+  bugMail: m.records_field_bug_mail,
+  enabled: m.records_field_enabled,
+  recipients: m.records_field_recipients,
+};
+
+const VALUE_NAMES: Record<string, Names> = {
+  severity: SEVERITY_NAMES,
+  reviewedSeverity: SEVERITY_NAMES,
+  validationReason: VALIDATION_REASON_NAMES,
+  reason: VALIDATION_REASON_NAMES,
+  status: STATUS_NAMES,
+  deletionReason: DELETION_REASON_NAMES,
+  feature: FEATURE_NAMES,
+  bugType: BUG_TYPE_NAMES,
+  category: CATEGORY_NAMES,
+  storeLanguage: STORE_LANGUAGE_NAMES,
+  source: SOURCE_NAMES,
+};
+
+/** `developerComments` as `Developer comments`. */
+function spelled(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** The name of a field; of a nested one the names on the way to it, too. */
+export const auditFieldName = (field: string, options?: Options): string =>
+  field
+    .split('.')
+    .map((name) => FIELD_NAMES[name]?.({}, options) ?? spelled(name))
+    .join(' · ');
+
+/** A value as people read it; '' for none. Texts stay as they were typed. */
+export function auditValue(field: string, value: unknown, options?: Options): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? m.records_yes({}, options) : m.records_no({}, options);
+  if (Array.isArray(value)) return value.map((one) => auditValue(field, one, options)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return VALUE_NAMES[field.split('.').at(-1)!]?.[String(value)]?.({}, options) ?? String(value);
+}

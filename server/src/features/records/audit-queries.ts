@@ -1,0 +1,108 @@
+import type { AuditFilter } from '@bugquest/contract/records/schema';
+import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { containsFolded } from '../../db/folded-search.ts';
+import { withinDays } from '../../db/program-days.ts';
+import { auditLog } from '../../db/schema/administration.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { cannedReplies } from '../../db/schema/review.ts';
+import type { PageQuery } from './point-queries.ts';
+import { findReportsBySerial, serialsOf } from './report-queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Newest first, with the names of people and records as they are now. */
+export async function listAuditLog(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
+  const actorName = sql<
+    string | null
+  >`case when ${employees.deletedAt} is null then ${employees.fullName} end`;
+  const entries = await ctx.db
+    .select({ ...getTableColumns(auditLog), actorName })
+    .from(auditLog)
+    .leftJoin(employees, eq(employees.id, auditLog.actorId))
+    .where(and(matching, cursor ? lt(auditLog.id, cursor) : undefined))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  return withRecords(ctx, entries);
+}
+export type AuditEntryRow = Awaited<ReturnType<typeof listAuditLog>>[number];
+
+export const countAuditLog = (ctx: Context, matching: SQL | undefined) => ctx.db.$count(auditLog, matching);
+
+/** Adds what each entry's record is called, and whether it is a person who was deleted since. */
+async function withRecords<Entry extends { recordType: string; recordId: string }>(
+  ctx: Context,
+  entries: Entry[],
+) {
+  const idsOf = (type: string) => [
+    ...new Set(
+      entries.flatMap(({ recordType, recordId }) =>
+        recordType === type && UUID.test(recordId) ? recordId : [],
+      ),
+    ),
+  ];
+  const [serials, people, replies] = await Promise.all([
+    serialsOf(ctx, idsOf('bug report')),
+    findPeople(ctx, idsOf('employee')),
+    findReplies(ctx, idsOf('canned reply')),
+  ]);
+  const labelOf = ({ recordType, recordId }: Entry): string | undefined => {
+    if (recordType === 'setting') return recordId;
+    return serials.get(recordId) ?? people.get(recordId) ?? replies.get(recordId);
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    recordLabel: labelOf(entry) ?? null,
+    isDeletedPerson: entry.recordType === 'employee' && !people.has(entry.recordId),
+  }));
+}
+
+/** Names of the people whose accounts are still there. */
+async function findPeople(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, fullName, deletedAt } = employees;
+  const people = await ctx.db.select({ id, fullName, deletedAt }).from(employees).where(inArray(id, ids));
+  return new Map(people.filter((person) => !person.deletedAt).map((person) => [person.id, person.fullName]));
+}
+
+async function findReplies(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, title } = cannedReplies;
+  const replies = await ctx.db.select({ id, title }).from(cannedReplies).where(inArray(id, ids));
+  return new Map(replies.map((reply) => [reply.id, reply.title]));
+}
+
+/** The condition of a filter, for the list, its count and its export alike. */
+export async function matchAuditLog(
+  ctx: Context,
+  { actor, action, recordType, record, ...days }: AuditFilter,
+): Promise<SQL | undefined> {
+  return and(
+    actor ? eq(auditLog.actorId, actor) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    recordType ? eq(auditLog.recordType, recordType) : undefined,
+    withinDays(auditLog.createdAt, days, ctx.config.timezone),
+    record ? await isAbout(ctx, record) : undefined,
+  );
+}
+
+async function isAbout(ctx: Context, record: string): Promise<SQL | undefined> {
+  if (UUID.test(record)) return eq(auditLog.recordId, record.toLowerCase());
+  const reports = await findReportsBySerial(ctx, record);
+  const people = ctx.db
+    .select({ id: sql`${employees.id}::text` })
+    .from(employees)
+    .where(containsFolded(employees.searchText, record));
+  const replies = ctx.db
+    .select({ id: sql`${cannedReplies.id}::text` })
+    .from(cannedReplies)
+    .where(containsFolded(sql`fold_text(${cannedReplies.title})`, record));
+  return or(
+    reports.length > 0
+      ? and(eq(auditLog.recordType, 'bug report'), inArray(auditLog.recordId, reports))
+      : undefined,
+    and(eq(auditLog.recordType, 'employee'), inArray(auditLog.recordId, people)),
+    and(eq(auditLog.recordType, 'canned reply'), inArray(auditLog.recordId, replies)),
+    and(eq(auditLog.recordType, 'setting'), containsFolded(sql`fold_text(${auditLog.recordId})`, record)),
+  );
+}

@@ -1,0 +1,88 @@
+import type { LedgerCheck, PointEventFilter } from '@bugquest/contract/records/schema';
+import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../context.ts';
+import { containsFolded } from '../../db/folded-search.ts';
+import { withinDays } from '../../db/program-days.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { pointEvents } from '../../db/schema/standings.ts';
+import { findReportsBySerial, serialsOf } from './report-queries.ts';
+
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const actors = alias(employees, 'actors');
+/** Deleted accounts have no name any more. */
+const nameOf = (table: typeof employees | typeof actors) =>
+  sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
+
+/** Newest first. */
+export async function listPointEvents(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
+  const events = await ctx.db
+    .select({ ...getTableColumns(pointEvents), employeeName: nameOf(employees), actorName: nameOf(actors) })
+    .from(pointEvents)
+    .innerJoin(employees, eq(employees.id, pointEvents.employeeId))
+    .leftJoin(actors, eq(actors.id, pointEvents.actorId))
+    .where(and(matching, cursor ? lt(pointEvents.id, cursor) : undefined))
+    .orderBy(desc(pointEvents.id))
+    .limit(limit);
+  const serials = await serialsOf(
+    ctx,
+    events.flatMap(({ reportId }) => reportId ?? []),
+  );
+  return events.map((event) => ({ ...event, serialNumber: serials.get(event.reportId ?? '') ?? null }));
+}
+export type PointEventEntry = Awaited<ReturnType<typeof listPointEvents>>[number];
+
+export const countPointEvents = (ctx: Context, matching: SQL | undefined) =>
+  ctx.db.$count(pointEvents, matching);
+
+/** The condition of a filter, for the list, its count and its export alike. */
+export async function matchPointEvents(
+  ctx: Context,
+  { employee, search, reason, actor, ...days }: PointEventFilter,
+): Promise<SQL | undefined> {
+  return and(
+    employee ? eq(pointEvents.employeeId, employee) : undefined,
+    reason ? eq(pointEvents.reason, reason) : undefined,
+    actor ? eq(pointEvents.actorId, actor) : undefined,
+    withinDays(pointEvents.createdAt, days, ctx.config.timezone),
+    search ? await mentions(ctx, search) : undefined,
+  );
+}
+
+async function mentions(ctx: Context, search: string): Promise<SQL | undefined> {
+  const reports = await findReportsBySerial(ctx, search);
+  const people = ctx.db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(containsFolded(employees.searchText, search));
+  return or(
+    inArray(pointEvents.employeeId, people),
+    reports.length > 0 ? inArray(pointEvents.reportId, reports) : undefined,
+  );
+}
+
+/** In one statement, so that the totals and the events are of the same moment. */
+export async function checkLedger(ctx: Context): Promise<LedgerCheck> {
+  const { rows } = await ctx.db.execute<{ employees: number; unbalanced: LedgerCheck['unbalanced'] }>(sql`
+    select count(*)::int as employees,
+      coalesce(
+        jsonb_agg(jsonb_build_object(
+          'id', id, 'employeeName', name, 'totalPoints', total_points, 'ledger', ledger
+        )) filter (where total_points <> ledger),
+        '[]'
+      ) as unbalanced
+    from (
+      select ${employees.id} as id, ${nameOf(employees)} as name, ${employees.totalPoints} as total_points,
+        coalesce(moved.amount, 0)::int as ledger
+      from ${employees}
+      left join (
+        select ${pointEvents.employeeId} as employee_id, sum(${pointEvents.amount}) as amount
+        from ${pointEvents} group by 1
+      ) moved on moved.employee_id = ${employees.id}
+    ) compared`);
+  return rows[0]!;
+}

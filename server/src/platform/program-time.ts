@@ -1,0 +1,16 @@
+// Moments as the program's time zone writes them (promises: 33).
+
+/** `2026-11-20`. */
+export function programDay(moment: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(moment);
+}
+
+/** Writes `2026-11-20 13:45:10`, which spreadsheets read as a moment. Made once, because making it is slow. */
+export function programTimeFormat(timezone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (moment) => format.format(moment);
+}
