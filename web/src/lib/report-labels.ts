@@ -4,8 +4,9 @@ import {
   DELETION_REASON_NAMES,
   FEATURE_NAMES,
   REPORT_DEVICE_TYPE_NAMES,
+  VALIDATION_REASON_NAMES,
 } from '@bugquest/contract/bug-reports/list-phrases';
-import type { Severity } from '@bugquest/contract/bug-reports/lists';
+import type { Severity, ValidationReason } from '@bugquest/contract/bug-reports/lists';
 import type { ScorePart } from '@bugquest/contract/bug-reports/score-parts';
 import { m } from '@bugquest/phrases/messages';
 
@@ -18,6 +19,10 @@ export const featureLabel = (feature: string) => named(FEATURE_NAMES as Names, f
 export const bugTypeLabel = (bugType: string) => named(BUG_TYPE_NAMES as Names, bugType);
 export const reportDeviceLabel = (deviceType: string) => named(REPORT_DEVICE_TYPE_NAMES as Names, deviceType);
 export const deletionReasonLabel = (reason: string) => named(DELETION_REASON_NAMES as Names, reason);
+
+/** What a review decided, or that it has not been yet. */
+export const reasonLabel = (reason: ValidationReason | null) =>
+  reason ? VALIDATION_REASON_NAMES[reason]() : m.dashboard_reason_pending();
 
 /** The level whose colour and shape a severity has. */
 export const severityLevel = (severity: Severity) => severity.toLowerCase() as Lowercase<Severity>;

@@ -7,7 +7,7 @@ import { deletionReasonLabel } from '../../../lib/report-labels.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAcknowledgeDeletion } from '../api.ts';
-import { FeedbackBox } from './feedback-box.tsx';
+import { Quote } from '../../../ui/quote.tsx';
 
 export interface DeletionNoticesProps {
   employeeId: string;
@@ -55,7 +55,7 @@ function Notice({ notice, onAcknowledge }: { notice: DeletionFeedback; onAcknowl
         <p dir="auto" className="mt-1.5 line-clamp-2 text-sm text-muted">
           {notice.bugTitle}
         </p>
-        <FeedbackBox text={notice.adminFeedback} />
+        <Quote title={m.dashboard_admin_feedback()} text={notice.adminFeedback} className="mt-3" />
       </div>
       <Button
         variant="secondary"

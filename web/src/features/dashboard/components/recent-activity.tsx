@@ -1,30 +1,29 @@
-import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Bug } from 'lucide-react';
-import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { Dashboard } from '../use-dashboard.ts';
-import { ReportDetails } from './report-details.tsx';
 import { ReportItem } from './report-item.tsx';
 
-/** The newest reports; each opens in full. */
+/** The newest reports; each leads to its page. */
 export function RecentActivity({ recent }: Pick<Dashboard, 'recent'>) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = recent.data?.items.find(({ id }) => id === openId);
   return (
     <Card aria-labelledby="recent-activity" className="flex flex-col">
-      <CardHeader id="recent-activity" title={m.dashboard_recent()} />
-      <Reports recent={recent} onOpen={({ id }) => setOpenId(id)} />
-      {open && <ReportDetails report={open} onClose={() => setOpenId(null)} />}
+      <CardHeader
+        id="recent-activity"
+        title={m.dashboard_recent()}
+        action={<TextLink href="/reports">{m.lifecycle_all_reports()}</TextLink>}
+      />
+      <Reports recent={recent} />
     </Card>
   );
 }
 
-function Reports({ recent, onOpen }: Pick<Dashboard, 'recent'> & { onOpen: (report: OwnBugReport) => void }) {
+function Reports({ recent }: Pick<Dashboard, 'recent'>) {
   const { data, error, isFetching, refetch } = recent;
   // What was read before a failed refetch is still worth showing.
   if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
@@ -33,7 +32,7 @@ function Reports({ recent, onOpen }: Pick<Dashboard, 'recent'> & { onOpen: (repo
   return (
     <ul className="-mx-2 flex flex-col divide-y divide-line sm:-mx-3">
       {data.items.map((report) => (
-        <ReportItem key={report.id} report={report} onOpen={() => onOpen(report)} />
+        <ReportItem key={report.id} report={report} />
       ))}
     </ul>
   );

@@ -2,27 +2,26 @@ import { SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Clapperboard, Image } from 'lucide-react';
+import { Link } from 'wouter';
 import { formatDate, formatSigned } from '../../../lib/format.ts';
-import { featureLabel, severityLevel } from '../../../lib/report-labels.ts';
+import { featureLabel, reasonLabel, severityLevel } from '../../../lib/report-labels.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
-import { FeedbackBox } from './feedback-box.tsx';
-import { ReasonBadge } from './reason-badge.tsx';
+import { OutcomeBadge } from '../../../ui/outcome-badge.tsx';
+import { Quote } from '../../../ui/quote.tsx';
 
-/** One report in a few lines. Its heading is the button, and reaches over the whole item. */
-export function ReportItem({ report, onOpen }: { report: OwnBugReport; onOpen: () => void }) {
+/** One report in a few lines. Its heading leads to its page, and reaches over the whole item. */
+export function ReportItem({ report }: { report: OwnBugReport }) {
   return (
     <li className="relative flex items-start gap-3 px-2 py-4 hover:bg-sunken/60 sm:gap-4 sm:px-3">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <h3 className="min-w-0 font-semibold leading-snug">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={onOpen}
-              className="rounded-sm text-start wrap-anywhere after:absolute after:inset-0"
+            <Link
+              href={`/reports/${report.id}`}
+              className="rounded-sm wrap-anywhere after:absolute after:inset-0"
             >
               <bdi>{featureLabel(report.feature)}</bdi>
-            </button>
+            </Link>
           </h3>
           <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
           <MediaIcons report={report} />
@@ -30,11 +29,15 @@ export function ReportItem({ report, onOpen }: { report: OwnBugReport; onOpen: (
         <p dir="auto" className="mt-1.5 line-clamp-2 text-[0.9375rem] text-muted wrap-anywhere">
           {report.bugDescription}
         </p>
-        {report.adminNotes && <FeedbackBox text={report.adminNotes} />}
+        {report.adminNotes && (
+          <Quote title={m.dashboard_admin_feedback()} text={report.adminNotes} className="mt-3" />
+        )}
         <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
           <bdi className="tabular">{formatDate(report.createdAt)}</bdi>
           <bdi className="tabular">{report.serialNumber}</bdi>
-          <ReasonBadge reason={report.validationReason} />
+          <OutcomeBadge outcome={report.validationReason ?? 'pending'}>
+            {reasonLabel(report.validationReason)}
+          </OutcomeBadge>
         </div>
       </div>
       <p className="shrink-0 text-end leading-tight">

@@ -1,0 +1,104 @@
+import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/bug-reports/endpoints';
+import type { OwnReportState } from '@bugquest/contract/bug-reports/lists';
+import type { BugReport } from '@bugquest/contract/bug-reports/schema';
+import {
+  answerQuestion,
+  answerRetest,
+  appealDecision,
+  askReporter,
+  decideAppeal,
+  getTimeline,
+  updateBugReport,
+} from '@bugquest/contract/lifecycle/endpoints';
+import type {
+  AppealDecisionInput,
+  QuestionInput,
+  ReportUpdate,
+  RetestInput,
+} from '@bugquest/contract/lifecycle/schema';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+
+export const OWN_REPORTS_PAGE = 20;
+
+export const ownReportsQuery = (
+  employeeId: string,
+  state: OwnReportState | undefined,
+  cursor: string | undefined,
+) =>
+  queryOptions({
+    queryKey: ['/api/bug-reports/employee', employeeId, { limit: OWN_REPORTS_PAGE, state, cursor }],
+    queryFn: ({ signal }) =>
+      callPage(listEmployeeBugReports, {
+        params: { id: employeeId },
+        query: { limit: OWN_REPORTS_PAGE, state, cursor },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** One report; the caller's role decides how much of it. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/bug-reports', id],
+    queryFn: ({ signal }) => call(getBugReport, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/bug-reports', id, 'timeline'],
+    queryFn: ({ signal }) => call(getTimeline, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Whatever shows reports, points or counts. */
+const TOUCHED = [
+  '/api/bug-reports',
+  '/api/bug-reports/employee',
+  '/api/admin/overview',
+  '/api/employees',
+  '/api/leaderboard',
+  '/api/leaderboard/rank',
+];
+
+/** A change of one report: its reply is the report as it is now, and what hangs on it is read again. */
+function useReportChange<Input>(id: string, send: (input: Input) => Promise<BugReport>) {
+  const queryClient = useQueryClient();
+  const readAgain = () => {
+    for (const path of TOUCHED) void queryClient.invalidateQueries({ queryKey: [path] });
+  };
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(reportQuery(id).queryKey, changed);
+      readAgain();
+    },
+    // A refusal for what others did meanwhile: the screen has to show what they did.
+    onError: (error) => {
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) readAgain();
+    },
+  });
+}
+
+export type ReportChange<Input> = ReturnType<typeof useReportChange<Input>>;
+
+export const useAnswerQuestion = (id: string) =>
+  useReportChange(id, (answer: string) => call(answerQuestion, { params: { id }, body: { answer } }));
+
+export const useAnswerRetest = (id: string) =>
+  useReportChange(id, (body: RetestInput) => call(answerRetest, { params: { id }, body }));
+
+export const useAppeal = (id: string) =>
+  useReportChange(id, (grounds: string) => call(appealDecision, { params: { id }, body: { grounds } }));
+
+export const useUpdateReport = (id: string) =>
+  useReportChange(id, (body: ReportUpdate) => call(updateBugReport, { params: { id }, body }));
+
+export const useAskReporter = (id: string) =>
+  useReportChange(id, (body: QuestionInput) => call(askReporter, { params: { id }, body }));
+
+export const useDecideAppeal = (id: string) =>
+  useReportChange(id, (body: AppealDecisionInput) => call(decideAppeal, { params: { id }, body }));

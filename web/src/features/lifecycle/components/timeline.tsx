@@ -1,0 +1,89 @@
+import { eventSentence, eventText } from '@bugquest/contract/bug-reports/event-phrases';
+import { INTERNAL_EVENTS, type ReportEvent } from '@bugquest/contract/bug-reports/events';
+import { m } from '@bugquest/phrases/messages';
+import { LockKeyhole } from 'lucide-react';
+import { formatDateTime, formatSigned } from '../../../lib/format.ts';
+import { personName } from '../../../lib/person-name.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Quote } from '../../../ui/quote.tsx';
+import { EVENT_ICONS, pointsMoved } from '../event-looks.ts';
+
+export interface TimelineProps {
+  /** Oldest first. */
+  events: readonly ReportEvent[];
+  /** The reporter reads "you" and "the team", administrators read names. */
+  viewer: 'reporter' | 'team';
+}
+
+/** Everything that happened to a report, the newest last. */
+export function Timeline({ events, viewer }: TimelineProps) {
+  return (
+    <ol className="flex flex-col">
+      {events.map((event, index) => (
+        <TimelineEvent key={event.id} event={event} viewer={viewer} isLast={index === events.length - 1} />
+      ))}
+    </ol>
+  );
+}
+
+function TimelineEvent({
+  event,
+  viewer,
+  isLast,
+}: {
+  event: ReportEvent;
+  viewer: TimelineProps['viewer'];
+  isLast: boolean;
+}) {
+  const { facts, byReporter, createdAt } = event;
+  const Icon = EVENT_ICONS[facts.kind];
+  const text = eventText(facts);
+  return (
+    <li className="relative flex gap-3.5 pb-6 last:pb-0">
+      {!isLast && <span aria-hidden="true" className="absolute inset-y-0 start-4 w-px -ms-px bg-line" />}
+      <span
+        aria-hidden="true"
+        className={classes(
+          'relative flex size-8 shrink-0 items-center justify-center rounded-full border',
+          byReporter ? 'border-line bg-sunken text-muted' : 'border-link/30 bg-link-soft text-link',
+        )}
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium leading-snug">
+          <span className="min-w-0">{eventSentence(facts)}</span>
+          <Points event={event} />
+          {INTERNAL_EVENTS.includes(facts.kind) && (
+            <Badge icon={<LockKeyhole aria-hidden="true" />}>{m.lifecycle_internal()}</Badge>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <bdi>{actor(event, viewer)}</bdi> ·{' '}
+          <time dateTime={createdAt} className="tabular">
+            <bdi>{formatDateTime(createdAt)}</bdi>
+          </time>
+        </p>
+        {text && <Quote text={text} className="mt-2.5" />}
+      </div>
+    </li>
+  );
+}
+
+function actor({ byReporter, actorName }: ReportEvent, viewer: TimelineProps['viewer']): string {
+  if (viewer === 'team' && actorName !== null) return personName(actorName);
+  if (byReporter) return viewer === 'reporter' ? m.lifecycle_by_you() : m.lifecycle_by_reporter();
+  return m.lifecycle_by_team();
+}
+
+function Points({ event: { facts } }: { event: ReportEvent }) {
+  const moved = pointsMoved(facts);
+  if (!moved) return null;
+  return (
+    <Badge tone={moved > 0 ? 'accent' : 'neutral'}>
+      <bdi>{formatSigned(moved)}</bdi>{' '}
+      {m.dashboard_points_unit({ count: Math.abs(moved) })}
+    </Badge>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/bug-reports/events';
+import {
+  CircleHelp,
+  Flag,
+  Gauge,
+  Gavel,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareReply,
+  Milestone,
+  RotateCcw,
+  Scale,
+  ShieldQuestion,
+  Trash2,
+  Undo2,
+  Wrench,
+} from 'lucide-react';
+
+export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
+  submitted: Flag,
+  reviewed: Gavel,
+  decision_undone: Undo2,
+  severity_changed: Gauge,
+  status_changed: Milestone,
+  qa_comment: MessageSquare,
+  developer_comment: Wrench,
+  retest_answered: RotateCcw,
+  info_requested: CircleHelp,
+  info_given: MessageSquareReply,
+  appealed: ShieldQuestion,
+  appeal_decided: Scale,
+  deleted: Trash2,
+  restored: Undo2,
+};
+
+/** By how much an event changed what the report counts; null where points are no matter. */
+export function pointsMoved(facts: ReportEventFacts): number | null {
+  if (facts.kind === 'deleted') return -facts.points;
+  if ('points' in facts) return facts.points;
+  if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
+  return null;
+}
