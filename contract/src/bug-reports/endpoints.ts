@@ -1,7 +1,9 @@
+import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, pageQuery, success } from '../fields.ts';
+import { idParams, oneOf, pageQuery, success } from '../fields.ts';
 import { scoringSettings } from '../settings/schema.ts';
+import { OWN_REPORT_STATES } from './lists.ts';
 import {
   bulkDecision,
   decidedReport,
@@ -68,12 +70,13 @@ export const listSimilarReports = endpoint({
   reply: z.array(similarReport),
 });
 
+/** Newest first. */
 export const listEmployeeBugReports = endpoint({
   method: 'GET',
   path: '/api/bug-reports/employee/:id',
   access: 'selfOrAdmin',
   params: idParams,
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, state: z.optional(oneOf(OWN_REPORT_STATES, m.field_choice_invalid)) }),
   reply: z.array(ownBugReport),
 });
 

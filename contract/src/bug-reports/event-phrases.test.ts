@@ -35,7 +35,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
     'تغيّرت الحالة من قيد المعالجة إلى مغلق',
     '',
   ],
-  [{ kind: 'qa_comment', text: '' }, 'A comment was removed', 'حُذف تعليق', ''],
+  [{ kind: 'qa_comment', text: 'See BUG-4' }, 'The team left a comment', 'ترك الفريق تعليقًا', 'See BUG-4'],
   [
     { kind: 'retest_answered', result: 'failed', note: 'Still 30' },
     'Retest failed: it is still broken',

@@ -32,10 +32,8 @@ const SENTENCES: Sentences = {
           { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) },
           options,
         ),
-  qa_comment: ({ text }, options) =>
-    text ? m.lifecycle_event_qa({}, options) : m.lifecycle_event_comment_removed({}, options),
-  developer_comment: ({ text }, options) =>
-    text ? m.lifecycle_event_developer({}, options) : m.lifecycle_event_comment_removed({}, options),
+  qa_comment: (_, options) => m.lifecycle_event_qa({}, options),
+  developer_comment: (_, options) => m.lifecycle_event_developer({}, options),
   retest_answered: ({ result }, options) =>
     result === 'passed'
       ? m.lifecycle_event_retest_passed({}, options)

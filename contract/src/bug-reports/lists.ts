@@ -61,6 +61,10 @@ export type ValidationReason = (typeof VALIDATION_REASONS)[number];
 export const REVIEW_STATES = ['pending', 'validated', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** What reporters narrow the list of their own reports to; `waiting` is for their answer or retest. */
+export const OWN_REPORT_STATES = ['waiting', 'pending', 'decided', 'closed'] as const;
+export type OwnReportState = (typeof OWN_REPORT_STATES)[number];
+
 export const DELETION_REASONS = [
   'not_a_bug',
   'duplicate',

@@ -29,6 +29,8 @@ export const ROUTES: readonly RouteEntry[] = [
   route('/reset-password', 'resetPassword'),
   route('/submit-bug', 'submitBug', 'employee'),
   route('/bug-submission', 'submitBug', 'employee'),
+  route('/reports', 'reports', 'employee'),
+  route('/reports/:id', 'report', 'employee'),
   route('/leaderboard', 'leaderboard', 'employee'),
   route('/profile', 'profile', 'employee'),
   route('/admin', 'admin', 'employee'),

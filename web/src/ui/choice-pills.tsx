@@ -4,11 +4,13 @@ import type { Choice } from './select-input.tsx';
 
 export interface ChoicePillsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   choices: readonly Choice[];
+  /** The chosen value, where no form keeps it. */
+  chosen?: string;
   invalid?: boolean;
 }
 
 /** A short list to pick one of with one tap: radios that look like pills. Stands in a GroupField. */
-export function ChoicePills({ choices, invalid, ...radio }: ChoicePillsProps) {
+export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {choices.map(({ value, label }) => (
@@ -23,6 +25,7 @@ export function ChoicePills({ choices, invalid, ...radio }: ChoicePillsProps) {
         >
           <input
             {...radio}
+            {...(chosen !== undefined && { checked: value === chosen })}
             type="radio"
             value={value}
             aria-invalid={invalid || undefined}

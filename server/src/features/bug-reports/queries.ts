@@ -1,6 +1,6 @@
-import { FEATURES } from '@bugquest/contract/bug-reports/lists';
+import { FEATURES, type OwnReportState } from '@bugquest/contract/bug-reports/lists';
 import type { ReportSort } from '@bugquest/contract/bug-reports/queue';
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/bug-reports.ts';
@@ -27,25 +27,37 @@ async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row
   return rows.map((row) => ({ ...row, media: byReport.get(row.id) ?? [] }));
 }
 
+export interface OwnReportQuery extends PageQuery {
+  state?: OwnReportState;
+}
+
+const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
+  waiting: or(eq(bugReports.infoState, 'asked'), eq(bugReports.status, 'Ready for Retest')),
+  pending: isNull(bugReports.validationReason),
+  decided: isNotNull(bugReports.validationReason),
+  closed: eq(bugReports.status, 'Closed'),
+};
+
+const ownReports = (employeeId: string, state: OwnReportState | undefined) =>
+  and(eq(bugReports.employeeId, employeeId), state && OWN_STATES[state]);
+
 /** Newest first: ids are UUIDv7 and sort by time. */
 export async function listOwnReports(
   ctx: Context,
   employeeId: string,
-  page: PageQuery,
+  page: OwnReportQuery,
 ): Promise<ReportWithMedia[]> {
   const rows = await ctx.db
     .select(reportColumns)
     .from(bugReports)
-    .where(
-      and(eq(bugReports.employeeId, employeeId), page.cursor ? lt(bugReports.id, page.cursor) : undefined),
-    )
+    .where(and(ownReports(employeeId, page.state), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
     .orderBy(desc(bugReports.id))
     .limit(page.limit);
   return withMedia(ctx.db, rows);
 }
 
-export const countOwnReports = (ctx: Context, employeeId: string) =>
-  ctx.db.$count(bugReports, eq(bugReports.employeeId, employeeId));
+export const countOwnReports = (ctx: Context, employeeId: string, state?: OwnReportState) =>
+  ctx.db.$count(bugReports, ownReports(employeeId, state));
 
 const reporter = {
   fullName: employees.fullName,

@@ -73,10 +73,10 @@ export function bugReportRoutes(ctx: Context, bind: Bind): void {
   );
 }
 
-async function ownReports(ctx: Context, employeeId: string, query: queries.PageQuery) {
+async function ownReports(ctx: Context, employeeId: string, query: queries.OwnReportQuery) {
   const [reports, total] = await Promise.all([
     queries.listOwnReports(ctx, employeeId, query),
-    queries.countOwnReports(ctx, employeeId),
+    queries.countOwnReports(ctx, employeeId, query.state),
   ]);
   return new Page(reports.map(toOwnBugReport), { limit: query.limit, total });
 }

@@ -73,7 +73,8 @@ function useReportChange<Input>(id: string, send: (input: Input) => Promise<BugR
   return useMutation({
     mutationFn: send,
     onSuccess: (changed) => {
-      queryClient.setQueryData(reportQuery(id).queryKey, changed);
+      // Reporters' calls answer with their view, also to an administrator who reports.
+      queryClient.setQueryData(reportQuery(id).queryKey, (before) => ({ ...before, ...changed }));
       readAgain();
     },
     // A refusal for what others did meanwhile: the screen has to show what they did.

@@ -6,8 +6,8 @@ import { isolate } from '../../../lib/isolate.ts';
 import { deletionReasonLabel } from '../../../lib/report-labels.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useAcknowledgeDeletion } from '../api.ts';
 import { Quote } from '../../../ui/quote.tsx';
+import { useAcknowledgeDeletion } from '../api.ts';
 
 export interface DeletionNoticesProps {
   employeeId: string;

@@ -6,7 +6,12 @@ import {
 import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/format.ts';
-import { bugTypeLabel, reasonLabel, reportDeviceLabel, SCORE_PART_LABELS } from '../../../lib/report-labels.ts';
+import {
+  bugTypeLabel,
+  reasonLabel,
+  reportDeviceLabel,
+  SCORE_PART_LABELS,
+} from '../../../lib/report-labels.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { MediaGallery } from '../../../ui/media-gallery.tsx';
@@ -49,10 +54,14 @@ export function ReportScore({ report }: { report: OwnBugReport }) {
             {m.dashboard_points_earned()}
           </h2>
           <div className="mt-2">
-            <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
+            <OutcomeBadge outcome={validationReason ?? 'pending'}>
+              {reasonLabel(validationReason)}
+            </OutcomeBadge>
           </div>
         </div>
-        <bdi className="text-4xl leading-none font-bold text-accent-ink tabular">{formatNumber(pointsEarned)}</bdi>
+        <bdi className="text-4xl leading-none font-bold text-accent-ink tabular">
+          {formatNumber(pointsEarned)}
+        </bdi>
       </div>
       {adminNotes && <Quote title={m.dashboard_admin_feedback()} text={adminNotes} className="mt-4" />}
       {qaComments && <Quote title={m.lifecycle_qa_comments()} text={qaComments} className="mt-4" />}

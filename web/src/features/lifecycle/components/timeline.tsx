@@ -82,8 +82,7 @@ function Points({ event: { facts } }: { event: ReportEvent }) {
   if (!moved) return null;
   return (
     <Badge tone={moved > 0 ? 'accent' : 'neutral'}>
-      <bdi>{formatSigned(moved)}</bdi>{' '}
-      {m.dashboard_points_unit({ count: Math.abs(moved) })}
+      <bdi>{formatSigned(moved)}</bdi> {m.dashboard_points_unit({ count: Math.abs(moved) })}
     </Badge>
   );
 }

@@ -23,7 +23,16 @@ export interface WordsFormProps {
 }
 
 /** Something to write to the other side. A failure leaves the words where they are. */
-export function WordsForm({ rule, label, hint, sendLabel, failedTitle, change, send, onSent }: WordsFormProps) {
+export function WordsForm({
+  rule,
+  label,
+  hint,
+  sendLabel,
+  failedTitle,
+  change,
+  send,
+  onSent,
+}: WordsFormProps) {
   const [schema] = useState(() => z.object({ words: rule }));
   const form = useContractForm(schema, { defaultValues: { words: '' } });
   const submit = form.handleSubmit(async ({ words }) => {

@@ -1,0 +1,134 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import type { BugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { CallError } from '../../../lib/call-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { usePageHeading } from '../../../lib/page-heading.ts';
+import { featureLabel, severityLevel } from '../../../lib/report-labels.ts';
+import { useEmployee } from '../../../lib/session.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { reportQuery, timelineQuery } from '../api.ts';
+import { needsOf } from '../needs.ts';
+import { NeedsYou } from './needs-you.tsx';
+import { ReportFacts, ReportScore, ReportStory } from './report-parts.tsx';
+import { ReportTimeline } from './report-timeline.tsx';
+import { StatusSteps } from './status-steps.tsx';
+
+/** A report as its reporter follows it: what they can do now, what they sent, what became of it. */
+export function ReportPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
+  return (
+    <div className="page flex flex-col gap-5 pt-5 pb-14 sm:gap-6 sm:pt-7">
+      <p>
+        <TextLink href="/reports" className="inline-flex min-h-9 items-center gap-1.5 text-sm">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          {m.lifecycle_all_reports()}
+        </TextLink>
+      </p>
+      {isMissing(error) ? (
+        <Missing />
+      ) : data ? (
+        <Report report={data} />
+      ) : error ? (
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+/** Gone, never there, or an address that is no report's. */
+const isMissing = (error: Error | null) =>
+  error instanceof CallError && (error.status === 404 || error.reply?.code === 'invalid_input');
+
+function Report({ report }: { report: BugReport }) {
+  const employee = useEmployee();
+  const timeline = useQuery(timelineQuery(report.id));
+  const isOwn = report.employeeId === employee.id;
+  return (
+    <>
+      <Head report={report} />
+      {isOwn ? (
+        <NeedsYou reportId={report.id} needs={needsOf(report, timeline.data)} />
+      ) : (
+        <Alert tone="info" title={m.lifecycle_somebody_elses()}>
+          <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.lifecycle_to_desk()}</TextLink>
+        </Alert>
+      )}
+      {isOwn && report.appealState === 'open' && <Alert tone="info">{m.lifecycle_appeal_waiting()}</Alert>}
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <ReportStory report={report} />
+          <ReportTimeline query={timeline} viewer={isOwn ? 'reporter' : 'team'} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <ReportScore report={report} />
+          <ReportFacts report={report} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ report }: { report: BugReport }) {
+  const feature = featureLabel(report.feature);
+  const heading = usePageHeading(`${report.serialNumber} · ${feature}`);
+  return (
+    <header className="flex flex-col gap-6">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+          <bdi className="font-semibold text-ink tabular">{report.serialNumber}</bdi>
+          <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+          <bdi className="tabular">{formatDateTime(report.createdAt)}</bdi>
+        </p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-1.5 text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl"
+        >
+          <bdi>{feature}</bdi>
+        </h1>
+      </div>
+      <StatusSteps status={report.status} />
+    </header>
+  );
+}
+
+function Missing() {
+  const heading = usePageHeading(m.lifecycle_missing_title());
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {m.lifecycle_missing_title()}
+      </h1>
+      <EmptyState
+        icon={<FileQuestion aria-hidden="true" />}
+        title={m.lifecycle_missing_title()}
+        description={m.lifecycle_missing_text()}
+        action={<ButtonLink href="/reports">{m.lifecycle_all_reports()}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-2/3 max-w-sm" />
+      <Skeleton className="h-12" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  );
+}
