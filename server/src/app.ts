@@ -17,6 +17,7 @@ import { loginRoutes } from './features/login/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { sweepMedia } from './features/media/jobs.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { mailNoticesJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { sendResetJob } from './features/passwords/jobs.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
@@ -73,6 +74,7 @@ export const jobKinds = (ctx: Context): JobKind<never>[] => [
   sweepMedia(ctx),
   crownChampionsJob(ctx),
   sweepExpired(ctx),
+  mailNoticesJob(ctx),
 ];
 
 /** So many proxies in a row, or those with these addresses. */

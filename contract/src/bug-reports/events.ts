@@ -47,6 +47,9 @@ export type ReportEventKind = ReportEventFacts['kind'];
 /** Never shown to the reporter (promises: Identity and roles). */
 export const INTERNAL_EVENTS: readonly ReportEventKind[] = ['developer_comment'];
 
+/** What reporters do after submitting: administrators are told, and nobody else. */
+export const REPORTER_EVENTS: readonly ReportEventKind[] = ['info_given', 'retest_answered', 'appealed'];
+
 export const reportEvent = z.object({
   id: recordId,
   facts: reportEventFacts,

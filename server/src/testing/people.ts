@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { employees } from '../db/schema/employees.ts';
+import { mailNotices } from '../features/notifications/digest-commands.ts';
 import type { Browser, TestApp } from './app.ts';
 
 let made = 0;
@@ -52,6 +53,12 @@ export async function mailTo(world: TestApp, address: string, count = 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail number ${count} came to ${address}.`);
+}
+
+/** Lets the time pass in which a decision may be undone, and mails what there is to tell. */
+export async function tellByMail(world: TestApp): Promise<void> {
+  world.clock.advance(31_000);
+  await mailNotices(world.ctx);
 }
 
 /** Somebody who is signed in. */

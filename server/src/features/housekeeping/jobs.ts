@@ -1,9 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { passwordResets, sessions, verifications } from '../../db/schema/accounts.ts';
 import { submissionKeys } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { rateLimits } from '../../db/schema/limits.ts';
+import { notifications } from '../../db/schema/notifications.ts';
 import type { JobKind } from '../../platform/jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,6 +14,8 @@ const SESSION_DAYS = 14;
 const UNVERIFIED_DAYS = 7;
 /** Longer than any phone keeps a submission that it has not sent. */
 const KEY_DAYS = 90;
+/** What was read of a report stays in its timeline. */
+const READ_NOTICE_DAYS = 90;
 
 /** Removes rows whose time is over: nothing reads them any more, and a long program would only gather them. */
 export const sweepExpired = (ctx: Context): JobKind<object> => ({
@@ -29,5 +32,8 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
       .delete(employees)
       .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, daysAgo(UNVERIFIED_DAYS))));
     await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(KEY_DAYS)));
+    await ctx.db
+      .delete(notifications)
+      .where(and(isNotNull(notifications.readAt), lt(notifications.createdAt, daysAgo(READ_NOTICE_DAYS))));
   },
 });

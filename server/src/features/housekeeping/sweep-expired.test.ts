@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, verifications } from '../../db/schema/accounts.ts';
 import { submissionKeys } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+import { newId } from '../../platform/crypto.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { registerPerson, signedInPerson, submitReport } from '../../testing/people.ts';
 import { sweepExpired } from './jobs.ts';
@@ -34,4 +36,27 @@ test('what is over is swept away, and what is not stays', async () => {
   world.clock.advance(80 * DAY);
   await sweep();
   expect(await left()).toEqual({ accounts: 1, proofs: 0, sessions: 0, keys: 0 });
+});
+
+test('what was told stays until it was read and is old', async () => {
+  const person = await signedInPerson(world);
+  const now = world.clock.now();
+  const told = {
+    employeeId: person.id,
+    eventId: newId(),
+    reportId: newId(),
+    serialNumber: 'BUG-1',
+    facts: { kind: 'restored' as const, points: 3 },
+    mailedAt: now,
+    createdAt: now,
+  };
+  await world.ctx.db.insert(notifications).values([told, { ...told, readAt: now }]);
+  const left = () => world.ctx.db.$count(notifications, eq(notifications.employeeId, person.id));
+  const sweep = () => sweepExpired(world.ctx).run({}, { isLast: false });
+  world.clock.advance(89 * DAY);
+  await sweep();
+  expect(await left()).toBe(2);
+  world.clock.advance(2 * DAY);
+  await sweep();
+  expect(await left()).toBe(1);
 });

@@ -89,13 +89,15 @@ async function comment(
   await recordAudit(ctx, tx, { ...onReport(admin, report.id, 'comment on report'), before, after: comments });
   const { developerComments, qaComments } = comments;
   const happening = { report, actorId: admin.id };
-  if (developerComments) {
+  if (developerComments !== undefined) {
     const facts = { kind: 'developer_comment' as const, text: developerComments };
     await recordReportEvent(ctx, tx, { ...happening, facts });
   }
-  if (qaComments) {
+  if (qaComments !== undefined) {
     const facts = { kind: 'qa_comment' as const, text: qaComments };
-    await recordReportEvent(ctx, tx, { ...happening, facts, tell: [report.employeeId] });
+    // Nobody needs to be told that a comment is gone.
+    const tell = qaComments ? [report.employeeId] : [];
+    await recordReportEvent(ctx, tx, { ...happening, facts, tell });
   }
 }
 

@@ -9,7 +9,7 @@ export type { MailContent };
 
 export const SEND_MAIL = { name: 'send-mail' };
 
-export type MailPurpose = 'verification' | 'reset' | 'reviewed' | 'deleted';
+export type MailPurpose = 'verification' | 'reset' | 'notification' | 'digest';
 
 export interface Recipient {
   id: string;

@@ -6,6 +6,8 @@ export interface MailContent {
   heading: string;
   /** Plain sentences before everything else; all text is escaped here. */
   paragraphs: readonly string[];
+  /** A list: each with the name that leads somewhere. */
+  items?: readonly { name: string; text: string; url: string }[];
   /** A short text to copy, such as a code. */
   highlight?: string;
   /** `intro` leads from the highlight to the button. */
@@ -18,10 +20,17 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const paragraph = (text: string) =>
   `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-export function toText({ heading, paragraphs, highlight, action, footer }: MailContent): string {
+type Item = NonNullable<MailContent['items']>[number];
+
+const listItem = ({ name, text, url }: Item) =>
+  `<li dir="auto" style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#1f1b16;font-weight:600">` +
+  `<bdi>${escapeHtml(name)}</bdi></a><br>${escapeHtml(text)}</li>`;
+
+export function toText({ heading, paragraphs, items = [], highlight, action, footer }: MailContent): string {
   const lines = [
     heading,
     ...paragraphs,
+    ...items.map(({ name, text, url }) => `${name}: ${text}\n${url}`),
     highlight,
     action?.intro,
     action && `${action.label}: ${action.url}`,
@@ -31,11 +40,12 @@ export function toText({ heading, paragraphs, highlight, action, footer }: MailC
 }
 
 export function toHtml(content: MailContent, language: Language): string {
-  const { heading, paragraphs, highlight, action, footer } = content;
+  const { heading, paragraphs, items, highlight, action, footer } = content;
   const side = language === 'ar' ? 'right' : 'left';
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
+    items && `<ul style="margin:0 0 16px;padding:0;list-style:none">${items.map(listItem).join('')}</ul>`,
     highlight &&
       `<p dir="ltr" style="margin:0 0 16px;padding:16px;background:#f4f1ec;border-radius:10px;font-size:30px;` +
         `font-weight:600;letter-spacing:8px;text-align:center">${escapeHtml(highlight)}</p>`,

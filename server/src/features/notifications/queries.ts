@@ -1,17 +1,18 @@
+import { REPORTER_EVENTS } from '@bugquest/contract/bug-reports/events';
 import { and, desc, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import type { Caller } from '../../http/sessions.ts';
-import { FOR_ADMINS_ONLY } from './policy.ts';
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 
+/** What reporters wrote is hidden from whoever is no administrator any more (promises: Identity and roles). */
 const shownTo = ({ id, isAdmin }: Viewer): SQL | undefined =>
   and(
     eq(notifications.employeeId, id),
-    isAdmin ? undefined : notInArray(sql`${notifications.facts} ->> 'kind'`, [...FOR_ADMINS_ONLY]),
+    isAdmin ? undefined : notInArray(sql`${notifications.facts} ->> 'kind'`, [...REPORTER_EVENTS]),
   );
 
 /** A viewer's own, newest first. */

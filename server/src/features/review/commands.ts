@@ -1,4 +1,4 @@
-// Deciding a report: the ledger moves by the difference, and the audit entry and the mail commit with it.
+// Deciding a report: the ledger moves by the difference, and the audit entry and whom it tells commit with it.
 import type { DeletionInput, ReviewInput, SeverityInput } from '@bugquest/contract/bug-reports/schema';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
 import { and, eq } from 'drizzle-orm';
@@ -10,12 +10,9 @@ import { recordAudit } from '../administration/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport } from '../bug-reports/queries.ts';
 import { releaseClaim } from '../claims/commands.ts';
-import { getEmployee } from '../employees/queries.ts';
-import { queueMail } from '../mail/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { decide, onReport } from './decide-commands.ts';
-import { deletedEmail, reviewedEmail } from './emails.ts';
 
 const MAX_TITLE_LENGTH = 120;
 
@@ -62,8 +59,6 @@ export function reviewBug(
       },
       tell: [report.employeeId],
     });
-    const reporter = await getEmployee(tx, report.employeeId);
-    await queueMail(ctx, tx, reporter, 'reviewed', reviewedEmail(ctx, reporter, report, input));
     return getReport(tx, reportId);
   });
 }
@@ -165,8 +160,6 @@ export function deleteBug(
       },
       tell: [report.employeeId],
     });
-    const employee = await getEmployee(tx, report.employeeId);
-    await queueMail(ctx, tx, employee, 'deleted', deletedEmail(ctx, employee, report, input));
     return { ...deletion!, employeeName: reporter.fullName };
   });
 }

@@ -7,7 +7,14 @@ import { pointEvents } from '../../db/schema/standings.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectLedgerToBalance } from '../../testing/ledger.ts';
 import { png, screenshot } from '../../testing/media.ts';
-import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import {
+  mailTo,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+  tellByMail,
+} from '../../testing/people.ts';
 
 let world: TestApp;
 let tester: Person;
@@ -44,6 +51,7 @@ describe('a decision', () => {
     expect(own).not.toHaveProperty('validatedBy');
     const rank = await person.browser.get(`/api/leaderboard/rank/${person.id}`);
     expect(rank.body.totalPoints).toBe(30);
+    await tellByMail(world);
     const mail = await mailTo(world, person.registration.workEmail, 2);
     expect(mail.subject).toBe(`Your report ${report.serialNumber} was reviewed`);
     expect(mail.text).toContain('Found before anybody else.');

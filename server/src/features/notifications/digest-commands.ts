@@ -1,0 +1,135 @@
+// What the bell tells goes by mail, too: at most one an hour to anybody. The marks and the mail commit together on the
+// locked row of the employee, so any number of servers and runs tell it once.
+import { REPORTER_EVENTS } from '@bugquest/contract/bug-reports/events';
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { bugReports, deletionFeedback } from '../../db/schema/bug-reports.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+import { queueMail } from '../mail/commands.ts';
+import { digestEmail, noticeEmail } from './emails.ts';
+
+/** Longer than a decision can be undone at a press: what was withdrawn is not mailed. */
+const SETTLED_AFTER_MS = 30_000;
+const ONE_MAIL_EACH_MS = 60 * 60_000;
+const EMPLOYEES_A_ROUND = 100;
+
+/** Mails everybody who has something to be told. */
+export async function mailNotices(ctx: Context): Promise<void> {
+  await passOver(ctx);
+  for (;;) {
+    const due = await listDue(ctx);
+    let mailed = 0;
+    for (const employeeId of due) mailed += Number(await mailNoticesOf(ctx, employeeId));
+    // Those who are left are being told by another server.
+    if (mailed === 0) return;
+  }
+}
+
+const before = (ctx: Context, milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
+
+const unmailed = (ctx: Context) =>
+  and(isNull(notifications.mailedAt), lte(notifications.createdAt, before(ctx, SETTLED_AFTER_MS)));
+
+const canGetMail = (): SQL | undefined =>
+  and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt));
+
+const isDue = (ctx: Context): SQL | undefined =>
+  and(
+    canGetMail(),
+    or(isNull(employees.digestSentAt), lte(employees.digestSentAt, before(ctx, ONE_MAIL_EACH_MS))),
+  );
+
+/** Those who get no mail are not asked about every minute; the bell keeps it for them. */
+async function passOver(ctx: Context): Promise<void> {
+  const silent = ctx.db.select({ id: employees.id }).from(employees).where(not(canGetMail()!));
+  await ctx.db
+    .update(notifications)
+    .set({ mailedAt: ctx.clock.now() })
+    .where(and(unmailed(ctx), inArray(notifications.employeeId, silent)));
+}
+
+async function listDue(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: employees.id })
+    .from(notifications)
+    .innerJoin(employees, eq(employees.id, notifications.employeeId))
+    .where(and(unmailed(ctx), isDue(ctx)))
+    .limit(EMPLOYEES_A_ROUND);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there was something to mark; false when another server is at it. */
+function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const employee = await lockDue(ctx, tx, employeeId);
+    const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
+    // What reporters wrote is told to nobody who is no administrator any more.
+    const told = notices.filter(({ facts }) => employee?.isAdmin || !REPORTER_EVENTS.includes(facts.kind));
+    if (employee && told.length > 0) await mail(ctx, tx, employee, told);
+    return notices.length > 0;
+  });
+}
+
+/** Whoever changes the employee meanwhile is not waited for: the next minute is soon enough. */
+async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
+  const [employee] = await tx
+    .select({
+      id: employees.id,
+      fullName: employees.fullName,
+      workEmail: employees.workEmail,
+      language: employees.language,
+      isAdmin: employees.isAdmin,
+    })
+    .from(employees)
+    .where(and(eq(employees.id, employeeId), isDue(ctx)))
+    .for('no key update', { skipLocked: true });
+  return employee;
+}
+
+/** Marks what is to be told and returns it, oldest first, but for what is being withdrawn. */
+async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
+  const rows = await tx
+    .select({
+      id: notifications.id,
+      reportId: notifications.reportId,
+      serialNumber: notifications.serialNumber,
+      facts: notifications.facts,
+      feature: bugReports.feature,
+    })
+    .from(notifications)
+    .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
+    .where(and(eq(notifications.employeeId, employeeId), unmailed(ctx)))
+    .orderBy(asc(notifications.id))
+    .for('update', { of: notifications, skipLocked: true });
+  const ids = rows.map(({ id }) => id);
+  await tx.update(notifications).set({ mailedAt: ctx.clock.now() }).where(inArray(notifications.id, ids));
+  return rows.map((row) => ({ ...row, isOpen: row.feature !== null }));
+}
+
+type Told = Awaited<ReturnType<typeof markMailed>>[number];
+type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+
+async function mail(ctx: Context, tx: Transaction, employee: Employee, told: readonly Told[]): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.update(employees).set({ digestSentAt: now }).where(eq(employees.id, employee.id));
+  const [only, ...others] = told;
+  if (only && others.length === 0) {
+    const feature = only.feature ?? (await getDeletedFeature(tx, employee.id, only.serialNumber));
+    await queueMail(ctx, tx, employee, 'notification', noticeEmail(ctx, employee, { ...only, feature }));
+  } else {
+    await queueMail(ctx, tx, employee, 'digest', digestEmail(ctx, employee, told));
+  }
+}
+
+async function getDeletedFeature(tx: Transaction, employeeId: string, serialNumber: string): Promise<string> {
+  const [deletion] = await tx
+    .select({ feature: deletionFeedback.bugFeature })
+    .from(deletionFeedback)
+    .where(
+      and(eq(deletionFeedback.employeeId, employeeId), eq(deletionFeedback.bugSerialNumber, serialNumber)),
+    )
+    .limit(1);
+  return deletion?.feature ?? '';
+}

@@ -1,0 +1,132 @@
+// What a notification is called and says in a mail of its own.
+import { eventSentence } from '@bugquest/contract/bug-reports/event-phrases';
+import type { ReportEventFacts } from '@bugquest/contract/bug-reports/events';
+import {
+  DELETION_REASON_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '@bugquest/contract/bug-reports/list-phrases';
+import type { Language } from '@bugquest/contract/employees/lists';
+import { m } from '@bugquest/phrases/messages';
+
+interface Notice {
+  serial: string;
+  /** In the reader's language. */
+  feature: string;
+  facts: ReportEventFacts;
+}
+
+type Named = Pick<Notice, 'serial' | 'feature'>;
+
+interface Options {
+  locale: Language;
+}
+
+export interface Words {
+  subject: string;
+  result: string;
+}
+
+type FactsOf<Kind extends ReportEventFacts['kind']> = Extract<ReportEventFacts, { kind: Kind }>;
+
+const pointsOf = (count: number, options: Options) => m.points_count({ count }, options);
+
+/** The subject and the sentence of a notification in a mail of its own. */
+export function noticeWords({ facts, ...named }: Notice, options: Options): Words {
+  switch (facts.kind) {
+    case 'reviewed': {
+      const reason = VALIDATION_REASON_NAMES[facts.reason]({}, options);
+      const points = pointsOf(facts.pointsAfter, options);
+      return {
+        subject: m.mail_reviewed_subject(named, options),
+        result: m.mail_reviewed_result({ ...named, reason, points }, options),
+      };
+    }
+    case 'deleted': {
+      const reason = DELETION_REASON_NAMES[facts.reason]({}, options);
+      return {
+        subject: m.mail_deleted_subject(named, options),
+        result: m.mail_deleted_result({ ...named, reason, points: facts.points }, options),
+      };
+    }
+    case 'restored':
+      return {
+        subject: m.mail_restored_subject(named, options),
+        result: m.mail_restored_result({ ...named, points: facts.points }, options),
+      };
+    case 'decision_undone':
+      return {
+        subject: m.mail_undone_subject(named, options),
+        result: m.mail_undone_result({ ...named, points: pointsOf(facts.pointsAfter, options) }, options),
+      };
+    case 'status_changed':
+      return statusWords(named, facts, options);
+    case 'info_requested':
+      return {
+        subject: m.mail_question_subject(named, options),
+        result: m.mail_question_result(named, options),
+      };
+    case 'qa_comment':
+      return {
+        subject: m.mail_comment_subject(named, options),
+        result: m.mail_comment_result(named, options),
+      };
+    case 'appeal_decided':
+      return appealWords(named, facts, options);
+    default:
+      return wordsForAdmins({ facts, ...named }, options);
+  }
+}
+
+function statusWords(named: Named, { before, after }: FactsOf<'status_changed'>, options: Options): Words {
+  if (after === 'Ready for Retest') {
+    return { subject: m.mail_retest_subject(named, options), result: m.mail_retest_result(named, options) };
+  }
+  const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
+  return {
+    subject: m.mail_status_subject({ ...named, status: names.after }, options),
+    result: m.mail_status_result({ ...named, ...names }, options),
+  };
+}
+
+function appealWords(named: Named, facts: FactsOf<'appeal_decided'>, options: Options): Words {
+  const points = pointsOf(facts.pointsAfter, options);
+  const sentence =
+    facts.outcome === 'accepted' ? m.mail_appeal_accepted_result : m.mail_appeal_rejected_result;
+  return {
+    subject: m.mail_appeal_decided_subject(named, options),
+    result: sentence({ ...named, points }, options),
+  };
+}
+
+function wordsForAdmins({ facts, ...named }: Notice, options: Options): Words {
+  switch (facts.kind) {
+    case 'appealed':
+      return {
+        subject: m.mail_appealed_subject(named, options),
+        result: m.mail_appealed_result(named, options),
+      };
+    case 'info_given':
+      return {
+        subject: m.mail_answered_subject(named, options),
+        result: m.mail_answered_result(named, options),
+      };
+    case 'retest_answered':
+      return facts.result === 'passed'
+        ? {
+            subject: m.mail_retest_passed_subject(named, options),
+            result: m.mail_retest_passed_result(named, options),
+          }
+        : {
+            subject: m.mail_retest_failed_subject(named, options),
+            result: m.mail_retest_failed_result(named, options),
+          };
+    default: {
+      const sentence = eventSentence(facts, options.locale);
+      return {
+        subject: m.mail_news_subject(named, options),
+        result: m.mail_news_result({ ...named, sentence }, options),
+      };
+    }
+  }
+}
