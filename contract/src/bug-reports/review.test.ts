@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qualityBar, reviewState } from './review.ts';
+import { duplicatePoints, qualityBar, reviewState } from './review.ts';
 
 test.each([
   [null, 'pending'],
@@ -19,4 +19,14 @@ test.each([
   [50, 1],
 ])('%d points fill %d of the bar', (points, share) => {
   expect(qualityBar(points)).toBe(share);
+});
+
+test.each([
+  [17, 0, 0],
+  [17, 100, 17],
+  [17, 50, 9],
+  [15, 33, 5],
+  [0, 80, 0],
+])('a duplicate of a report worth %d points keeps %d percent: %d', (points, share, proposed) => {
+  expect(duplicatePoints({ points }, share)).toBe(proposed);
 });

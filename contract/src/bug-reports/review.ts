@@ -15,7 +15,18 @@ export const REJECTED_REASONS = ['penalty', 'duplicate'] as const satisfies read
 /** pending = no reason; validated = approved, bonus or reduced; rejected = duplicate or penalty (design: decision 8). */
 export function reviewState(reason: ValidationReason | null): ReviewState {
   if (reason === null) return 'pending';
-  return (REJECTED_REASONS as readonly string[]).includes(reason) ? 'rejected' : 'validated';
+  return isRejection(reason) ? 'rejected' : 'validated';
+}
+
+export const isRejection = (reason: ValidationReason): boolean =>
+  (REJECTED_REASONS as readonly string[]).includes(reason);
+
+/**
+ * The points that the reason "duplicate" proposes: the setting `duplicateShare`, in percent, of what the report earned
+ * on submission. The administrator may still decide otherwise.
+ */
+export function duplicatePoints(breakdown: { points: number }, duplicateShare: number): number {
+  return Math.round((breakdown.points * duplicateShare) / 100);
 }
 
 /** Share of the quality bar that `points` fill, 0 to 1. */

@@ -86,6 +86,21 @@ export function rescoreSeverity(breakdown: ScoreBreakdown, severity: Severity): 
   return { ...breakdown, parts, points: total(parts) };
 }
 
+/**
+ * The same report under other settings: what was measured on submission stays, and its severity counts as `settings` say.
+ * It answers what a change of the settings would mean, and changes nothing itself.
+ */
+export function rescore(
+  breakdown: ScoreBreakdown,
+  severity: Severity,
+  settings: ScoringSettings,
+): ScoreBreakdown {
+  const measured = Object.fromEntries(
+    SCORE_PARTS.map((part) => [part, breakdown.parts.find((stored) => stored.part === part)?.value ?? 0]),
+  ) as Record<ScorePart, number>;
+  return weigh({ ...measured, severity: severityValue(severity, settings.severityPoints) }, settings);
+}
+
 type Part = ScoreBreakdown['parts'][number];
 
 const withPoints = (part: Omit<Part, 'points'>): Part => ({

@@ -1,19 +1,25 @@
 import type { ErrorCode, ErrorReply } from '@bugquest/contract/errors';
 import { ERRORS } from '@bugquest/contract/errors';
+import type { Locale } from '@bugquest/phrases/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { LimitReached } from '../platform/limits.ts';
 import { causesOf, describeError, isFailedQuery } from '../platform/log.ts';
 import { StorageFull } from '../platform/storage.ts';
 
-/** An error a caller is told about. `fields` hold sentences that are in the caller's language already. */
+type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+
+/** An error a caller is told about. `fields` hold phrases, or sentences that are in the caller's language already. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, string | Sentence> | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, string | Sentence>; retryAfter?: number } = {},
+  ) {
     super(code);
     this.code = code;
     this.fields = details.fields;
@@ -55,6 +61,18 @@ function toApiError(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
+/** What stands at each field, in a language. */
+export const sentencesOf = (
+  fields: Record<string, string | Sentence>,
+  locale: Locale,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, says]) => [
+      name,
+      typeof says === 'string' ? says : says({}, { locale }),
+    ]),
+  );
+
 /** The one place where an error becomes a reply. Nothing of an unexpected one leaves the server. */
 export function replyToError(
   error: FastifyError | ApiError,
@@ -68,7 +86,7 @@ export function replyToError(
   const retryAfter = expected ? expected.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };
-  if (expected?.fields) body.fields = expected.fields;
+  if (expected?.fields) body.fields = sentencesOf(expected.fields, request.locale);
   reply
     .status(status)
     .type('application/json')

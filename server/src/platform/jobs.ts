@@ -7,6 +7,7 @@ import type { Transaction } from '../db/client.ts';
 
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
+const BEHIND_THE_REST = -1;
 
 export interface JobKind<Data extends object> {
   name: string;
@@ -27,6 +28,11 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Queues a job in the caller's transaction: both commit or neither does. */
   enqueue<Data extends object>(tx: Transaction, kind: { name: string }, data: Data): Promise<void>;
+  /**
+   * The same for several of one kind that nobody waits for, in one statement: they run after those that `enqueue` queues,
+   * or many of them would hold up the one.
+   */
+  enqueueAll<Data extends object>(tx: Transaction, kind: { name: string }, data: Data[]): Promise<void>;
   start(kinds: readonly JobKind<never>[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,6 +82,13 @@ export async function openJobs(
   return {
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async enqueueAll(tx, kind, data) {
+      await boss.insert(
+        kind.name,
+        data.map((one) => ({ data: one, priority: BEHIND_THE_REST })),
+        { db: fromDrizzle(tx, sql) },
+      );
     },
     async start(kinds) {
       for (const kind of kinds) await startKind(kind);

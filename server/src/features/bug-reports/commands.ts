@@ -12,6 +12,7 @@ import { changePoints } from '../points/commands.ts';
 import { getSettings } from '../settings/queries.ts';
 import { awardForReport } from '../standings/commands.ts';
 import { getReporter, type Reporter } from '../standings/queries.ts';
+import { mailNewReport } from './new-report-commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from './present.ts';
 
 export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
@@ -35,7 +36,7 @@ export interface SubmissionResult {
  * @throws {ApiError} key_reused when the key came with another body before
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
-  const { scoring } = await getSettings(ctx);
+  const { scoring, bugMail } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const earlier = await claimKey(ctx, tx, submission);
     if (earlier) return { reply: earlier, isRepeat: true };
@@ -44,6 +45,7 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
     const report = await insertReport(ctx, tx, submission, breakdown);
     await ctx.changes.publish(tx, reportTopics(submission.employeeId));
     const reply = await award(ctx, tx, submission, report, reporter);
+    if (bugMail.enabled) await mailNewReport(ctx, tx, bugMail, report);
     await storeReply(tx, submission, reply);
     return { reply, isRepeat: false };
   });

@@ -9,10 +9,11 @@ export type { MailContent };
 
 export const SEND_MAIL = { name: 'send-mail' };
 
-export type MailPurpose = 'verification' | 'reset' | 'notification' | 'digest';
+export type MailPurpose = 'verification' | 'reset' | 'notification' | 'digest' | 'new_report';
 
 export interface Recipient {
-  id: string;
+  /** Null for an address that is no employee's. */
+  id: string | null;
   fullName: string;
   workEmail: string;
   language: Language;
@@ -26,18 +27,37 @@ export async function queueMail(
   purpose: MailPurpose,
   content: MailContent,
 ): Promise<void> {
-  const id = newId();
-  await tx.insert(mails).values({
-    id,
-    employeeId: recipient.id,
-    purpose,
-    language: recipient.language,
-    toName: recipient.fullName,
-    toAddress: recipient.workEmail,
-    subject: content.subject,
-    text: toText(content),
-    html: toHtml(content, recipient.language),
-    createdAt: ctx.clock.now(),
-  });
-  await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: id });
+  const mail = mailOf(ctx, recipient, purpose, content);
+  await tx.insert(mails).values(mail);
+  await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: mail.id });
 }
+
+/** The same for several, in two statements however many they are; the mails that people wait for go out before them. */
+export async function queueMails(
+  ctx: Context,
+  tx: Transaction,
+  purpose: MailPurpose,
+  addressed: readonly { recipient: Recipient; content: MailContent }[],
+): Promise<void> {
+  if (addressed.length === 0) return;
+  const owed = addressed.map(({ recipient, content }) => mailOf(ctx, recipient, purpose, content));
+  await tx.insert(mails).values(owed);
+  await ctx.jobs.enqueueAll(
+    tx,
+    SEND_MAIL,
+    owed.map(({ id }) => ({ mailId: id })),
+  );
+}
+
+const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, content: MailContent) => ({
+  id: newId(),
+  employeeId: recipient.id,
+  purpose,
+  language: recipient.language,
+  toName: recipient.fullName,
+  toAddress: recipient.workEmail,
+  subject: content.subject,
+  text: toText(content),
+  html: toHtml(content, recipient.language),
+  createdAt: ctx.clock.now(),
+});

@@ -10,6 +10,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { awardCompleteProfile } from '../employees/commands.ts';
 import { canRegister } from '../employees/policy.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
+import { getAllowedEmailDomains } from '../settings/queries.ts';
 import { issueProof, makeProof } from '../verification/commands.ts';
 
 /** Generous, because a whole company may register from behind one address on the first day. */
@@ -23,7 +24,8 @@ export async function registerEmployee(
   exchange: Exchange,
 ): Promise<{ id: string }> {
   await ctx.limits.take(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
-  if (!canRegister(ctx.config, registration.workEmail)) throw new ApiError('email_domain_refused');
+  if (!canRegister(await getAllowedEmailDomains(ctx), registration.workEmail))
+    throw new ApiError('email_domain_refused');
   refuseCommonPassword(registration.password, locale);
   const { password, ...profile } = registration;
   const [passwordHash, proof] = await Promise.all([hashSecret(password), makeProof()]);

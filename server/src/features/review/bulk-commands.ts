@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@bugquest/contract/employees/lists';
 import { ERRORS } from '@bugquest/contract/errors';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, sentencesOf } from '../../http/errors.ts';
 import type { Caller } from '../../http/sessions.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { reviewBug } from './commands.ts';
@@ -49,7 +49,9 @@ async function forEachReport<Report extends { id: string }>(
 /** @throws whatever is no refusal */
 function toRefusal(id: string, error: unknown, locale: Language): RefusedReport {
   if (!(error instanceof ApiError)) throw error;
-  return { id, code: error.code, message: ERRORS[error.code].sentence({}, { locale }) };
+  // No field of a form stands by: what it would say is all there is to say.
+  const [atField] = Object.values(sentencesOf(error.fields ?? {}, locale));
+  return { id, code: error.code, message: atField ?? ERRORS[error.code].sentence({}, { locale }) };
 }
 
 /** One decision for many reports. */

@@ -1,6 +1,7 @@
 // Deciding a report: the ledger moves by the difference, and the audit entry and whom it tells commit with it.
 import type { DeletionInput, ReviewInput, SeverityInput } from '@bugquest/contract/bug-reports/schema';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
+import { m } from '@bugquest/phrases/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bugReports, deletionFeedback, mediaFiles } from '../../db/schema/bug-reports.ts';
@@ -13,6 +14,7 @@ import { releaseClaim } from '../claims/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { decide, onReport } from './decide-commands.ts';
+import { lacksExplanation } from './policy.ts';
 
 const MAX_TITLE_LENGTH = 120;
 
@@ -26,7 +28,9 @@ export function reviewBug(
   reportId: string,
   { updatedAt, ...review }: Review,
 ): Promise<ReportWithReporter> {
-  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
+    if (lacksExplanation(review, settings))
+      throw new ApiError('invalid_input', { fields: { adminNotes: m.settings_notes_required } });
     const now = ctx.clock.now();
     const input = { ...review, pointsEarned: review.pointsEarned ?? report.pointsEarned };
     await tx

@@ -1,5 +1,6 @@
 // What every decision on a report has in common: the row is locked, the caller may, and the version is the one they saw.
 import type { AuditAction } from '@bugquest/contract/administration/audit-actions';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -21,14 +22,14 @@ interface Decision {
 export async function decide<T>(
   ctx: Context,
   { admin, reportId, updatedAt }: Decision,
-  work: (tx: Transaction, report: ReportWithReporter) => Promise<T>,
+  work: (tx: Transaction, report: ReportWithReporter, settings: ProgramSettings) => Promise<T>,
 ): Promise<T> {
   const settings = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
     await ctx.changes.publish(tx, [...reportTopics(report.employeeId), 'deletions']);
-    return work(tx, report);
+    return work(tx, report, settings);
   });
 }
 

@@ -10,6 +10,7 @@ import { hashSecret, hashToken, newCode, newToken, verifySecret } from '../../pl
 import { type Limit, LimitReached } from '../../platform/limits.ts';
 import { canRegister } from '../employees/policy.ts';
 import { queueMail } from '../mail/commands.ts';
+import { getAllowedEmailDomains } from '../settings/queries.ts';
 import { verificationEmail } from './emails.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
@@ -89,7 +90,7 @@ export async function changeUnverifiedEmail(
   employeeId: string,
   workEmail: string,
 ): Promise<void> {
-  if (!canRegister(ctx.config, workEmail)) throw new ApiError('email_domain_refused');
+  if (!canRegister(await getAllowedEmailDomains(ctx), workEmail)) throw new ApiError('email_domain_refused');
   await ctx.limits.take(CODES_AN_HOUR, employeeId);
   const proof = await makeProof();
   await ctx.db.transaction(async (tx) => {

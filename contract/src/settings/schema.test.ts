@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_SCORING,
+  PRESET_WEIGHTS,
+  programSettings,
+  type ScoringSettings,
+  settingsChange,
+  withPresetWeights,
+} from './schema.ts';
+
+const accepted = (change: object) => {
+  const seen = Object.fromEntries(Object.keys(change).map((key) => [key, null]));
+  const { seen: _, ...values } = settingsChange.parse({ ...change, seen });
+  return values;
+};
+
+test('nothing stored is a whole program', () => {
+  expect(programSettings.parse({})).toEqual({
+    scoring: DEFAULT_SCORING,
+    duplicateShare: 0,
+    verification: 'otp',
+    allowedEmailDomains: null,
+    adminsDecideOwnReports: false,
+    notesRequiredToReject: false,
+    appealDays: 14,
+    bugMail: { enabled: false, recipients: [] },
+  });
+});
+
+test('a change holds what it names and no defaults beside it', () => {
+  expect(accepted({ appealDays: 7 })).toEqual({ appealDays: 7 });
+  expect(accepted({})).toEqual({});
+});
+
+test.each([
+  [' @Example.COM ', 'example.com'],
+  ['shop.example.org', 'shop.example.org'],
+])('the domain %j is stored as %s', (typed, stored) => {
+  expect(accepted({ allowedEmailDomains: [typed] })).toEqual({ allowedEmailDomains: [stored] });
+});
+
+test('domains and recipients are kept once, in any capitals', () => {
+  expect(accepted({ allowedEmailDomains: ['a.com', 'A.COM', 'b.com'] })).toEqual({
+    allowedEmailDomains: ['a.com', 'b.com'],
+  });
+  const recipients = [' Lead@example.com', 'lead@EXAMPLE.com', 'qa@example.com'];
+  expect(accepted({ bugMail: { enabled: true, recipients } })).toEqual({
+    bugMail: { enabled: true, recipients: ['Lead@example.com', 'qa@example.com'] },
+  });
+});
+
+const weighing = (weights: Partial<ScoringSettings['weights']>): ScoringSettings => ({
+  ...DEFAULT_SCORING,
+  weights: { ...DEFAULT_SCORING.weights, ...weights },
+});
+
+test.each(['review', 'about'] as const)('the preset %s has its own weights', (preset) => {
+  const edited: ScoringSettings = { ...weighing({ media: 99 }), preset };
+  expect(withPresetWeights(edited).weights).toEqual(PRESET_WEIGHTS[preset]);
+});
+
+test('custom weights are those that were edited', () => {
+  const edited: ScoringSettings = { ...weighing({ media: 99 }), preset: 'custom' };
+  expect(withPresetWeights(edited)).toEqual(edited);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Severity } from '../bug-reports/lists.ts';
+import { SCORE_PARTS, type ScorePart } from '../bug-reports/score-parts.ts';
+import { rescore, type ScoreBreakdown } from '../bug-reports/scoring.ts';
+import { DEFAULT_SCORING, type ScoringSettings } from './schema.ts';
+import { type PreviewedReport, previewOf } from './scoring-preview.ts';
+
+/** A report of which the named parts are there in full and the others not at all. */
+const stored = (...full: ScorePart[]): ScoreBreakdown => ({
+  preset: 'review',
+  severityPoints: DEFAULT_SCORING.severityPoints,
+  parts: SCORE_PARTS.map((part) => ({ part, weight: 0.1, value: full.includes(part) ? 1 : 0, points: 0 })),
+  points: 7,
+  maxPoints: 20,
+});
+
+const counting = (...parts: ScorePart[]): ScoringSettings => ({
+  ...DEFAULT_SCORING,
+  preset: 'custom',
+  weights: Object.fromEntries(
+    SCORE_PARTS.map((part) => [part, parts.includes(part) ? 40 : 0]),
+  ) as ScoringSettings['weights'],
+});
+
+const severityOnly = (severityPoints: Partial<ScoringSettings['severityPoints']>): ScoringSettings => ({
+  ...counting('severity'),
+  severityPoints: { ...DEFAULT_SCORING.severityPoints, ...severityPoints },
+});
+
+test.each<[string, ScoreBreakdown, Severity, ScoringSettings, number]>([
+  ['a part that is there and counts', stored('media'), 'Minor', counting('media'), 20],
+  ['a part that is there and does not count', stored('media'), 'Minor', counting('description'), 0],
+  ['two parts of which one is there', stored('media'), 'Minor', counting('description', 'media'), 10],
+  ['the severity by the points that count now', stored(), 'Major', severityOnly({ Major: 5 }), 4],
+  ['a severity of more than 25 points in full', stored(), 'Blocker', severityOnly({ Blocker: 50 }), 20],
+  ['the severity that counts, and not the reported one', stored('severity'), 'Minor', severityOnly({}), 10],
+  ['a part that was not measured as nothing', { ...stored(), parts: [] }, 'Minor', counting('media'), 0],
+])('a rescored report counts %s', (_what, breakdown, severity, settings, points) => {
+  expect(rescore(breakdown, severity, settings)).toMatchObject({ points, preset: 'custom' });
+});
+
+const report = (number: number, ...full: ScorePart[]): PreviewedReport => ({
+  serialNumber: `BUG-${number}`,
+  feature: 'Shopping Cart',
+  severity: 'Minor',
+  scoreBreakdown: stored(...full),
+});
+
+test('a preview counts who gains, who loses and by how much', () => {
+  const reports = [
+    report(1, 'media'),
+    report(2, 'description'),
+    report(3, 'media', 'description'),
+    report(4),
+  ];
+  const preview = previewOf(reports, { now: counting('media'), after: counting('media', 'description') });
+  expect(preview).toMatchObject({
+    reports: 4,
+    averageNow: 10,
+    averageAfter: 10,
+    higher: 1,
+    lower: 1,
+    same: 2,
+  });
+  expect(preview.examples).toEqual([
+    { serialNumber: 'BUG-1', feature: 'Shopping Cart', severity: 'Minor', now: 20, after: 10 },
+    { serialNumber: 'BUG-2', feature: 'Shopping Cart', severity: 'Minor', now: 0, after: 10 },
+  ]);
+  expect(preview.distribution).toHaveLength(21);
+  expect(preview.distribution[0]).toEqual({ points: 0, now: 2, after: 1 });
+  expect(preview.distribution[10]).toEqual({ points: 10, now: 0, after: 2 });
+  expect(preview.distribution[20]).toEqual({ points: 20, now: 2, after: 1 });
+});
+
+test('it shows the eight largest changes, the largest first', () => {
+  const small = Array.from({ length: 9 }, (_, index) => report(index, 'media', 'description'));
+  const preview = previewOf([...small, report(99, 'description')], {
+    now: counting('description'),
+    after: counting('media', 'severity'),
+  });
+  expect(preview.examples).toHaveLength(8);
+  expect(preview.examples[0]).toMatchObject({ serialNumber: 'BUG-99', now: 20, after: 5 });
+  expect(preview.examples[7]).toMatchObject({ now: 20, after: 15 });
+});
+
+test('without reports there is nothing to compare', () => {
+  const preview = previewOf([], { now: DEFAULT_SCORING, after: counting('media') });
+  expect(preview).toMatchObject({ reports: 0, averageNow: 0, averageAfter: 0, same: 0, examples: [] });
+});

@@ -1,0 +1,73 @@
+// What another scoring would mean, shown before it is saved: the same reports counted by both.
+import * as z from 'zod/mini';
+import { SEVERITIES } from '../bug-reports/lists.ts';
+import { MAX_SUBMISSION_POINTS, rescore, type ScoreBreakdown } from '../bug-reports/scoring.ts';
+import type { ScoringSettings } from './schema.ts';
+
+/** Reports that a preview looks at, the latest ones. */
+export const PREVIEWED_REPORTS = 200;
+const EXAMPLES = 8;
+
+const changedReport = z.object({
+  serialNumber: z.string(),
+  feature: z.string(),
+  severity: z.enum(SEVERITIES),
+  now: z.int(),
+  after: z.int(),
+});
+
+export const scoringPreview = z.object({
+  reports: z.int(),
+  /** 0 when there are no reports. */
+  averageNow: z.number(),
+  averageAfter: z.number(),
+  higher: z.int(),
+  lower: z.int(),
+  same: z.int(),
+  /** The largest changes first. */
+  examples: z.array(changedReport),
+  /** How many reports earn so many points, for each number of points that a report can earn. */
+  distribution: z.array(z.object({ points: z.int(), now: z.int(), after: z.int() })),
+});
+export type ScoringPreview = z.output<typeof scoringPreview>;
+
+export interface PreviewedReport {
+  serialNumber: string;
+  feature: string;
+  severity: (typeof SEVERITIES)[number];
+  scoreBreakdown: ScoreBreakdown;
+}
+
+/** The scores of `reports` by the settings `now` and by those `after`; what was decided about them counts in neither. */
+export function previewOf(
+  reports: readonly PreviewedReport[],
+  { now, after }: { now: ScoringSettings; after: ScoringSettings },
+): ScoringPreview {
+  const scored = reports.map(({ serialNumber, feature, severity, scoreBreakdown }) => ({
+    serialNumber,
+    feature,
+    severity,
+    now: rescore(scoreBreakdown, severity, now).points,
+    after: rescore(scoreBreakdown, severity, after).points,
+  }));
+  const count = (fits: (report: (typeof scored)[number]) => boolean) => scored.filter(fits).length;
+  const average = (when: 'now' | 'after') =>
+    scored.reduce((sum, report) => sum + report[when], 0) / Math.max(1, scored.length);
+  return {
+    reports: scored.length,
+    averageNow: average('now'),
+    averageAfter: average('after'),
+    higher: count((report) => report.after > report.now),
+    lower: count((report) => report.after < report.now),
+    same: count((report) => report.after === report.now),
+    examples: scored
+      .filter((report) => report.after !== report.now)
+      .sort((one, other) => Math.abs(other.after - other.now) - Math.abs(one.after - one.now))
+      .slice(0, EXAMPLES),
+    distribution: Array.from({ length: MAX_SUBMISSION_POINTS + 1 }, (_, points) => ({
+      points,
+      now: count((report) => report.now === points),
+      after: count((report) => report.after === points),
+    })),
+  };
+}

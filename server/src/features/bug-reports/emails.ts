@@ -1,0 +1,49 @@
+import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import type { Feature, Severity } from '@bugquest/contract/bug-reports/lists';
+import type { Language } from '@bugquest/contract/employees/lists';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../context.ts';
+import type { MailContent } from '../mail/commands.ts';
+
+const QUOTED_LINES = 5;
+const QUOTED_CHARACTERS = 500;
+
+interface NewReport {
+  id: string;
+  serialNumber: string;
+  feature: string;
+  severity: Severity;
+  bugDescription: string;
+}
+
+/** Enough of a description to know what it is about. */
+function beginningOf(description: string): string {
+  const lines = description.split(/\r?\n/);
+  const beginning = lines.slice(0, QUOTED_LINES).join('\n').slice(0, QUOTED_CHARACTERS).trimEnd();
+  const isWhole = lines.length <= QUOTED_LINES && description.length <= QUOTED_CHARACTERS;
+  return isWhole ? beginning : `${beginning} …`;
+}
+
+export function newReportEmail(
+  { config }: Context,
+  language: Language,
+  { id, serialNumber: serial, feature: named, severity, bugDescription }: NewReport,
+  { fullName: name }: { fullName: string },
+): MailContent {
+  const options = { locale: language };
+  // Testers may name a feature in their own words.
+  const feature = FEATURE_NAMES[named as Feature]?.({}, options) ?? named;
+  return {
+    subject: m.settings_bug_mail_subject({ serial, feature }, options),
+    heading: m.settings_bug_mail_heading({ serial }, options),
+    paragraphs: [
+      m.settings_bug_mail_facts({ severity: SEVERITY_NAMES[severity]({}, options), feature, name }, options),
+      beginningOf(bugDescription),
+    ],
+    action: {
+      label: m.settings_bug_mail_open({}, options),
+      url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
+    },
+    footer: m.settings_bug_mail_footer({ product: config.productName }, options),
+  };
+}

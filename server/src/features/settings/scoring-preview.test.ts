@@ -1,0 +1,89 @@
+import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/settings/schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog, settings } from '../../db/schema/administration.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const PATH = '/api/admin/settings/scoring-preview';
+const NOTHING = Object.fromEntries(Object.keys(PRESET_WEIGHTS.review).map((part) => [part, 0]));
+const onlySeverity = { ...DEFAULT_SCORING, preset: 'custom', weights: { ...NOTHING, severity: 10 } };
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+
+test('is for administrators', async () => {
+  const scoring = DEFAULT_SCORING;
+  expect((await tester.browser.post(PATH, { scoring })).status).toBe(403);
+  expect((await world.browser().post(PATH, { scoring })).status).toBe(401);
+});
+
+test('refuses what could not be saved', async () => {
+  const scoring = { ...DEFAULT_SCORING, weights: NOTHING };
+  expect(await admin.browser.post(PATH, { scoring })).toMatchObject({
+    status: 400,
+    body: { fields: { 'scoring.weights': 'At least one weight must be more than 0' } },
+  });
+});
+
+test('says that there is nothing to look at yet', async () => {
+  expect(await admin.browser.post(PATH, { scoring: DEFAULT_SCORING })).toMatchObject({
+    status: 200,
+    body: { reports: 0, averageNow: 0, averageAfter: 0, examples: [] },
+  });
+});
+
+test('counts the reports as they were measured, whatever was decided about them, and writes nothing', async () => {
+  const blocker = (await submitReport(tester, { severity: 'Blocker' })).body;
+  const minor = (await submitReport(tester, { severity: 'Minor' })).body;
+  const decision = { pointsEarned: 50, validationReason: 'bonus', adminNotes: '' };
+  await admin.browser.patch(`/api/bug-reports/${minor.id}/validate`, decision);
+  const entries = await world.ctx.db.$count(auditLog);
+
+  const same = await admin.browser.post(PATH, { scoring: DEFAULT_SCORING });
+  expect(same.body).toMatchObject({ reports: 2, higher: 0, lower: 0, same: 2, examples: [] });
+  expect(same.body.averageNow).toBe((blocker.pointsEarned + minor.pointsEarned) / 2);
+
+  const { body } = await admin.browser.post(PATH, { scoring: onlySeverity });
+  expect(body).toMatchObject({ reports: 2, averageNow: same.body.averageNow, averageAfter: 15 });
+  expect(body.examples).toContainEqual({
+    serialNumber: blocker.serialNumber,
+    feature: 'Shopping Cart',
+    severity: 'Blocker',
+    now: blocker.pointsEarned,
+    after: 20,
+  });
+  expect(body.distribution[10]).toMatchObject({ points: 10, after: 1 });
+  expect(await world.ctx.db.$count(settings)).toBe(0);
+  expect(await world.ctx.db.$count(auditLog)).toBe(entries);
+  expect((await world.browser().get('/api/scoring')).body).toEqual(DEFAULT_SCORING);
+});
+
+test('compares with the scoring that counts, and not with what the reports earned then', async () => {
+  await admin.browser.patch('/api/admin/settings', {
+    scoring: onlySeverity,
+    seen: { scoring: DEFAULT_SCORING },
+  });
+  const { body } = await admin.browser.post(PATH, { scoring: onlySeverity });
+  expect(body).toMatchObject({ averageNow: 15, averageAfter: 15, same: 2 });
+});
+
+test('looks at the last 200', async () => {
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let made = 0; made < 25; made += 1) await submitReport(tester, { severity: 'Major' });
+    }),
+  );
+  const scoring = {
+    ...onlySeverity,
+    severityPoints: { Blocker: 0, Major: 25, Minor: 0, base: 0 },
+  };
+  const { body } = await admin.browser.post(PATH, { scoring });
+  expect(body).toMatchObject({ reports: 200, averageAfter: 20 });
+});

@@ -1,0 +1,149 @@
+import { DEFAULT_SCORING, programSettings } from '@bugquest/contract/settings/schema';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { settings } from '../../db/schema/administration.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type Person,
+  registrationOf,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
+
+const PATH = '/api/admin/settings';
+const DEFAULTS = programSettings.parse({});
+const { weights, severityPoints } = DEFAULT_SCORING;
+const nothing = Object.fromEntries(Object.keys(weights).map((part) => [part, 0]));
+
+let world: TestApp;
+let neighbour: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
+  world = await openTestApp({ settings: environment });
+  neighbour = await openTestApp({ settings: environment, beside: world });
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+afterEach(async () => {
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.delete(settings);
+    await world.ctx.changes.publish(tx, ['settings']);
+  });
+});
+
+/** Changes settings from what they are at first. */
+const change = (values: Record<string, unknown>, server = world) => {
+  const seen = Object.fromEntries(Object.keys(values).map((key) => [key, DEFAULTS[key as never]]));
+  return admin.browser.on(server).patch(PATH, { ...values, seen });
+};
+describe('a change counts at once, on every server', () => {
+  test('for who may register, and with which address an account goes on', async () => {
+    const status = async (server: TestApp, workEmail: string) =>
+      (await server.browser().post('/api/employees', registrationOf({ workEmail }))).status;
+    expect(await status(world, 'first@elsewhere.example')).toBe(403);
+    await change({ allowedEmailDomains: ['elsewhere.example'] });
+    await vi.waitFor(async () => {
+      expect((await admin.browser.on(neighbour).get(PATH)).body.allowedEmailDomains).toHaveLength(1);
+    });
+    expect(await status(world, 'second@elsewhere.example')).toBe(201);
+    expect(await status(neighbour, 'third@Elsewhere.Example')).toBe(201);
+    const refused = await neighbour.browser().post('/api/employees', registrationOf());
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        code: 'email_domain_refused',
+        message: 'This email domain may not register. Please use your work email.',
+      },
+    });
+    const waiting = world.browser();
+    const workEmail = 'fourth@elsewhere.example';
+    const { body } = await waiting.post('/api/employees', registrationOf({ workEmail }));
+    const move = await waiting.patch(`/api/employees/${body.employeeId}/update-email`, {
+      workEmail: 'fourth@example.com',
+    });
+    expect(move).toMatchObject({ status: 403, body: { code: 'email_domain_refused' } });
+  });
+
+  test('an empty list lets everyone register, whatever the environment says', async () => {
+    await change({ allowedEmailDomains: [] });
+    const registration = registrationOf({ workEmail: 'anyone@anywhere.example' });
+    expect((await world.browser().post('/api/employees', registration)).status).toBe(201);
+  });
+
+  test('for the next report, and not for those before', async () => {
+    const earlier = (await submitReport(tester)).body;
+    const onlySeverity = { ...nothing, severity: 1 };
+    const points = { ...severityPoints, Major: 5 };
+    await change({ scoring: { preset: 'custom', weights: onlySeverity, severityPoints: points } });
+    await vi.waitFor(async () => {
+      expect((await neighbour.browser().get('/api/scoring')).body.preset).toBe('custom');
+    });
+    const later = await submitReport({ browser: tester.browser.on(neighbour) });
+    expect(later.body).toMatchObject({ pointsEarned: 4, scoreBreakdown: { preset: 'custom', points: 4 } });
+    const again = (await tester.browser.get(`/api/bug-reports/${earlier.id}`)).body;
+    expect(again.scoreBreakdown).toEqual(earlier.scoreBreakdown);
+    expect(again.pointsEarned).toBe(earlier.pointsEarned);
+  });
+
+  test('for rejections, which may have to be explained', async () => {
+    const { id } = (await submitReport(tester)).body;
+    await change({ notesRequiredToReject: true });
+    const decide = (validationReason: string, adminNotes = '') =>
+      admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+        pointsEarned: 0,
+        validationReason,
+        adminNotes,
+      });
+    for (const reason of ['penalty', 'duplicate']) {
+      expect(await decide(reason, '  ')).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { adminNotes: 'Please explain a rejection to its reporter' } },
+      });
+    }
+    const together = { reports: [{ id }], pointsEarned: 0, validationReason: 'penalty', adminNotes: '' };
+    expect((await admin.browser.post('/api/bug-reports/decisions', together)).body).toEqual({
+      decided: [],
+      refused: [{ id, code: 'invalid_input', message: 'Please explain a rejection to its reporter' }],
+    });
+    expect((await tester.browser.get(`/api/bug-reports/${id}`)).body.validationReason).toBeNull();
+    expect((await decide('reduced')).status).toBe(200);
+    expect((await decide('duplicate', 'See BUG-1')).status).toBe(200);
+  });
+});
+
+describe('a stored row that this version does not understand', () => {
+  test('counts as its default beside what it does understand, and the log says so', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const later = await openTestApp({ beside: world, log });
+    await world.ctx.db.transaction(async (tx) => {
+      await tx.insert(settings).values([
+        { key: 'scoring', value: { preset: 'clever', model: 'x' } },
+        { key: 'appealDays', value: 3 },
+        { key: 'unheardOf', value: true },
+      ]);
+      await world.ctx.changes.publish(tx, ['settings']);
+    });
+    await vi.waitFor(async () => {
+      expect((await admin.browser.on(later).get(PATH)).body).toMatchObject({
+        scoring: DEFAULT_SCORING,
+        appealDays: 3,
+      });
+    });
+    expect((await later.browser().get('/api/scoring')).body).toEqual(DEFAULT_SCORING);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ setting: 'scoring', msg: 'a stored setting cannot be read' }),
+    );
+    const scoring = { ...DEFAULT_SCORING, severityPoints: { ...severityPoints, Minor: 1 } };
+    expect((await change({ scoring }, later)).status).toBe(200);
+    expect((await admin.browser.on(later).get(PATH)).body.scoring).toEqual(scoring);
+    await later.close();
+  });
+});

@@ -1,0 +1,225 @@
+import { DEFAULT_SCORING, PRESET_WEIGHTS, programSettings } from '@bugquest/contract/settings/schema';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog, settings } from '../../db/schema/administration.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+
+const PATH = '/api/admin/settings';
+const DEFAULTS = programSettings.parse({});
+
+let world: TestApp;
+let neighbour: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
+  world = await openTestApp({ settings: environment });
+  neighbour = await openTestApp({ settings: environment, beside: world });
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+afterEach(async () => {
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.delete(settings);
+    await world.ctx.changes.publish(tx, ['settings']);
+  });
+});
+
+/** Changes settings from what they are at first. */
+const change = (values: Record<string, unknown>, server = world) => {
+  const seen = Object.fromEntries(Object.keys(values).map((key) => [key, DEFAULTS[key as never]]));
+  return admin.browser.on(server).patch(PATH, { ...values, seen });
+};
+const entries = () =>
+  world.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordType, 'setting'))
+    .orderBy(asc(auditLog.recordId));
+
+/** What `work` left in the audit log about settings, by their keys. */
+async function auditedBy(work: () => Promise<unknown>) {
+  const before = new Set((await entries()).map(({ id }) => id));
+  await work();
+  return (await entries()).filter(({ id }) => !before.has(id));
+}
+
+describe('the settings', () => {
+  test('are their defaults with what the environment decides, for administrators alone', async () => {
+    expect(await admin.browser.get(PATH)).toMatchObject({
+      status: 200,
+      body: { ...DEFAULTS, timeZone: 'Asia/Riyadh', environmentEmailDomains: ['example.com', 'example.org'] },
+    });
+    expect((await tester.browser.get(PATH)).status).toBe(403);
+    expect((await world.browser().get(PATH)).status).toBe(401);
+    expect((await tester.browser.patch(PATH, { seen: {} })).status).toBe(403);
+    expect((await world.browser().patch(PATH, { seen: {} })).status).toBe(401);
+  });
+
+  test('change one by one: only what differs is stored and audited, with before and after', async () => {
+    const audited = await auditedBy(async () => {
+      const changed = await change({ appealDays: 7, duplicateShare: 0, notesRequiredToReject: true });
+      expect(changed).toMatchObject({
+        status: 200,
+        body: { ...DEFAULTS, appealDays: 7, notesRequiredToReject: true, timeZone: 'Asia/Riyadh' },
+      });
+    });
+    const rows = await world.ctx.db.select().from(settings).orderBy(asc(settings.key));
+    expect(rows.map(({ key, value }) => [key, value])).toEqual([
+      ['appealDays', 7],
+      ['notesRequiredToReject', true],
+    ]);
+    const entry = { actorId: admin.id, action: 'change setting', recordType: 'setting' };
+    expect(audited).toMatchObject([
+      { ...entry, recordId: 'appealDays', before: 14, after: 7 },
+      { ...entry, recordId: 'notesRequiredToReject', before: false, after: true },
+    ]);
+  });
+
+  test('go back to what the environment says', async () => {
+    await change({ allowedEmailDomains: ['example.net'] });
+    const back = { allowedEmailDomains: null, seen: { allowedEmailDomains: ['example.net'] } };
+    expect(await admin.browser.patch(PATH, back)).toMatchObject({
+      status: 200,
+      body: { allowedEmailDomains: null },
+    });
+    expect((await admin.browser.get(PATH)).body.allowedEmailDomains).toBeNull();
+  });
+
+  test('take a preset with its own weights, whatever weights came with it', async () => {
+    const scoring = { ...DEFAULT_SCORING, preset: 'about', weights: { ...PRESET_WEIGHTS.review, media: 99 } };
+    expect((await change({ scoring })).body.scoring).toMatchObject({
+      preset: 'about',
+      weights: PRESET_WEIGHTS.about,
+    });
+  });
+});
+
+const { weights, severityPoints } = DEFAULT_SCORING;
+const scoringWith = (changes: object) => ({ scoring: { ...DEFAULT_SCORING, preset: 'custom', ...changes } });
+const nothing = Object.fromEntries(Object.keys(weights).map((part) => [part, 0]));
+const domains = (count: number) => Array.from({ length: count }, (_, index) => `d${index}.example.com`);
+
+describe('a value that cannot be', () => {
+  const UNREADABLE = 'This setting cannot be read';
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [{ appealDays: 366 }, { appealDays: 'A whole number from 0 to 365' }],
+    [{ appealDays: 1.5 }, { appealDays: 'A whole number from 0 to 365' }],
+    [{ appealDays: '7' }, { appealDays: 'A whole number from 0 to 365' }],
+    [{ duplicateShare: 101 }, { duplicateShare: 'A whole number from 0 to 100' }],
+    [{ duplicateShare: -1 }, { duplicateShare: 'A whole number from 0 to 100' }],
+    [{ verification: 'sms' }, { verification: UNREADABLE }],
+    [{ adminsDecideOwnReports: 'yes' }, { adminsDecideOwnReports: UNREADABLE }],
+    [{ notesRequiredToReject: null }, { notesRequiredToReject: UNREADABLE }],
+    [{ scoring: 7 }, { scoring: UNREADABLE }],
+    [scoringWith({ preset: 'mine' }), { 'scoring.preset': UNREADABLE }],
+    [
+      scoringWith({ weights: { ...weights, media: 101, severity: -1 } }),
+      {
+        'scoring.weights.media': 'A number from 0 to 100',
+        'scoring.weights.severity': 'A number from 0 to 100',
+      },
+    ],
+    [scoringWith({ weights: nothing }), { 'scoring.weights': 'At least one weight must be more than 0' }],
+    [
+      scoringWith({ severityPoints: { ...severityPoints, Blocker: 51 } }),
+      { 'scoring.severityPoints.Blocker': 'A whole number from 0 to 50' },
+    ],
+    [
+      scoringWith({ severityPoints: { Major: 1, Minor: 1, base: 1 } }),
+      { 'scoring.severityPoints.Blocker': 'A whole number from 0 to 50' },
+    ],
+    [{ allowedEmailDomains: 'example.com' }, { allowedEmailDomains: UNREADABLE }],
+    [
+      { allowedEmailDomains: ['example.com', 'not a domain'] },
+      { 'allowedEmailDomains.1': '“not a domain” is not a domain such as example.com' },
+    ],
+    [{ allowedEmailDomains: domains(51) }, { allowedEmailDomains: 'At most 50 entries' }],
+    [
+      { bugMail: { enabled: true, recipients: [] } },
+      { 'bugMail.recipients': 'Name at least one recipient, or turn the mail off' },
+    ],
+    [
+      { bugMail: { enabled: true, recipients: ['lead'] } },
+      { 'bugMail.recipients.0': '“lead” is not an email address' },
+    ],
+    [{ bugMail: { recipients: [] } }, { 'bugMail.enabled': UNREADABLE }],
+  ])('is refused with a sentence at its field: %j', async (values, fields) => {
+    expect(await change(values)).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
+    const arabic = await admin.browser.request({
+      method: 'PATCH',
+      url: PATH,
+      payload: { ...values, seen: values },
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(Object.keys(arabic.body.fields).sort()).toEqual(Object.keys(fields).sort());
+    for (const sentence of Object.values(arabic.body.fields)) expect(sentence).toMatch(/[\u0600-\u06ff]{2}/);
+    expect(await world.ctx.db.$count(settings)).toBe(0);
+  });
+
+  test('leaves the valid ones beside it unstored', async () => {
+    expect((await change({ appealDays: 7, duplicateShare: 101 })).status).toBe(400);
+    expect(await world.ctx.db.$count(settings)).toBe(0);
+  });
+});
+
+describe('two administrators', () => {
+  test('who save the same setting at once: one does, the other is told', async () => {
+    const saved: Awaited<ReturnType<typeof change>>[] = [];
+    const audited = await auditedBy(async () => {
+      const saving = Array.from({ length: 8 }, (_, index) =>
+        change({ appealDays: 20 + index }, index % 2 ? neighbour : world),
+      );
+      saved.push(...(await Promise.all(saving)));
+    });
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = saved.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(7);
+    expect(refused[0]!.body).toEqual({
+      code: 'settings_changed',
+      message: 'Someone else changed these settings meanwhile. Please look at them again.',
+    });
+    expect(audited).toHaveLength(1);
+  });
+
+  test('who save different settings do not hinder each other', async () => {
+    const saved = await Promise.all([
+      change({ appealDays: 3 }),
+      change({ duplicateShare: 40 }, neighbour),
+      change({ verification: 'link' }),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await admin.browser.get(PATH)).body).toMatchObject({
+      appealDays: 3,
+      duplicateShare: 40,
+      verification: 'link',
+    });
+  });
+
+  test('whose change is partly old change nothing', async () => {
+    await change({ appealDays: 3 });
+    expect((await change({ appealDays: 5, duplicateShare: 40 })).status).toBe(409);
+    expect((await admin.browser.get(PATH)).body).toMatchObject({ appealDays: 3, duplicateShare: 0 });
+  });
+
+  test('may repeat a call whose reply was lost', async () => {
+    const audited = await auditedBy(async () => {
+      expect((await change({ appealDays: 3 })).status).toBe(200);
+      expect((await change({ appealDays: 3 })).status).toBe(200);
+    });
+    expect(audited).toHaveLength(1);
+  });
+
+  test('cannot change what they do not say they have seen', async () => {
+    expect(await admin.browser.patch(PATH, { appealDays: 3, seen: {} })).toMatchObject({
+      status: 400,
+      body: { fields: { 'seen.appealDays': 'Say what this setting was before the change' } },
+    });
+    expect((await admin.browser.patch(PATH, { appealDays: 3 })).status).toBe(400);
+  });
+});
