@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors.ts';
  * - `public`: everyone.
  * - `visitor`: nobody who is signed in (403).
  * - `unverified`: the holder of the pre-verification cookie (401 without it, 403 when signed in).
+ * - `twoFactor`: the holder of the cookie of a login that owes its second factor (401 without it, 403 when signed in).
  * - `employee`: everyone who is signed in.
  * - `self`: the employee whose id is the `id` in the path; 404 for everyone else.
  * - `selfOrAdmin`: the same, or an administrator.
@@ -17,6 +18,7 @@ export const ACCESS = [
   'public',
   'visitor',
   'unverified',
+  'twoFactor',
   'employee',
   'self',
   'selfOrAdmin',

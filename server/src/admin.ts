@@ -1,28 +1,67 @@
-// npm run admin -- grant EMAIL: makes a registered employee an administrator.
+// npm run admin -- COMMAND: what the operator does from the command line, also beside a running product.
 import { pino } from 'pino';
+import type { Context } from './context.ts';
 import { grantAdminByEmail } from './features/administration/commands.ts';
+import { forgetSecretKey, resetTwoFactorByEmail } from './features/two-factor/reset-commands.ts';
 import { openContext } from './open-context.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 
-async function grant(email: string): Promise<void> {
+/** Each resolves with the sentence that tells what was done. */
+const COMMANDS: Record<
+  string,
+  { takes: '' | 'EMAIL'; run: (ctx: Context, email: string) => Promise<string> }
+> = {
+  grant: {
+    takes: 'EMAIL',
+    async run(ctx, email) {
+      const employee = await grantAdminByEmail(ctx, email);
+      if (!employee) throw new Error(`No employee has registered and verified the address ${email}.`);
+      return `${employee.fullName} is an administrator now, after logging in again.`;
+    },
+  },
+  'reset-two-factor': {
+    takes: 'EMAIL',
+    async run(ctx, email) {
+      const employee = await resetTwoFactorByEmail(ctx, email);
+      if (!employee) throw new Error(`No employee has registered the address ${email}.`);
+      return `${employee.fullName} logs in with the password alone now, and should set two-factor up again.`;
+    },
+  },
+  'forget-secret-key': {
+    takes: '',
+    async run(ctx) {
+      const people = await forgetSecretKey(ctx);
+      return `What the old key sealed is given up. Two-factor is off for ${people} employees, who should set it up again.`;
+    },
+  },
+};
+
+const usage = () =>
+  Object.entries(COMMANDS)
+    .map(([name, { takes }]) => `Usage: npm run admin -- ${name} ${takes}`.trimEnd())
+    .join('\n');
+
+async function act(run: (ctx: Context) => Promise<string>): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: 'warn' });
   const database = await openDatabase(config, log, { join: true });
   const ctx = await openContext(config, database.connection, log);
-  const employee = await grantAdminByEmail(ctx, email);
-  await ctx.close();
-  await database.stop();
-  if (!employee) throw new Error(`No employee has registered and verified the address ${email}.`);
-  console.log(`${employee.fullName} is an administrator now, after logging in again.`);
+  try {
+    console.log(await run(ctx));
+  } finally {
+    await ctx.close();
+    await database.stop();
+  }
 }
 
-const [command, email] = process.argv.slice(2);
-if (command !== 'grant' || !email) {
-  console.error('Usage: npm run admin -- grant EMAIL');
+const [name = '', argument = ''] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!command || (command.takes !== '') !== (argument !== '')) {
+  console.error(usage());
   process.exit(2);
 }
-await grant(email).catch((error: Error) => {
+await act((ctx) => command.run(ctx, argument)).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

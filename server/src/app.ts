@@ -29,6 +29,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { crownChampionsJob } from './features/standings/jobs.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
+import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { type Bind, binder } from './http/bind.ts';
 import { replyToError } from './http/errors.ts';
@@ -50,6 +51,7 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   registrationRoutes,
   verificationRoutes,
   loginRoutes,
+  twoFactorRoutes,
   passwordRoutes,
   employeeRoutes,
   bugReportRoutes,

@@ -9,6 +9,7 @@ import type { Limits } from './platform/limits.ts';
 import type { LiveCache } from './platform/live-cache.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import type { Storage } from './platform/storage.ts';
+import type { Vault } from './platform/vault.ts';
 
 export interface Context {
   config: Config;
@@ -21,4 +22,5 @@ export interface Context {
   jobs: Jobs;
   mail: MailTransport;
   storage: Storage;
+  vault: Vault;
 }

@@ -30,6 +30,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     open.push(database.stop);
     const ctx = await openContext(config, database.connection, log);
     open.push(ctx.close);
+    await ctx.vault.checkKey();
     const operatorPassword = await seedOperator(ctx);
     const app = await buildApp(ctx);
     open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));

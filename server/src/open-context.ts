@@ -12,6 +12,7 @@ import { openLimits } from './platform/limits.ts';
 import { openLiveCache } from './platform/live-cache.ts';
 import { openMailTransport } from './platform/mail-transport.ts';
 import { openStorage } from './platform/storage.ts';
+import { openVault } from './platform/vault.ts';
 
 export interface OpenContext extends Context {
   /** Lets running jobs finish and closes every connection. */
@@ -34,17 +35,19 @@ export async function openContext(
     openStorage(config),
   ]);
   const mail = openMailTransport(config, log);
+  const db = openDrizzle(pool);
   return {
     config,
     log,
     clock,
-    db: openDrizzle(pool),
+    db,
     changes,
     cache: openLiveCache(changes),
     limits: openLimits(pool),
     jobs,
     mail,
     storage,
+    vault: openVault(config, db),
     async close() {
       await jobs.stop();
       await changes.close();

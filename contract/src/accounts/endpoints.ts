@@ -8,6 +8,7 @@ import {
   loginInput,
   loginReply,
   otpInput,
+  reauthenticateInput,
   resetPasswordInput,
   session,
   verifiedReply,
@@ -74,6 +75,16 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   access: 'employee',
   body: changePasswordInput,
+  reply: success,
+  errors: ['wrong_password', 'too_many_requests'],
+});
+
+/** The password once more: calls that touch the second factor ask for it when it was last given some time ago. */
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  access: 'employee',
+  body: reauthenticateInput,
   reply: success,
   errors: ['wrong_password', 'too_many_requests'],
 });

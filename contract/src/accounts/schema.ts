@@ -12,10 +12,14 @@ export const loginInput = z.object({
   password: typedSecret(),
 });
 
-/** `employee` is there when the person is signed in; `requiresOTP` sends them to /verify-otp (section 4). */
+/**
+ * `employee` is there when the person is signed in; `requiresOTP` sends them to /verify-otp (section 4), and
+ * `requiresTwoFactor` asks for the code of their app.
+ */
 export const loginReply = z.object({
   success: z.literal(true),
   requiresOTP: z.boolean(),
+  requiresTwoFactor: z.optional(z.literal(true)),
   employeeId: recordId,
   message: z.string(),
   employee: z.optional(employee),
@@ -50,6 +54,8 @@ export const changePasswordInput = z.object({
   currentPassword: typedSecret(),
   password: newPassword,
 });
+
+export const reauthenticateInput = z.object({ password: typedSecret() });
 
 /** A signed-in device. `current` marks the one that asks. */
 export const session = z.object({

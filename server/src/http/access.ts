@@ -2,7 +2,7 @@
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import type { Caller, FindCaller } from './sessions.ts';
+import type { Caller, FindCaller, SessionKind } from './sessions.ts';
 
 /** What an endpoint's access makes of the caller: certain, possible, or (for visitors) none. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
@@ -27,17 +27,25 @@ export async function admit(
       if (caller) throw new ApiError('forbidden');
       return undefined;
     case 'unverified':
-      return admitUnverified(caller, request, findCaller);
+      return admitHalfway('unverified', caller, request, findCaller);
+    case 'twoFactor':
+      return admitHalfway('two-factor', caller, request, findCaller);
     default:
       return admitSignedIn(endpoint, caller, request);
   }
 }
 
-async function admitUnverified(caller: Caller | undefined, request: FastifyRequest, findCaller: FindCaller) {
+/** Whoever is on the way in and is not signed in yet. */
+async function admitHalfway(
+  kind: Exclude<SessionKind, 'full'>,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  findCaller: FindCaller,
+): Promise<Caller> {
   if (caller) throw new ApiError('forbidden');
-  const unverified = await findCaller(request, 'unverified');
-  if (!unverified) throw new ApiError('unauthenticated');
-  return unverified;
+  const halfway = await findCaller(request, kind);
+  if (!halfway) throw new ApiError('unauthenticated');
+  return halfway;
 }
 
 function admitSignedIn({ access }: Endpoint, caller: Caller | undefined, request: FastifyRequest): Caller {

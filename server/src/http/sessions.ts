@@ -19,11 +19,12 @@ const LIFETIMES = {
   employee: { idle: 24 * HOUR, absolute: 14 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   unverified: { idle: HOUR, absolute: HOUR },
+  'two-factor': { idle: 10 * MINUTE, absolute: 10 * MINUTE },
 };
 /** How stale `lastSeenAt` may be, to spare a write on every request. */
 const SEEN_EVERY = MINUTE;
 
-export type SessionKind = 'full' | 'unverified';
+export type SessionKind = 'full' | 'unverified' | 'two-factor';
 
 /** Who calls, as the table says now. */
 export interface Caller {
@@ -49,6 +50,7 @@ const prepareLookup = (ctx: Pick<Context, 'db'>) =>
       isAdmin: employees.isAdmin,
       isActive: employees.isActive,
       emailVerified: employees.emailVerified,
+      twoFactorEnabled: employees.twoFactorEnabled,
       language: employees.language,
     })
     .from(sessions)
@@ -57,14 +59,20 @@ const prepareLookup = (ctx: Pick<Context, 'db'>) =>
     .prepare('sessions_by_token');
 
 const lifetimeOf = (row: SessionRow) =>
-  row.kind === 'unverified' ? LIFETIMES.unverified : row.isAdmin ? LIFETIMES.admin : LIFETIMES.employee;
+  LIFETIMES[row.kind !== 'full' ? row.kind : row.isAdmin ? 'admin' : 'employee'];
+
+/** Whether an account is still where its session took it to be. */
+const FITS: Record<SessionKind, (row: SessionRow) => boolean> = {
+  full: ({ emailVerified }) => emailVerified,
+  unverified: ({ emailVerified }) => !emailVerified,
+  'two-factor': ({ emailVerified, twoFactorEnabled }) => emailVerified && twoFactorEnabled,
+};
 
 function isAlive(row: SessionRow, now: Date): boolean {
   const { idle, absolute } = lifetimeOf(row);
-  const fits = row.kind === 'full' ? row.emailVerified : !row.emailVerified;
   return (
     row.isActive &&
-    fits &&
+    FITS[row.kind](row) &&
     now.getTime() - row.lastSeenAt.getTime() < idle &&
     now.getTime() - row.createdAt.getTime() < absolute
   );
@@ -102,8 +110,15 @@ export function openSessions(ctx: Context): FindCaller {
   };
 }
 
+const COOKIES: Record<SessionKind, string> = {
+  full: 'session',
+  unverified: 'verification',
+  'two-factor': 'two-factor',
+};
+const KINDS = Object.keys(COOKIES) as SessionKind[];
+
 const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
-  `${ctx.config.secure ? '__Host-' : ''}${kind === 'full' ? 'session' : 'verification'}`;
+  `${ctx.config.secure ? '__Host-' : ''}${COOKIES[kind]}`;
 
 const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
@@ -114,13 +129,17 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Starts a session and hands its cookie out. A browser is one person's: the sessions that it had are over. */
+/**
+ * Starts a session and hands its cookie out. A browser is one person's: the sessions that it had are over.
+ * `authenticatedAt` is for a session that only takes another's place.
+ */
 export async function startSession(
   ctx: Context,
   tx: Executor,
   { request, reply }: Exchange,
   employeeId: string,
   kind: SessionKind = 'full',
+  authenticatedAt = ctx.clock.now(),
 ): Promise<void> {
   await endSessionsOf(ctx, tx, request);
   const token = newToken();
@@ -130,16 +149,14 @@ export async function startSession(
     employeeId,
     kind,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    authenticatedAt: now,
+    authenticatedAt,
     lastSeenAt: now,
     createdAt: now,
   });
   clearSessionCookies(ctx, reply);
-  const { absolute } = kind === 'full' ? LIFETIMES.employee : LIFETIMES.unverified;
+  const { absolute } = LIFETIMES[kind === 'full' ? 'employee' : kind];
   reply.setCookie(cookieName(ctx, kind), token, { ...cookieOptions(ctx), maxAge: absolute / 1000 });
 }
-
-const KINDS: readonly SessionKind[] = ['full', 'unverified'];
 
 /** Ends the sessions whose cookies the request carries, if any. */
 export async function endSessionsOf(ctx: Context, tx: Executor, request: FastifyRequest): Promise<void> {

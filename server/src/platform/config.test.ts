@@ -56,12 +56,14 @@ describe('readConfig', () => {
       LLM_MODEL: 'small',
       MEDIA_URL: 's3://media?endpoint=https://s3.example.com&region=eu-west-1',
       DATABASE_URL: 'postgres:///bugquest?host=/var/run/postgresql',
+      SECRET_KEY: 'a sentence of thirty-two signs or',
     };
     expect(readConfig(env)).toMatchObject({
       allowedEmailDomains: ['example.com', 'shop.example.org'],
       llm: { url: env.LLM_URL, model: 'small' },
       mediaUrl: env.MEDIA_URL,
       databaseUrl: env.DATABASE_URL,
+      secretKey: env.SECRET_KEY,
     });
   });
 
@@ -72,6 +74,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://example.com/bugs'],
     ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SECRET_KEY', 'k'.repeat(31)],
     ['MEDIA_URL', 'https://bucket'],
     ['MEDIA_URL', 's3://bucket?endpoint=nowhere'],
     ['SMTP_URL', 'mail.example.com'],

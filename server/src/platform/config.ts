@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
+  /** Locks the secrets that the database holds; absent: a random one, kept in `dataDir`. */
+  secretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;
   /** Absent: mail is captured in `dataDir`. */
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secure: publicUrl.startsWith('https:'),
     dataDir: path.resolve(get('DATA_DIR') ?? 'data'),
     databaseUrl: optional(get('DATABASE_URL'), readDatabaseUrl),
+    secretKey: optional(get('SECRET_KEY'), readSecretKey),
     mediaUrl: optional(get('MEDIA_URL'), readMediaUrl),
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
@@ -119,6 +122,14 @@ function readDatabaseUrl(value: string): string {
   throw new ConfigError(
     'DATABASE_URL',
     'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  );
+}
+
+function readSecretKey(value: string): string {
+  if (value.length >= 32) return value;
+  throw new ConfigError(
+    'SECRET_KEY',
+    'at least 32 characters long, such as what openssl rand -base64 32 prints',
   );
 }
 

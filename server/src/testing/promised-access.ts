@@ -8,6 +8,7 @@ export type Outcomes = readonly [visitor: Outcome, other: Outcome, owner: Outcom
 const EVERYONE: Outcomes = ['ok', 'ok', 'ok', 'ok'];
 const VISITORS: Outcomes = ['ok', 403, 403, 403];
 const UNVERIFIED: Outcomes = [401, 403, 403, 403];
+const TWO_FACTOR: Outcomes = [401, 403, 403, 403];
 const SIGNED_IN: Outcomes = [401, 'ok', 'ok', 'ok'];
 const OWNER: Outcomes = [401, 404, 'ok', 404];
 const OWNER_AND_ADMINS: Outcomes = [401, 404, 'ok', 'ok'];
@@ -18,6 +19,7 @@ export const MEANING = {
   public: EVERYONE,
   visitor: VISITORS,
   unverified: UNVERIFIED,
+  twoFactor: TWO_FACTOR,
   employee: SIGNED_IN,
   self: OWNER,
   selfOrAdmin: OWNER_AND_ADMINS,
@@ -33,6 +35,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/auth/verify-otp': VISITORS,
   'POST /api/auth/resend-otp': UNVERIFIED,
   'PATCH /api/employees/:/update-email': UNVERIFIED,
+  'POST /api/auth/two-factor': TWO_FACTOR,
+  'POST /api/auth/reauthenticate': SIGNED_IN,
   'GET /api/auth/user': SIGNED_IN,
   'GET /api/employees': ADMINS,
   'GET /api/employees/:': OWNER_AND_ADMINS,

@@ -53,6 +53,17 @@ describe('an employee who proves the operator account', () => {
   });
 });
 
+test('the operator account does not stand in for the employee’s own password', async () => {
+  const person = await signedInPerson(world);
+  world.clock.advance(10 * 60_000);
+  expect((await claim(person)).status).toBe(200);
+  const setUp = () => person.browser.post('/api/admin/2fa/setup', { employeeId: person.id });
+  expect(await setUp()).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+  const { password } = person.registration;
+  await person.browser.post('/api/auth/reauthenticate', { password });
+  expect((await setUp()).status).toBe(200);
+});
+
 describe('an employee who does not', () => {
   test.each([
     { ...OPERATOR, password: 'keeper of the key' },

@@ -6,7 +6,7 @@ import { adminUsers } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/administration.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
+import { type Caller, type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
 import { hashSecret, newToken, verifySecret } from '../../platform/crypto.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { withoutSecrets } from '../../platform/secrets.ts';
@@ -60,11 +60,11 @@ async function grantAdmin(
 
 /**
  * Makes a signed-in employee an administrator who proves an operator account (design: decision 4). The session is
- * replaced, because the old one was not an administrator's.
+ * replaced, because the old one was not an administrator's; the operator's password does not prove who the employee is.
  */
 export async function claimAdmin(
   ctx: Context,
-  employeeId: string,
+  { id: employeeId, authenticatedAt }: Caller,
   operator: { username: string; password: string },
   exchange: Exchange,
 ): Promise<EmployeeRow> {
@@ -78,7 +78,7 @@ export async function claimAdmin(
   await ctx.limits.reset(CLAIM, employeeId);
   return ctx.db.transaction(async (tx) => {
     const employee = await grantAdmin(ctx, tx, employeeId, employeeId);
-    await startSession(ctx, tx, exchange, employeeId);
+    await startSession(ctx, tx, exchange, employeeId, 'full', authenticatedAt);
     return employee;
   });
 }

@@ -9,7 +9,7 @@ export function administrationRoutes(ctx: Context, bind: Bind): void {
   bind(checkAdmin, async ({ caller }) => caller?.isAdmin ?? false);
 
   bind(claimAdmin, async ({ caller, body, request, reply }) =>
-    toEmployee(await commands.claimAdmin(ctx, caller.id, body, { request, reply })),
+    toEmployee(await commands.claimAdmin(ctx, caller, body, { request, reply })),
   );
 
   bind(getOverview, () => getOverviewCounts(ctx));

@@ -5,14 +5,17 @@ import { sessions } from '../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import {
+  type Caller,
   clearSessionCookies,
   type Exchange,
   endAllSessions,
   endSessionsOf,
+  type SessionKind,
   startSession,
 } from '../../http/sessions.ts';
 import { verifySecret } from '../../platform/crypto.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { getEmployee } from '../employees/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
 
 /** Failed logins of an account lock it; a success forgets them (promises: authentication 4). */
@@ -43,9 +46,15 @@ async function findEmployee(
   return employee;
 }
 
+/** A password alone opens this much of an account. */
+function sessionKindOf({ emailVerified, twoFactorEnabled }: EmployeeRow): SessionKind {
+  if (!emailVerified) return 'unverified';
+  return twoFactorEnabled ? 'two-factor' : 'full';
+}
+
 /**
- * Logs in by email or mobile. Unknown, wrong and deactivated answer alike in text and time; an unverified account gets
- * the pre-verification session instead.
+ * Logs in by email or mobile. Unknown, wrong and deactivated answer alike in text and time; an account that is unverified
+ * or owes its second factor gets a session that opens nothing but the next step.
  */
 export async function login(
   ctx: Context,
@@ -61,11 +70,22 @@ export async function login(
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
   await ctx.limits.reset(LOGINS, account);
-  await ctx.db.transaction((tx) =>
-    startSession(ctx, tx, exchange, employee.id, employee.emailVerified ? 'full' : 'unverified'),
-  );
+  await ctx.db.transaction((tx) => startSession(ctx, tx, exchange, employee.id, sessionKindOf(employee)));
   if (!employee.emailVerified) await sendCodeIfNone(ctx, employee.id);
   return employee;
+}
+
+/** Proves once more who the caller is. Wrong passwords count with the account's failed logins. */
+export async function reauthenticate(
+  ctx: Context,
+  { id, sessionId }: Caller,
+  password: string,
+): Promise<void> {
+  await ctx.limits.take(LOGINS, id);
+  const { passwordHash } = await getEmployee(ctx.db, id);
+  if (!(await verifySecret(password, passwordHash))) throw new ApiError('wrong_password');
+  await ctx.limits.reset(LOGINS, id);
+  await ctx.db.update(sessions).set({ authenticatedAt: ctx.clock.now() }).where(eq(sessions.id, sessionId));
 }
 
 export async function logout(ctx: Context, { request, reply }: Exchange): Promise<void> {

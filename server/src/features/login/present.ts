@@ -1,5 +1,8 @@
 import type { Session } from '@bugquest/contract/accounts/schema';
+import { m } from '@bugquest/phrases/messages';
 import type { sessions } from '../../db/schema/accounts.ts';
+import type { EmployeeRow } from '../../db/schema/employees.ts';
+import { toEmployee } from '../employees/present.ts';
 
 export const toSession = (row: typeof sessions.$inferSelect, currentId: string): Session => ({
   id: row.id,
@@ -8,3 +11,22 @@ export const toSession = (row: typeof sessions.$inferSelect, currentId: string):
   lastSeenAt: row.lastSeenAt.toISOString(),
   current: row.id === currentId,
 });
+
+/** Who is signed in now. */
+export const toLoggedIn = (employee: EmployeeRow, locale: 'en' | 'ar') => ({
+  success: true as const,
+  requiresOTP: false,
+  employeeId: employee.id,
+  message: m.reply_logged_in({ name: employee.fullName }, { locale }),
+  employee: toEmployee(employee),
+});
+
+/** What a login with the right password leads to. */
+export function toLoginReply(employee: EmployeeRow, locale: 'en' | 'ar') {
+  const next = { success: true as const, employeeId: employee.id };
+  if (!employee.emailVerified)
+    return { ...next, requiresOTP: true, message: m.reply_verify_first({}, { locale }) };
+  if (!employee.twoFactorEnabled) return toLoggedIn(employee, locale);
+  const message = m.two_factor_reply_asked({}, { locale });
+  return { ...next, requiresOTP: false, requiresTwoFactor: true as const, message };
+}

@@ -5,24 +5,18 @@ import { type Bind, done } from '../../http/bind.ts';
 import { toEmployee } from '../employees/present.ts';
 import { getEmployee } from '../employees/queries.ts';
 import * as commands from './commands.ts';
-import { toSession } from './present.ts';
+import { toLoginReply, toSession } from './present.ts';
 import { listSessions } from './queries.ts';
 
 export function loginRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.login, async ({ body, locale, request, reply }) => {
     const employee = await commands.login(ctx, body, { request, reply });
-    if (!employee.emailVerified) {
-      const message = m.reply_verify_first({}, { locale });
-      return { success: true as const, requiresOTP: true, employeeId: employee.id, message };
-    }
-    const message = m.reply_logged_in({ name: employee.fullName }, { locale });
-    return {
-      success: true as const,
-      requiresOTP: false,
-      employeeId: employee.id,
-      message,
-      employee: toEmployee(employee),
-    };
+    return toLoginReply(employee, locale);
+  });
+
+  bind(endpoints.reauthenticate, async ({ body, caller, locale }) => {
+    await commands.reauthenticate(ctx, caller, body.password);
+    return done(m.two_factor_reply_reauthenticated({}, { locale }));
   });
 
   bind(endpoints.logout, async ({ locale, request, reply }) => {

@@ -180,7 +180,8 @@ async function consumeProof(
       .set({ emailVerified: true })
       .where(eq(employees.id, proof.employeeId))
       .returning();
-    if (!employee?.isActive) throw new ApiError('invalid_link');
+    // Whoever has a second factor has proved the address before: a mail must not become a way around it.
+    if (!employee?.isActive || employee.twoFactorEnabled) throw new ApiError('invalid_link');
     await endAllSessions(tx, employee.id);
     await startSession(ctx, tx, exchange, employee.id);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);

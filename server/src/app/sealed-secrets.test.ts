@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '../db/schema/administration.ts';
+import { StartError } from '../platform/start-error.ts';
+import { KEY_FINGERPRINT, openVault } from '../platform/vault.ts';
+import { openTestWorld, type TestWorld } from '../testing/context.ts';
+
+const MAIN = path.join(import.meta.dirname, '../main.ts');
+const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
+const REFUSAL =
+  'SECRET_KEY (or the file secret.key in DATA_DIR, where it is not set) is not the key that sealed the secrets of this database.';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld({ settings: { SECRET_KEY: KEY } });
+});
+afterAll(() => world.close());
+
+const vaultOf = (secretKey?: string, dataDir = world.config.dataDir) =>
+  openVault({ dataDir, ...(secretKey && { secretKey }) }, world.ctx.db);
+const seal = (words: string, owner: string, vault = world.ctx.vault) =>
+  vault.seal(world.ctx.db, words, owner);
+const forgetKey = () => world.ctx.db.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
+
+describe('what is sealed', () => {
+  test('opens again, on every server with the key, and looks different each time', async () => {
+    const [first, second] = [await seal('a secret سر', 'me'), await seal('a secret سر', 'me')];
+    expect(first).not.toBe(second);
+    expect(first).not.toContain('secret');
+    expect(Buffer.from(first.split('.')[1]!, 'base64url').toString('latin1')).not.toContain('secret');
+    expect(await vaultOf(KEY).open(first, 'me')).toBe('a secret سر');
+  });
+
+  test('opens for nobody else, with no other key, and not when it was changed', async () => {
+    const sealed = await seal('a secret', 'me');
+    const bytes = Buffer.from(sealed.split('.')[1]!, 'base64url');
+    await expect(world.ctx.vault.open(sealed, 'you')).rejects.toThrow();
+    await expect(vaultOf(OTHER_KEY).open(sealed, 'me')).rejects.toThrow();
+    for (const place of [0, 12, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[place]! ^= 1;
+      await expect(world.ctx.vault.open(`v1.${changed.toString('base64url')}`, 'me')).rejects.toThrow();
+    }
+    for (const other of ['', 'v1.', 'v2.AAAA', `v1.${bytes.subarray(0, 20).toString('base64url')}`]) {
+      await expect(world.ctx.vault.open(other, 'me')).rejects.toThrow();
+    }
+  });
+
+  test('a keyed hash depends on the text, the owner and the key', async () => {
+    const hash = await world.ctx.vault.keyedHash('code', 'me');
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await vaultOf(KEY).keyedHash('code', 'me')).toBe(hash);
+    expect(await world.ctx.vault.keyedHash('cod', 'eme')).not.toBe(hash);
+    expect(await world.ctx.vault.keyedHash('code', 'you')).not.toBe(hash);
+    expect(await vaultOf(OTHER_KEY).keyedHash('code', 'me')).not.toBe(hash);
+  });
+});
+
+describe('the database', () => {
+  test('is nobody’s until something is sealed, and then that key’s', async () => {
+    await forgetKey();
+    await vaultOf(KEY).checkKey();
+    await vaultOf(OTHER_KEY).checkKey();
+    await seal('a secret', 'me');
+    await vaultOf(KEY).checkKey();
+    await expect(vaultOf(OTHER_KEY).checkKey()).rejects.toThrow(new StartError(REFUSAL));
+    // Also a server that was started before that seals nothing which the others could not open.
+    await expect(seal('another', 'me', vaultOf(OTHER_KEY))).rejects.toThrow(REFUSAL);
+  });
+
+  test('tells nothing of the key', async () => {
+    await seal('a secret', 'me');
+    const [row] = await world.ctx.db.select().from(settings).where(eq(settings.key, KEY_FINGERPRINT));
+    expect(row!.value).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(KEY);
+  });
+
+  test('refuses the start with another key, in one sentence', async () => {
+    await seal('a secret', 'me');
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        DATA_DIR: world.config.dataDir,
+        DATABASE_URL: world.database.databaseUrl,
+        SECRET_KEY: OTHER_KEY,
+        LOG_LEVEL: 'silent',
+      },
+    });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said.trim()).toBe(REFUSAL);
+    expect(code).toBe(1);
+  }, 60_000);
+});

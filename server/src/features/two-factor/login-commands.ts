@@ -1,0 +1,90 @@
+// The second step of a login: a code of the app, or one of paper, each taken once (promises: authentication 8).
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { backupCodes } from '../../db/schema/accounts.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type Exchange, startSession } from '../../http/sessions.ts';
+import { recordAudit } from '../administration/commands.ts';
+import { getEmployee } from '../employees/queries.ts';
+import { TWO_FACTOR_TRIES } from './commands.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Takes a code in `tx`; false when it was taken before. */
+type Take = (tx: Transaction) => Promise<boolean>;
+
+/**
+ * Ends a login by its second factor and starts the session. A try is counted before it is evaluated, so that of any
+ * number of parallel guesses five are. @throws {ApiError} invalid_code, also for a code that was taken before
+ */
+export async function passTwoFactor(
+  ctx: Context,
+  employeeId: string,
+  code: string,
+  exchange: Exchange,
+): Promise<EmployeeRow> {
+  await ctx.limits.take(TWO_FACTOR_TRIES, employeeId);
+  const employee = await getEmployee(ctx.db, employeeId);
+  const take = /^\d{6}$/.test(code)
+    ? await takerOfStep(ctx, employee, code)
+    : await takerOfBackupCode(ctx, employee, code);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await take?.(tx))) throw new ApiError('invalid_code');
+    await startSession(ctx, tx, exchange, employeeId);
+  });
+  await ctx.limits.reset(TWO_FACTOR_TRIES, employeeId);
+  return employee;
+}
+
+/** Steps only go up: comparing and setting is one statement, so of two parallel logins by one code one gets in. */
+async function takerOfStep(ctx: Context, employee: EmployeeRow, token: string): Promise<Take | undefined> {
+  const { id, twoFactorSecret, twoFactorStep } = employee;
+  if (!twoFactorSecret) return undefined;
+  const secret = await ctx.vault.open(twoFactorSecret, id);
+  const step = await stepOfCode(secret, token, ctx.clock.now(), twoFactorStep);
+  if (step === undefined) return undefined;
+  const isUnused = and(
+    eq(employees.id, id),
+    eq(employees.twoFactorEnabled, true),
+    eq(employees.twoFactorSecret, twoFactorSecret),
+    or(isNull(employees.twoFactorStep), lt(employees.twoFactorStep, step)),
+  );
+  return async (tx) => {
+    const taken = await tx
+      .update(employees)
+      .set({ twoFactorStep: step })
+      .where(isUnused)
+      .returning({ id: employees.id });
+    return taken.length > 0;
+  };
+}
+
+async function takerOfBackupCode(ctx: Context, { id }: EmployeeRow, code: string): Promise<Take> {
+  const codeHash = await ctx.vault.keyedHash(code, id);
+  const isUnused = and(
+    eq(backupCodes.employeeId, id),
+    eq(backupCodes.codeHash, codeHash),
+    isNull(backupCodes.usedAt),
+  );
+  return async (tx) => {
+    const [taken] = await tx
+      .update(backupCodes)
+      .set({ usedAt: ctx.clock.now() })
+      .where(isUnused)
+      .returning({ id: backupCodes.id });
+    if (!taken) return false;
+    const left = await tx.$count(
+      backupCodes,
+      and(eq(backupCodes.employeeId, id), isNull(backupCodes.usedAt)),
+    );
+    await recordAudit(ctx, tx, {
+      actorId: id,
+      action: 'use backup code',
+      recordType: 'employee',
+      recordId: id,
+      after: { backupCodesLeft: left },
+    });
+    return true;
+  };
+}

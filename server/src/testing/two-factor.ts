@@ -1,0 +1,56 @@
+// An authenticator app for tests: it lives by the world's clock.
+import { generate } from 'otplib';
+import type { Browser, TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+const STEP_MS = 30_000;
+
+/** The code that an app shows `steps` steps from now. */
+export const codeOf = ({ clock }: TestApp, secret: string, steps = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor((clock.now().getTime() + steps * STEP_MS) / 1000) });
+
+/** Waits, as people do, until the app shows a code that nobody has used yet. */
+export async function nextCodeOf(world: TestApp, secret: string): Promise<string> {
+  world.clock.advance(STEP_MS);
+  return codeOf(world, secret);
+}
+
+/** Six digits that no step around now has. */
+export async function wrongCodeOf(world: TestApp, secret: string): Promise<string> {
+  const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(world, secret, steps)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
+}
+
+export interface SecondFactor {
+  qrCodeUrl: string;
+  secret: string;
+  backupCodes: string[];
+}
+
+/** Starts a set-up without verifying it. */
+export async function startTwoFactor({ id, browser }: Person): Promise<SecondFactor> {
+  const { status, body } = await browser.post('/api/admin/2fa/setup', { employeeId: id });
+  if (status !== 200) throw new Error(`The set-up answered ${status}.`);
+  return body;
+}
+
+/** Switches an administrator's second factor on; its current code is used then. */
+export async function enableTwoFactor(world: TestApp, person: Person): Promise<SecondFactor> {
+  const factor = await startTwoFactor(person);
+  const token = await codeOf(world, factor.secret);
+  const { status } = await person.browser.post('/api/admin/2fa/verify-setup', {
+    employeeId: person.id,
+    token,
+  });
+  if (status !== 200) throw new Error(`Verifying the set-up answered ${status}.`);
+  return factor;
+}
+
+/** A browser on which somebody has given the password, and owes the second factor. */
+export async function halfLoggedIn(world: TestApp, { registration }: Person): Promise<Browser> {
+  const browser = world.browser();
+  const { workEmail, password } = registration;
+  const { body } = await browser.post('/api/auth/login', { emailOrMobile: workEmail, password });
+  if (!body.requiresTwoFactor) throw new Error('The login asked for no second factor.');
+  return browser;
+}
