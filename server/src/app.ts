@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { bugReportRoutes } from './features/bug-reports/routes.ts';
 import { cannedReplyRoutes } from './features/canned-replies/routes.ts';
+import { chartRoutes } from './features/charts/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { employeeRoutes } from './features/employees/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -66,6 +67,7 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   savedViewRoutes,
   administrationRoutes,
   recordRoutes,
+  chartRoutes,
   settingsRoutes,
 ];
 

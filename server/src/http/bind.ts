@@ -176,7 +176,7 @@ function serialise(endpoint: Endpoint, request: FastifyRequest, result: unknown)
 
 /**
  * A reply kept until one of `topics` changes. Replies are told apart by the request's address and its caller, where all
- * administrators count as one.
+ * administrators count as one, and by `asOf` where time alone makes them old.
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,
@@ -184,9 +184,10 @@ export async function cached<E extends Endpoint>(
   request: FastifyRequest,
   topics: readonly Topic[],
   load: () => Promise<Exclude<Result<E>, SealedReply | Streamed>>,
+  asOf = '',
 ): Promise<SealedReply> {
   const viewer = request.caller?.isAdmin ? 'admin' : request.caller?.id;
-  const key = `${viewer} ${request.url}`;
+  const key = `${viewer} ${request.url} ${asOf}`;
   return new SealedReply(
     await ctx.cache.keep(key, topics, async () => seal(endpoint, request, await load())),
   );

@@ -24,6 +24,8 @@ const PERSONAL = new Set([
   'searchText',
 ]);
 
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 export const toPointEvent = ({ createdAt, ...event }: PointEventEntry): PointEvent => ({
   ...event,
   createdAt: createdAt.toISOString(),
@@ -49,7 +51,7 @@ export interface Sheet<Row> {
 /** How the ledger is written into a table: moments in the program's time zone, points as numbers. */
 export function pointSheet(timezone: string, locale: Locale): Sheet<PointEventEntry> {
   const time = programTimeFormat(timezone);
-  const former = m.records_former_employee({}, { locale });
+  const former = m.users_former_employee({}, { locale });
   return {
     headings: [
       m.records_when_in({ timezone }, { locale }),
@@ -73,14 +75,17 @@ export function pointSheet(timezone: string, locale: Locale): Sheet<PointEventEn
 /** How the audit log is written into a table: a line a field, before and after. */
 export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRow> {
   const time = programTimeFormat(timezone);
-  const former = m.records_former_employee({}, { locale });
+  const former = m.users_former_employee({}, { locale });
   const lines = (changes: FieldChange[], side: 'before' | 'after') =>
     changes
       .filter((change) => change[side] !== undefined)
-      .map(
-        ({ field, [side]: value }) =>
-          `${auditFieldName(field, { locale })}: ${auditValue(field, value, { locale })}`,
-      )
+      .map(({ field, [side]: value }) => {
+        const name = auditFieldName(field, { locale });
+        const written = ISO_MOMENT.test(String(value))
+          ? time(new Date(String(value)))
+          : auditValue(field, value, { locale });
+        return `${name}: ${written || '–'}`;
+      })
       .join('\n');
   return {
     headings: [
