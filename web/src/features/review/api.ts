@@ -64,7 +64,7 @@ const TOUCHED_BY_DECISIONS = [
   '/api/leaderboard/rank',
 ];
 
-function useDecision<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+export function useDecision<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

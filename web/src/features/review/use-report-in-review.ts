@@ -1,7 +1,9 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { fetchReport } from './api.ts';
+import { reportQuery } from './queue-api.ts';
 import { type Change, changesBetween } from './report-changes.ts';
 
 export interface Conflict {
@@ -9,23 +11,43 @@ export interface Conflict {
   changes: Change[] | undefined;
 }
 
-/** The report under decision, which others may change meanwhile. */
+const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
+
+/** The report under decision, which others may change meanwhile: what they did is shown as soon as it is known. */
 export function useReportInReview(opened: AdminBugReport) {
   const [report, setReport] = useState(opened);
   const [conflict, setConflict] = useState<Conflict>();
+  const shown = useRef(report);
+  shown.current = report;
+
+  const take = (fresh: AdminBugReport) => {
+    setConflict({ changes: changesBetween(shown.current, fresh) });
+    setReport(fresh);
+  };
+
+  const live = useQuery({ ...reportQuery(opened.id), initialData: opened });
+  const fresh = live.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is news.
+  useEffect(() => {
+    if (fresh.updatedAt > shown.current.updatedAt) take(fresh);
+  }, [fresh]);
+  useEffect(() => {
+    if (isGone(live.error)) setConflict({ changes: undefined });
+  }, [live.error]);
 
   /** Takes an error that says the report has changed: shows what happened and loads it again. False for all others. */
   async function takeConflict(error: unknown): Promise<boolean> {
     const code = error instanceof CallError ? error.reply?.code : undefined;
     if (code !== 'report_changed' && code !== 'not_found') return false;
-    const fresh = await fetchReport(report.id);
-    setConflict({ changes: fresh && changesBetween(report, fresh) });
-    if (fresh) setReport(fresh);
+    const now = await fetchReport(report.id);
+    if (now) take(now);
+    else setConflict({ changes: undefined });
     return true;
   }
 
   /** The reply of one's own change. */
   function update(changed: AdminBugReport): void {
+    shown.current = changed;
     setReport(changed);
     setConflict(undefined);
   }

@@ -1,7 +1,9 @@
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/bug-reports/lists';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/bug-reports/review';
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
+import type { KeyboardEvent } from 'react';
 import { errorMessage } from '../../../lib/call-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { applyFieldErrors } from '../../../lib/forms.ts';
@@ -11,36 +13,26 @@ import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { useReviewReport } from '../api.ts';
-import type { DecisionFields } from '../use-decision-fields.ts';
-import type { ReportInReview } from '../use-report-in-review.ts';
-
-export interface DecisionFormProps {
-  id: string;
-  form: DecisionFields;
-  inReview: ReportInReview;
-  review: ReturnType<typeof useReviewReport>;
-  onDone: () => void;
-}
+import type { Review } from '../use-review.ts';
+import { useUndo } from '../use-undo.ts';
+import { CannedReplies } from './canned-replies.tsx';
 
 /** Points, reason and notes. A conflict leaves what was typed where it is. */
-export function DecisionForm({ id, form, inReview, review, onDone }: DecisionFormProps) {
-  const { report } = inReview;
+export function DecisionForm({ review }: { review: Review }) {
+  const { form, formId, inReview, report, decision } = review;
   const { errors } = form.formState;
+  const tellDecided = useTellDecided(review);
 
-  const submit = form.handleSubmit(async (decision) => {
-    if (review.isPending) return;
+  const submit = form.handleSubmit(async (typed) => {
+    if (decision.isPending) return;
     try {
-      const reviewed = await review.mutateAsync({ ...decision, updatedAt: report.updatedAt });
-      toast({
-        title: m.review_updated(),
-        description: m.review_updated_text({
-          serial: isolate(reviewed.serialNumber),
-          points: formatNumber(reviewed.pointsEarned),
-        }),
-        tone: 'success',
-      });
-      onDone();
+      const reviewed = await decision.mutateAsync({ ...typed, updatedAt: report.updatedAt });
+      form.settle();
+      review.onChanged?.(reviewed);
+      inReview.update(reviewed);
+      tellDecided(report, reviewed);
+      if (review.goesOn && review.onNext) review.onNext();
+      else review.onClose();
     } catch (error) {
       applyFieldErrors(form, error);
       toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
@@ -48,8 +40,23 @@ export function DecisionForm({ id, form, inReview, review, onDone }: DecisionFor
     }
   });
 
+  /** Ctrl or Cmd with Enter sends from within the notes, where Enter alone begins a line. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isHere = event.currentTarget.contains(event.target as Node);
+    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    review.setGoesOn(true);
+    event.currentTarget.requestSubmit();
+  };
+
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-5"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-4">
         <Field
           label={m.review_points_field({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
@@ -75,9 +82,31 @@ export function DecisionForm({ id, form, inReview, review, onDone }: DecisionFor
         label={m.review_notes()}
         hint={m.review_notes_hint()}
         error={errors.adminNotes?.message}
+        badge={<CannedReplies review={review} />}
       >
         <TextArea {...form.register('adminNotes')} rows={3} className="min-h-22!" />
       </Field>
     </form>
   );
+}
+
+/** Says what was decided, with the way back. */
+function useTellDecided({ onUndone, onUndoable }: Review) {
+  const undo = useUndo();
+  return (before: AdminBugReport, { id, serialNumber, pointsEarned, updatedAt }: AdminBugReport) => {
+    const takeBack = async () => {
+      for (const version of await undo([{ id, updatedAt }]))
+        onUndone?.({ ...before, updatedAt: version.updatedAt });
+    };
+    onUndoable?.(() => void takeBack());
+    toast({
+      title: m.review_updated(),
+      description: m.review_updated_text({
+        serial: isolate(serialNumber),
+        points: formatNumber(pointsEarned),
+      }),
+      tone: 'success',
+      action: { label: m.desk_undo(), onPress: () => void takeBack() },
+    });
+  };
 }

@@ -15,7 +15,7 @@ import { MediaGallery } from '../../../ui/media-gallery.tsx';
 export function ReportEvidence({ report }: { report: AdminBugReport }) {
   const typed = (text: string) => text && <bdi>{text}</bdi>;
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div data-evidence className="flex min-w-0 flex-col gap-6">
       <section>
         <h3 className="mb-2 text-sm font-medium">{m.review_description()}</h3>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -1,7 +1,10 @@
+import type { ValidationReason } from '@bugquest/contract/bug-reports/lists';
 import { QUALITY_BAR_POINTS, qualityBar } from '@bugquest/contract/bug-reports/review';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import type { ReportClaim } from '@bugquest/contract/claims/endpoints';
 import { m } from '@bugquest/phrases/messages';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { Lock } from 'lucide-react';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { PersonName } from '../../../lib/person-name.tsx';
 import { featureLabel } from '../../../lib/report-labels.ts';
 import type { Column } from '../../../ui/data-list.tsx';
@@ -11,7 +14,9 @@ import { SeverityBadge } from './severity-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** A function, so that a change of the language names them anew. */
-export const reviewColumns = (): [Column<AdminBugReport>, ...Column<AdminBugReport>[]] => [
+export const reviewColumns = (
+  claims: ReadonlyMap<string, ReportClaim>,
+): [Column<AdminBugReport>, ...Column<AdminBugReport>[]] => [
   {
     id: 'serial',
     header: m.review_serial(),
@@ -33,7 +38,9 @@ export const reviewColumns = (): [Column<AdminBugReport>, ...Column<AdminBugRepo
   {
     id: 'state',
     header: m.review_state(),
-    cell: ({ validationReason }) => <StateBadge reason={validationReason} />,
+    cell: ({ id, validationReason }) => (
+      <State reason={validationReason} heldBy={claims.get(id)?.adminName} />
+    ),
   },
   {
     id: 'points',
@@ -44,7 +51,28 @@ export const reviewColumns = (): [Column<AdminBugReport>, ...Column<AdminBugRepo
     ),
   },
   { id: 'quality', header: m.review_quality(), cell: (report) => <Quality report={report} /> },
+  {
+    id: 'date',
+    header: m.review_date(),
+    numeric: true,
+    cell: ({ createdAt }) => <bdi className="whitespace-nowrap text-muted">{formatDate(createdAt)}</bdi>,
+  },
 ];
+
+/** Whether it is decided, and who else is at it. */
+function State({ reason, heldBy }: { reason: ValidationReason | null; heldBy: string | undefined }) {
+  return (
+    <>
+      <StateBadge reason={reason} />
+      {heldBy && (
+        <span className="mt-0.5 flex max-w-36 items-center gap-1 text-xs text-link">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          <bdi className="truncate">{heldBy}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
 
 function Reporter({ reporter }: Pick<AdminBugReport, 'reporter'>) {
   return (

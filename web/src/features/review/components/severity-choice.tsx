@@ -8,17 +8,19 @@ import { LEVEL_LOOKS } from '../../../ui/level-badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useChangeSeverity } from '../api.ts';
-import type { ReportInReview } from '../use-report-in-review.ts';
+import type { Review } from '../use-review.ts';
 
 /** Pressing a severity stores it at once. Buttons, because the arrow keys of a list would store every step. */
-export function SeverityChoice({ inReview }: { inReview: ReportInReview }) {
-  const { report, takeConflict, update } = inReview;
+export function SeverityChoice({ review }: { review: Review }) {
+  const { report, takeConflict, update } = review.inReview;
   const change = useChangeSeverity(report.id);
   const labelId = useId();
   const choose = async (severity: Severity) => {
     if (severity === report.severity || change.isPending) return;
     try {
-      update(await change.mutateAsync({ severity, updatedAt: report.updatedAt }));
+      const changed = await change.mutateAsync({ severity, updatedAt: report.updatedAt });
+      update(changed);
+      review.onChanged?.(changed);
       toast({ title: m.review_severity_updated({ severity: SEVERITY_NAMES[severity]() }), tone: 'success' });
     } catch (error) {
       toast({
@@ -31,7 +33,7 @@ export function SeverityChoice({ inReview }: { inReview: ReportInReview }) {
   };
   const shown = change.isPending ? change.variables.severity : report.severity;
   return (
-    <div>
+    <div data-severity>
       <p id={labelId} className="mb-1.5 text-sm font-medium">
         {m.review_severity()}
       </p>

@@ -1,0 +1,63 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { reportQuery } from '../queue-api.ts';
+import type { Desk } from '../use-desk.ts';
+import type { Queue } from '../use-queue.ts';
+import { ReadingPane } from './reading-pane.tsx';
+import type { MoreAboutReport } from './review-body.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+export interface OpenReportProps {
+  id: string;
+  queue: Queue;
+  desk: Desk;
+  narrow: boolean;
+  more: MoreAboutReport | undefined;
+}
+
+/** The report in the address: a row of the queue, or one that a link led to. */
+export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
+  const row = queue.rows.find((one) => one.id === id);
+  const { data, error, isFetching, refetch } = useQuery({ ...reportQuery(id), enabled: row === undefined });
+  // A report stays what it was when it was opened; what happens to it since is its own matter to show.
+  const opened = useRef<AdminBugReport>(undefined);
+  opened.current ??= row ?? data;
+
+  if (error && !opened.current)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+        <Button variant="secondary" onClick={desk.close}>
+          {m.shell_close()}
+        </Button>
+      </div>
+    );
+  const report = opened.current;
+  if (!report)
+    return (
+      <Loading>
+        <Skeleton className="h-60" />
+      </Loading>
+    );
+
+  const patch = (after: AdminBugReport) => queue.patch([[after.id, after]]);
+  const ways = {
+    report,
+    more,
+    onClose: desk.close,
+    onNext: desk.next,
+    onChanged: patch,
+    onDeleted: () => queue.patch([[id, null]]),
+    onUndoable: desk.rememberUndo,
+    onUndone: (again: AdminBugReport) => {
+      patch(again);
+      desk.readAnew();
+    },
+  };
+  return narrow ? <ReviewDialog {...ways} /> : <ReadingPane {...ways} onPrevious={desk.previous} />;
+}

@@ -1,0 +1,152 @@
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { facetsQuery } from '../queue-api.ts';
+import { choicesOf, FIELD_NAMES, valueName } from '../queue-choices.ts';
+import { QUEUE_FIELDS, type QueueField } from '../queue-filter.ts';
+import type { QueueFilterState } from '../use-queue-filter.ts';
+
+const MORE = ['severity', 'status', 'waiting', 'feature', 'department', 'from', 'to', 'media'] as const;
+/** Shown by controls that are always there. */
+const ALWAYS: readonly QueueField[] = ['search', 'review', 'sort'];
+
+export interface QueueFiltersProps {
+  state: QueueFilterState;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
+  const [expanded, setExpanded] = useState(false);
+  const panelId = useId();
+  const { filter, typed, type, set } = state;
+  const narrowed = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS.includes(field));
+  const select = (field: QueueField, empty: string | undefined) => (
+    <Choose field={field} empty={empty} value={filter[field]} onChange={(value) => set(field, value)} />
+  );
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]">
+        <Field label={m.review_search()} className="sm:col-span-2 lg:col-span-1">
+          <div className="relative">
+            <TextInput
+              ref={searchBox}
+              type="search"
+              // An empty box of its own direction would have its start, and the room for the icon, on the other side.
+              dir={undefined}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+              placeholder={m.review_search_hint()}
+              maxLength={200}
+              className="ps-11"
+            />
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-muted"
+            />
+          </div>
+        </Field>
+        {select('review', m.review_state_all())}
+        {select('sort', undefined)}
+        <Button
+          variant="secondary"
+          className="h-12"
+          aria-expanded={expanded}
+          aria-controls={panelId}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {m.desk_filters()}
+          {narrowed.length > 0 && <bdi className="tabular">({formatNumber(narrowed.length)})</bdi>}
+        </Button>
+      </div>
+      {expanded && (
+        <div
+          id={panelId}
+          className="grid animate-fade gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+        >
+          {MORE.map((field) => (
+            <div key={field}>
+              {field === 'from' || field === 'to' ? (
+                <Field label={FIELD_NAMES[field]()}>
+                  <TextInput
+                    type="date"
+                    dir={undefined}
+                    value={filter[field] ?? ''}
+                    min={field === 'to' ? filter.from : undefined}
+                    max={field === 'from' ? filter.to : undefined}
+                    onChange={(event) => set(field, event.target.value)}
+                  />
+                </Field>
+              ) : (
+                select(field, m.desk_any())
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      {narrowed.length > 0 && (
+        <ul aria-label={m.desk_filters()} className="flex flex-wrap gap-2">
+          {narrowed.map((field) => (
+            <li key={field}>
+              <Narrowed field={field} value={filter[field] ?? ''} onRemove={() => set(field, '')} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+interface ChooseProps {
+  field: QueueField;
+  /** What asking for nothing is called; undefined where something is always asked for. */
+  empty: string | undefined;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Choose({ field, empty, value = '', onChange }: ChooseProps) {
+  const { data: facets } = useQuery({
+    ...facetsQuery(),
+    enabled: field === 'feature' || field === 'department',
+  });
+  const choices = choicesOf(field, facets) ?? [];
+  return (
+    <Field label={FIELD_NAMES[field]()}>
+      <SelectInput
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        choices={empty === undefined ? choices : [{ value: '', label: empty }, ...choices]}
+      />
+    </Field>
+  );
+}
+
+function Narrowed({ field, value, onRemove }: { field: QueueField; value: string; onRemove: () => void }) {
+  const name = valueName(field, value);
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-link-soft px-3 text-sm text-link hover:underline"
+    >
+      <span>
+        {FIELD_NAMES[field]()}
+        {name && (
+          <>
+            : <bdi className="font-medium">{name}</bdi>
+          </>
+        )}
+      </span>
+      <X className="size-4" aria-hidden="true" />
+      <span className="sr-only">{m.desk_filter_remove()}</span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { type ReactNode, useRef } from 'react';
+import type { Review } from '../use-review.ts';
+import { useReviewKeys } from '../use-review-keys.ts';
+import { ClaimNotice } from './claim-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { DeleteReportDialog } from './delete-report-dialog.tsx';
+import { ReportEvidence } from './report-evidence.tsx';
+import { ScoreFacts } from './score-facts.tsx';
+import { SeverityChoice } from './severity-choice.tsx';
+import { SimilarReports } from './similar-reports.tsx';
+
+/** Further parts about a report, which other features bring; `onChanged` tells what they changed. */
+export type MoreAboutReport = (
+  report: AdminBugReport,
+  onChanged: (after: AdminBugReport) => void,
+) => ReactNode;
+
+export interface ReviewBodyProps {
+  review: Review;
+  more?: MoreAboutReport | undefined;
+}
+
+/** Everything about a report beside everything one can decide about it, side by side where there is room. */
+export function ReviewBody({ review, more }: ReviewBodyProps) {
+  const { inReview, report, conflict, form } = review;
+  const body = useRef<HTMLDivElement>(null);
+  useReviewKeys(review, body);
+  const takeChange = (after: AdminBugReport) => {
+    inReview.update(after);
+    review.onChanged?.(after);
+  };
+  return (
+    <div className="@container" ref={body}>
+      <div className="grid gap-x-8 gap-y-7 @2xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-3 empty:hidden @2xl:col-span-2">
+          {conflict && <ConflictNotice conflict={conflict} />}
+          <ClaimNotice report={report} />
+        </div>
+        <ReportEvidence report={report} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <SeverityChoice review={review} />
+          <DecisionForm review={review} />
+          <ScoreFacts report={report} />
+          <SimilarReports reportId={report.id} />
+        </div>
+        {more && <div className="min-w-0 @2xl:col-span-2">{more(report, takeChange)}</div>}
+      </div>
+      {review.deleting && (
+        <DeleteReportDialog
+          inReview={inReview}
+          onClose={() => review.setDeleting(false)}
+          onDeleted={() => {
+            form.settle();
+            review.onDeleted?.(report);
+            review.onClose();
+          }}
+        />
+      )}
+    </div>
+  );
+}

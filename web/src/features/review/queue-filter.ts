@@ -1,0 +1,44 @@
+// What is asked of the queue stands in the address: a filtered queue can be shared, saved and survives a reload.
+
+/** The fields of the list that a person can ask for, in the order in which they are shown. */
+export const QUEUE_FIELDS = [
+  'search',
+  'review',
+  'severity',
+  'status',
+  'waiting',
+  'feature',
+  'department',
+  'from',
+  'to',
+  'media',
+  'decidedBy',
+  'reporter',
+  'sort',
+] as const;
+export type QueueField = (typeof QUEUE_FIELDS)[number];
+export type QueueFilter = Partial<Record<QueueField, string>>;
+
+/** The filter that an address asks for; anything else in it is left alone. */
+export function readQueueFilter(params: URLSearchParams): QueueFilter {
+  const filled = QUEUE_FIELDS.flatMap((field) => {
+    const value = params.get(field);
+    return value ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** The address with another filter. The report that is open stays open. */
+export function withQueueFilter(params: URLSearchParams, filter: QueueFilter): URLSearchParams {
+  const after = new URLSearchParams(params);
+  for (const field of QUEUE_FIELDS) {
+    const value = filter[field];
+    if (value) after.set(field, value);
+    else after.delete(field);
+  }
+  return after;
+}
+
+/** One text for one filter: what a saved view holds, and what tells two queues apart. */
+export const queueQueryString = (filter: QueueFilter): string =>
+  withQueueFilter(new URLSearchParams(), filter).toString();

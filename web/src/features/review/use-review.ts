@@ -1,0 +1,46 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { useId, useState } from 'react';
+import { useReviewReport } from './api.ts';
+import { useDecisionFields } from './use-decision-fields.ts';
+import { useReportInReview } from './use-report-in-review.ts';
+
+/** What a decision leads to. */
+export interface ReviewWays {
+  onClose: () => void;
+  /** Opens the next report of the list; missing on the last. */
+  onNext?: (() => void) | undefined;
+  /** Hears of what was changed here. */
+  onChanged?: ((after: AdminBugReport) => void) | undefined;
+  onDeleted?: ((report: AdminBugReport) => void) | undefined;
+  /** Hears of a decision that was taken back: the report as it is again. */
+  onUndone?: ((report: AdminBugReport) => void) | undefined;
+  /** Gets the way back from the last decision. */
+  onUndoable?: ((takeBack: () => void) => void) | undefined;
+}
+
+/** One report under review: what is known of it, what is typed about it, and what happens next. */
+export function useReview(opened: AdminBugReport, ways: ReviewWays) {
+  const inReview = useReportInReview(opened);
+  const { report, conflict } = inReview;
+  const decision = useReviewReport(report.id);
+  const form = useDecisionFields(report);
+  const [deleting, setDeleting] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
+  return {
+    ...ways,
+    inReview,
+    report,
+    conflict,
+    decision,
+    form,
+    formId: useId(),
+    isGone: conflict !== undefined && conflict.changes === undefined,
+    deleting,
+    setDeleting,
+    /** Whether the decision under way leads to the next report. */
+    goesOn: goesOn && ways.onNext !== undefined,
+    setGoesOn,
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;
