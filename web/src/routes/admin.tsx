@@ -5,7 +5,7 @@ import { AdminCheckState } from '../features/administration/components/admin-che
 import { Overview } from '../features/administration/components/overview.tsx';
 import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx';
 import { DeletedBugsTab } from '../features/review/components/deleted-bugs-tab.tsx';
-import { PointsReviewTab } from '../features/review/components/points-review-tab.tsx';
+import { PointsReviewTab } from '../features/review/components/queue/points-review-tab.tsx';
 import { useIsAdmin } from '../lib/use-is-admin.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';

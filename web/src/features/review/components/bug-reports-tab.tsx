@@ -15,7 +15,7 @@ import { type Column, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { reportsQuery } from '../api.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewDialog } from './decision/review-dialog.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** Section 9: the admin bug table. */

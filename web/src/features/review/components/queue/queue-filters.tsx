@@ -2,15 +2,15 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { facetsQuery } from '../queue-api.ts';
-import { choicesOf, FIELD_NAMES, valueName } from '../queue-choices.ts';
-import { QUEUE_FIELDS, type QueueField } from '../queue-filter.ts';
-import type { QueueFilterState } from '../use-queue-filter.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { facetsQuery } from '../../queue-api.ts';
+import { choicesOf, FIELD_NAMES, valueName } from '../../queue-choices.ts';
+import { QUEUE_FIELDS, type QueueField } from '../../queue-filter.ts';
+import type { QueueFilterState } from '../../use-queue-filter.ts';
 
 const MORE = ['severity', 'status', 'waiting', 'feature', 'department', 'from', 'to', 'media'] as const;
 /** Shown by controls that are always there. */

@@ -1,14 +1,14 @@
 import { savedViewInput } from '@bugquest/contract/saved-views/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
-import { errorMessage } from '../../../lib/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useSaveView } from '../desk-api.ts';
+import { errorMessage } from '../../../../lib/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../../lib/forms.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useSaveView } from '../../desk-api.ts';
 
 /** Gives the queue that is shown a name. */
 export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {

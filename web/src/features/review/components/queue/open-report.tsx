@@ -2,15 +2,15 @@ import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { reportQuery } from '../queue-api.ts';
-import type { Desk } from '../use-desk.ts';
-import type { Queue } from '../use-queue.ts';
-import { ReadingPane } from './reading-pane.tsx';
-import type { MoreAboutReport } from './review-body.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { reportQuery } from '../../queue-api.ts';
+import type { Desk } from '../../use-desk.ts';
+import type { Queue } from '../../use-queue.ts';
+import { ReadingPane } from '../decision/reading-pane.tsx';
+import type { MoreAboutReport } from '../decision/review-body.tsx';
+import { ReviewDialog } from '../decision/review-dialog.tsx';
 
 export interface OpenReportProps {
   id: string;

@@ -2,13 +2,13 @@ import { SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/bug-reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
-import { severityLevel } from '../../../lib/report-labels.ts';
-import { classes } from '../../../ui/classes.ts';
-import { LEVEL_LOOKS } from '../../../ui/level-badge.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useChangeSeverity } from '../api.ts';
-import type { Review } from '../use-review.ts';
+import { severityLevel } from '../../../../lib/report-labels.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { LEVEL_LOOKS } from '../../../../ui/level-badge.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useChangeSeverity } from '../../api.ts';
+import type { Review } from '../../use-review.ts';
 
 /** Pressing a severity stores it at once. Buttons, because the arrow keys of a list would store every step. */
 export function SeverityChoice({ review }: { review: Review }) {

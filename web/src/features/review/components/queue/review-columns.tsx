@@ -4,14 +4,14 @@ import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import type { ReportClaim } from '@bugquest/contract/claims/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { Lock } from 'lucide-react';
-import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
-import { PersonName } from '../../../lib/person-name.tsx';
-import { featureLabel } from '../../../lib/report-labels.ts';
-import type { Column } from '../../../ui/data-list.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { formatDate, formatNumber, formatPercent } from '../../../../lib/format.ts';
+import { PersonName } from '../../../../lib/person-name.tsx';
+import { featureLabel } from '../../../../lib/report-labels.ts';
+import type { Column } from '../../../../ui/data-list.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { SeverityBadge } from '../severity-badge.tsx';
+import { StateBadge } from '../state-badge.tsx';
 
 /** A function, so that a change of the language names them anew. */
 export const reviewColumns = (

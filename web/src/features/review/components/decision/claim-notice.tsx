@@ -1,10 +1,10 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { isolate } from '../../../lib/isolate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useClaim } from '../use-claim.ts';
-import { useDeskKeys } from '../use-desk-keys.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useClaim } from '../../use-claim.ts';
+import { useDeskKeys } from '../../use-desk-keys.ts';
 
 /** Says who else is at this report, so that two do not do it twice. */
 export function ClaimNotice({ report }: { report: AdminBugReport }) {

@@ -2,17 +2,17 @@ import { DELETION_REASON_NAMES } from '@bugquest/contract/bug-reports/list-phras
 import { DELETION_REASONS } from '@bugquest/contract/bug-reports/lists';
 import { type DeletionInput, deletionInput } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { formatNumber } from '../../../lib/format.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
-import { isolate } from '../../../lib/isolate.ts';
-import { personName } from '../../../lib/person-name.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useDeleteReport } from '../api.ts';
-import type { ReportInReview } from '../use-report-in-review.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { applyFieldErrors, useContractForm } from '../../../../lib/forms.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { personName } from '../../../../lib/person-name.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useDeleteReport } from '../../api.ts';
+import type { ReportInReview } from '../../use-report-in-review.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useDiscardQuestion } from './discard-question.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { PersonName } from '../../../lib/person-name.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { type ReviewWays, useReview } from '../use-review.ts';
+import { PersonName } from '../../../../lib/person-name.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { type ReviewWays, useReview } from '../../use-review.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { type MoreAboutReport, ReviewBody } from './review-body.tsx';

@@ -3,12 +3,12 @@ import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isolate } from '../../../lib/isolate.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Td, Th } from '../../../ui/table.tsx';
-import { useOthersClaims } from '../use-claim.ts';
-import type { Desk } from '../use-desk.ts';
-import type { Queue } from '../use-queue.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Td, Th } from '../../../../ui/table.tsx';
+import { useOthersClaims } from '../../use-claim.ts';
+import type { Desk } from '../../use-desk.ts';
+import type { Queue } from '../../use-queue.ts';
 import { ChooseRow } from './choose-row.tsx';
 import { reviewColumns } from './review-columns.tsx';
 

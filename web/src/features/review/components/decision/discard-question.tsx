@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 
 /** A way to close that asks first while something typed is not saved, and the question to render. */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void): [() => void, ReactNode] {

@@ -1,13 +1,13 @@
 import { type CannedReply, cannedReplyInput } from '@bugquest/contract/canned-replies/endpoints';
 import { m } from '@bugquest/phrases/messages';
-import { errorMessage } from '../../../lib/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useSaveReply } from '../desk-api.ts';
+import { errorMessage } from '../../../../lib/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../../lib/forms.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useSaveReply } from '../../desk-api.ts';
 
 /** A reply in both languages; a new one when none is given. */
 export function CannedReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: () => void }) {

@@ -1,9 +1,9 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { formatNumber } from '../../../lib/format.ts';
-import { SCORE_PART_LABELS } from '../../../lib/report-labels.ts';
-import { ScoreParts } from '../../../ui/score-parts.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { formatNumber } from '../../../../lib/format.ts';
+import { SCORE_PART_LABELS } from '../../../../lib/report-labels.ts';
+import { ScoreParts } from '../../../../ui/score-parts.tsx';
+import { StateBadge } from '../state-badge.tsx';
 
 /** The points that count now, and how the score of the submission came about. */
 export function ScoreFacts({ report }: { report: AdminBugReport }) {

@@ -1,8 +1,8 @@
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import type { ValidationReason } from '@bugquest/contract/bug-reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DESK_KEYS, type DeskAction } from '../desk-keys.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DESK_KEYS, type DeskAction } from '../../desk-keys.ts';
 
 const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   next: m.desk_key_next,

@@ -4,17 +4,17 @@ import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/bug-rep
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { KeyboardEvent } from 'react';
-import { errorMessage } from '../../../lib/call-error.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { applyFieldErrors } from '../../../lib/forms.ts';
-import { isolate } from '../../../lib/isolate.ts';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
-import type { Review } from '../use-review.ts';
-import { useUndo } from '../use-undo.ts';
+import { errorMessage } from '../../../../lib/call-error.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { applyFieldErrors } from '../../../../lib/forms.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import type { Review } from '../../use-review.ts';
+import { useUndo } from '../../use-undo.ts';
 import { CannedReplies } from './canned-replies.tsx';
 
 /** Points, reason and notes. A conflict leaves what was typed where it is. */

@@ -1,25 +1,25 @@
 import { m } from '@bugquest/phrases/messages';
 import { Keyboard, RotateCw, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { TooltipArea } from '../../../ui/tooltip.tsx';
-import { useDesk } from '../use-desk.ts';
-import { useDeskKeys } from '../use-desk-keys.ts';
-import { type Queue, useQueue } from '../use-queue.ts';
-import { useQueueFilter } from '../use-queue-filter.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { useNarrow } from '../../../../lib/use-narrow.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { TooltipArea } from '../../../../ui/tooltip.tsx';
+import { useDesk } from '../../use-desk.ts';
+import { useDeskKeys } from '../../use-desk-keys.ts';
+import { type Queue, useQueue } from '../../use-queue.ts';
+import { useQueueFilter } from '../../use-queue-filter.ts';
+import type { MoreAboutReport } from '../decision/review-body.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { OpenReport } from './open-report.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueCards, QueueList } from './queue-list.tsx';
 import { QueueTable } from './queue-table.tsx';
-import type { MoreAboutReport } from './review-body.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 /** Find a report, decide it, go on to the next. */

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Settings2 } from 'lucide-react';
 import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
-import { directionOf, useLocale } from '../../../lib/locale.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cannedRepliesQuery } from '../desk-api.ts';
-import { useDeskKeys } from '../use-desk-keys.ts';
-import type { Review } from '../use-review.ts';
+import { directionOf, useLocale } from '../../../../lib/locale.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { cannedRepliesQuery } from '../../desk-api.ts';
+import { useDeskKeys } from '../../use-desk-keys.ts';
+import type { Review } from '../../use-review.ts';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
 
 const ITEM =

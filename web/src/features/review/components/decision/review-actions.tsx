@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import type { Review } from '../use-review.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Review } from '../../use-review.ts';
 
 /** What can be done with the report; the last is the main one. */
 export function ReviewActions({ review }: { review: Review }) {

@@ -5,17 +5,17 @@ import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/bug-rep
 import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 import * as z from 'zod/mini';
-import { formatNumber } from '../../../lib/format.ts';
-import { useContractForm } from '../../../lib/forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { reviewForm } from '../review-form.ts';
-import { useBulkDecision } from '../use-bulk-decision.ts';
-import type { Desk } from '../use-desk.ts';
-import type { Queue } from '../use-queue.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { useContractForm } from '../../../../lib/forms.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { reviewForm } from '../../review-form.ts';
+import { useBulkDecision } from '../../use-bulk-decision.ts';
+import type { Desk } from '../../use-desk.ts';
+import type { Queue } from '../../use-queue.ts';
 
 /** Empty points leave each report the points that it has. */
 const bulkForm = z.object({

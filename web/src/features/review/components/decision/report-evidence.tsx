@@ -6,10 +6,10 @@ import {
 } from '@bugquest/contract/bug-reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { formatDateTime } from '../../../lib/format.ts';
-import { bugTypeLabel, featureLabel, reportDeviceLabel } from '../../../lib/report-labels.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { MediaGallery } from '../../../ui/media-gallery.tsx';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { bugTypeLabel, featureLabel, reportDeviceLabel } from '../../../../lib/report-labels.ts';
+import { Facts } from '../../../../ui/facts.tsx';
+import { MediaGallery } from '../../../../ui/media-gallery.tsx';
 
 /** What the tester sent. */
 export function ReportEvidence({ report }: { report: AdminBugReport }) {

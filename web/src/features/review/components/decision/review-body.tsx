@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { type ReactNode, useRef } from 'react';
-import type { Review } from '../use-review.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
+import type { Review } from '../../use-review.ts';
+import { useReviewKeys } from '../../use-review-keys.ts';
 import { ClaimNotice } from './claim-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionForm } from './decision-form.tsx';

@@ -3,6 +3,7 @@ import { SCORE_PARTS } from '@bugquest/contract/bug-reports/score-parts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '../../../../lib/session.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000007';
@@ -37,15 +38,30 @@ const report = {
   adminNotes: '',
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
-  reporter: { fullName: 'Sara Haddad', qualityScore: 81.82, totalPoints: 40 },
+  reporter: {
+    fullName: 'Sara Haddad',
+    department: 'Sales',
+    language: 'en',
+    qualityScore: 81.82,
+    totalPoints: 40,
+  },
 } as unknown as AdminBugReport;
 
+/** The report as the server has it. */
+let stored = report;
+/** Answers what is decided. */
+const decided = vi.fn<(path: string) => Response>();
 const fetched = vi.fn<typeof fetch>();
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
+async function serve(path: string, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'PATCH' || init?.method === 'DELETE') return decided(path);
+  return json(path === `/api/bug-reports/${ID}` ? stored : []);
+}
+
 function sent(method: string): { path: string; body: unknown }[] {
   return fetched.mock.calls
-    .filter(([, init]) => init?.method === method)
+    .filter(([path, init]) => init?.method === method && String(path).startsWith('/api/bug-reports'))
     .map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body ?? 'null')) }));
 }
 
@@ -55,12 +71,16 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  fetched.mockReset();
+  stored = report;
+  decided.mockReset();
+  fetched.mockReset().mockImplementation(serve as typeof fetch);
   onClose.mockReset();
   vi.stubGlobal('fetch', fetched);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReviewDialog report={report} onClose={onClose} />
+      <AuthProvider>
+        <ReviewDialog report={report} onClose={onClose} />
+      </AuthProvider>
     </QueryClientProvider>,
   );
 });
@@ -70,7 +90,7 @@ afterEach(() => {
 });
 
 it('sends the reason that was chosen, the points in any digits, and the version that was seen', async () => {
-  fetched.mockResolvedValue(json({ ...report, pointsEarned: 25, validationReason: 'bonus' }));
+  decided.mockReturnValue(json({ ...report, pointsEarned: 25, validationReason: 'bonus' }));
   type(points(), '٢٥');
   type(screen.getByLabelText('Reason'), 'bonus');
   type(screen.getByLabelText(/Admin notes/), 'Well done');
@@ -93,7 +113,7 @@ it.each(['51', '-1', '2.5', ''])('refuses %j points without asking the server', 
   type(points(), typed);
   press('Update Points');
   expect(await screen.findByText('Points must be between 0 and 50')).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(decided).not.toHaveBeenCalled();
 });
 
 it('says what someone else changed, keeps what was typed, and then decides on the new version', async () => {
@@ -103,10 +123,12 @@ it('says what someone else changed, keeps what was typed, and then decides on th
     validationReason: 'reduced',
     updatedAt: '2026-11-20T09:00:00.000Z',
   };
-  fetched
-    .mockResolvedValueOnce(json({ code: 'report_changed', message: 'Someone was faster' }, 409))
-    .mockResolvedValueOnce(json(changed))
-    .mockResolvedValueOnce(json({ ...changed, pointsEarned: 20, validationReason: 'approved' }));
+  decided
+    .mockImplementationOnce(() => {
+      stored = changed as typeof report;
+      return json({ code: 'report_changed', message: 'Someone was faster' }, 409);
+    })
+    .mockReturnValueOnce(json({ ...changed, pointsEarned: 20, validationReason: 'approved' }));
   type(points(), '20');
   type(screen.getByLabelText(/Admin notes/), 'My words');
   press('Update Points');
@@ -124,7 +146,7 @@ it('says what someone else changed, keeps what was typed, and then decides on th
 });
 
 it('lets untouched points follow a corrected severity', async () => {
-  fetched.mockResolvedValue(json({ ...report, severity: 'Blocker', pointsEarned: 14 }));
+  decided.mockReturnValue(json({ ...report, severity: 'Blocker', pointsEarned: 14 }));
   press('Blocker');
   await waitFor(() => expect(points().value).toBe('14'));
   expect(sent('PATCH')[0]).toEqual({
@@ -139,9 +161,9 @@ it('deletes only with a reason and feedback', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));
   expect(await dialog.findByText('Admin feedback is required for deletion')).toBeTruthy();
   expect(dialog.getByText('Please select a deletion reason')).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(decided).not.toHaveBeenCalled();
 
-  fetched.mockResolvedValue(json({}));
+  decided.mockReturnValue(json({}));
   type(dialog.getByLabelText('Deletion reason'), 'spam');
   type(dialog.getByLabelText('Feedback for the tester'), 'Not about the store');
   fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));

@@ -3,17 +3,17 @@ import { m } from '@bugquest/phrases/messages';
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Image, Lock } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { isolate } from '../../../lib/isolate.ts';
-import { PersonName } from '../../../lib/person-name.tsx';
-import { featureLabel } from '../../../lib/report-labels.ts';
-import { classes } from '../../../ui/classes.ts';
-import { useOthersClaims } from '../use-claim.ts';
-import type { Desk } from '../use-desk.ts';
-import type { Queue } from '../use-queue.ts';
+import { formatDate, formatNumber } from '../../../../lib/format.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { PersonName } from '../../../../lib/person-name.tsx';
+import { featureLabel } from '../../../../lib/report-labels.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { useOthersClaims } from '../../use-claim.ts';
+import type { Desk } from '../../use-desk.ts';
+import type { Queue } from '../../use-queue.ts';
+import { SeverityBadge } from '../severity-badge.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { ChooseRow } from './choose-row.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
-import { StateBadge } from './state-badge.tsx';
 
 /** Height of a row in pixels before it is measured. */
 const ROW = 112;

@@ -3,12 +3,12 @@ import type { SimilarReport } from '@bugquest/contract/bug-reports/queue';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { formatDate, formatPercent } from '../../../lib/format.ts';
-import { PersonName } from '../../../lib/person-name.tsx';
-import { featureLabel } from '../../../lib/report-labels.ts';
-import { similarQuery } from '../queue-api.ts';
-import { SeverityBadge } from './severity-badge.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { formatDate, formatPercent } from '../../../../lib/format.ts';
+import { PersonName } from '../../../../lib/person-name.tsx';
+import { featureLabel } from '../../../../lib/report-labels.ts';
+import { similarQuery } from '../../queue-api.ts';
+import { SeverityBadge } from '../severity-badge.tsx';
+import { StateBadge } from '../state-badge.tsx';
 
 /** Reports that read like this one: it may have been told before. Nothing is shown where there is none. */
 export function SimilarReports({ reportId }: { reportId: string }) {

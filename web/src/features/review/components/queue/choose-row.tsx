@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { isolate } from '../../../lib/isolate.ts';
-import type { Desk } from '../use-desk.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import type { Desk } from '../../use-desk.ts';
 
 /** Takes a report into the decision about many. */
 export function ChooseRow({ row, desk }: { row: AdminBugReport; desk: Desk }) {

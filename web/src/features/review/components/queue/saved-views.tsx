@@ -3,17 +3,17 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '../../../lib/call-error.ts';
-import { isolate } from '../../../lib/isolate.ts';
-import { useAuth } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { savedViewsQuery, useDeleteView } from '../desk-api.ts';
-import { type QueueFilter, queueQueryString, readQueueFilter } from '../queue-filter.ts';
-import type { QueueFilterState } from '../use-queue-filter.ts';
+import { errorMessage } from '../../../../lib/call-error.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { useAuth } from '../../../../lib/session.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { savedViewsQuery, useDeleteView } from '../../desk-api.ts';
+import { type QueueFilter, queueQueryString, readQueueFilter } from '../../queue-filter.ts';
+import type { QueueFilterState } from '../../use-queue-filter.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
 /** The queues that everyone needs, before anyone has saved one. */

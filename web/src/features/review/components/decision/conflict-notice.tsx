@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import { Alert } from '../../../ui/alert.tsx';
-import type { Conflict } from '../use-report-in-review.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import type { Conflict } from '../../use-report-in-review.ts';
 
 /** Says what someone else did meanwhile. What was typed here is still in the form. */
 export function ConflictNotice({

@@ -3,17 +3,17 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/call-error.ts';
-import { isolate } from '../../../lib/isolate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { cannedRepliesQuery, useDeleteReply } from '../desk-api.ts';
+import { errorMessage } from '../../../../lib/call-error.ts';
+import { isolate } from '../../../../lib/isolate.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { cannedRepliesQuery, useDeleteReply } from '../../desk-api.ts';
 import { CannedReplyForm } from './canned-reply-form.tsx';
 
 /** Writes, changes and removes canned replies; all administrators share them. */
