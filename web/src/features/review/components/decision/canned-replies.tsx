@@ -33,7 +33,7 @@ export function CannedReplies({ review: { form, report } }: { review: Review }) 
     <>
       <Root dir={direction} open={open} onOpenChange={setOpen}>
         <Trigger asChild>
-          <Button variant="quiet" size="sm" className="-me-2 text-link!">
+          <Button variant="quiet" size="sm" className="-me-2 shrink-0 whitespace-nowrap text-link!">
             <MessageSquareText aria-hidden="true" />
             {m.desk_canned()}
           </Button>

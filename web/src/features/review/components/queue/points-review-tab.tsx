@@ -50,7 +50,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
       <div
         className={
           isSplit
-            ? 'grid h-[calc(100dvh-5.5rem)] min-h-120 scroll-mt-18 grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] gap-4'
+            ? 'grid h-[calc(100dvh-6rem)] min-h-120 grid-cols-[minmax(15rem,24rem)_minmax(0,2.4fr)] gap-4'
             : ''
         }
       >
