@@ -18,12 +18,14 @@ import { loginRoutes } from './features/login/routes.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { sweepMedia } from './features/media/jobs.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { membershipRoutes } from './features/membership/routes.ts';
 import { mailNoticesJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { sendResetJob } from './features/passwords/jobs.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
+import { restorationRoutes } from './features/restoration/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -55,6 +57,7 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   twoFactorRoutes,
   passwordRoutes,
   employeeRoutes,
+  membershipRoutes,
   bugReportRoutes,
   mediaRoutes,
   standingsRoutes,
@@ -65,6 +68,7 @@ const FEATURES: readonly ((ctx: Context, bind: Bind) => void)[] = [
   claimRoutes,
   cannedReplyRoutes,
   savedViewRoutes,
+  restorationRoutes,
   administrationRoutes,
   recordRoutes,
   chartRoutes,

@@ -136,6 +136,16 @@ export const listDeletedBugs = endpoint({
   reply: z.array(deletedBug),
 });
 
+/** Brings a deleted report back as it was, with its files and its points; `id` is the deletion's. */
+export const restoreBugReport = endpoint({
+  method: 'POST',
+  path: '/api/deleted-bugs/:id/restore',
+  access: 'admin',
+  params: idParams,
+  reply: adminBugReport,
+  errors: ['own_report'],
+});
+
 /** The caller's own deleted reports whose feedback is not acknowledged yet. */
 export const listDeletionFeedback = endpoint({
   method: 'GET',

@@ -20,3 +20,11 @@ export type Browser = (typeof BROWSERS)[number];
 
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What the list of employees can be narrowed to; `inactive` are those whom an administrator deactivated. */
+export const EMPLOYEE_STATES = ['verified', 'unverified', 'inactive', 'admin'] as const;
+export type EmployeeState = (typeof EMPLOYEE_STATES)[number];
+
+/** `name` from the first, the others from the highest. */
+export const EMPLOYEE_SORTS = ['newest', 'name', 'points', 'reports', 'quality'] as const;
+export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number];

@@ -6,12 +6,20 @@ import {
   emptyOrEmailAddress,
   oneOf,
   optionalEmailAddress,
+  pageQuery,
   recordId,
   requiredLine,
   requiredText,
   timestamp,
 } from '../fields.ts';
-import { BROWSERS, LANGUAGES, PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from './lists.ts';
+import {
+  BROWSERS,
+  EMPLOYEE_SORTS,
+  EMPLOYEE_STATES,
+  LANGUAGES,
+  PROFILE_DEVICE_TYPES,
+  PROFILE_OPERATING_SYSTEMS,
+} from './lists.ts';
 
 const MOBILE_CHARACTERS = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
 
@@ -89,3 +97,29 @@ export type Employee = z.output<typeof employee>;
 
 export const employeeListItem = z.extend(employee, { reportCount: z.int() });
 export type EmployeeListItem = z.output<typeof employeeListItem>;
+
+const filterText = z.optional(
+  z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
+);
+
+/** Where a page ended: the value that the list is sorted by, in base64url, where that is not the id, and the id. */
+const CURSOR = /^(?:[\w-]{0,1000}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const employeeQuery = z.object({
+  ...pageQuery,
+  cursor: z.optional(z.string().check(z.regex(CURSOR, { error: () => m.field_id_invalid() }))),
+  /** Each word has to be in the name, the employee ID, the department, the email or the mobile. */
+  search: filterText,
+  state: z.optional(oneOf(EMPLOYEE_STATES, m.field_choice_invalid)),
+  /** Exactly as stored. */
+  department: filterText,
+  sort: z._default(oneOf(EMPLOYEE_SORTS, m.field_choice_invalid), 'newest'),
+});
+export type EmployeeQuery = z.output<typeof employeeQuery>;
+
+/** What administrators decide about an account; what is not sent stays. */
+export const accessChange = z.object({
+  isAdmin: z.optional(z.boolean()),
+  isActive: z.optional(z.boolean()),
+});
+export type AccessChange = z.output<typeof accessChange>;

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../db/client.ts';
 
-/** totalPoints is the sum of the point events for everybody, and points of a report are the sum of its own (promises: 24). */
+/**
+ * totalPoints is the sum of the point events for everybody, and points of a report are the sum of its own; a deleted one has
+ * none, and would get back what was taken (promises: 24).
+ */
 export async function expectLedgerToBalance(db: Database): Promise<void> {
   const { rows: employees } = await db.execute(sql`
     select e.id, e.total_points, coalesce(sum(p.amount), 0)::int as ledger
@@ -14,4 +17,19 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     from bug_reports r left join point_events p on p.report_id = r.id
     group by r.id having r.points_earned <> coalesce(sum(p.amount), 0)`);
   expect(reports).toEqual([]);
+  const { rows: deleted } = await db.execute(sql`
+    select p.report_id, sum(p.amount)::int as ledger
+    from point_events p
+    where p.report_id is not null and not exists (select 1 from bug_reports r where r.id = p.report_id)
+    group by p.report_id having sum(p.amount) <> 0`);
+  expect(deleted).toEqual([]);
+  const { rows: owed } = await db.execute(sql`
+    select d.id, d.points_deducted, p.amount
+    from deletion_feedback d
+    cross join lateral (
+      select amount from point_events
+      where report_id = (d.report->>'id')::uuid and reason = 'deletion' order by id desc limit 1
+    ) p
+    where p.amount <> -d.points_deducted`);
+  expect(owed).toEqual([]);
 }

@@ -41,17 +41,16 @@ async function grantAdmin(
   employeeId: string,
   actorId?: string,
 ): Promise<EmployeeRow> {
+  const which = eq(employees.id, employeeId);
+  const [before] = await tx.select({ isAdmin: employees.isAdmin }).from(employees).where(which);
   await endAllSessions(tx, employeeId);
-  const [employee] = await tx
-    .update(employees)
-    .set({ isAdmin: true })
-    .where(eq(employees.id, employeeId))
-    .returning();
+  const [employee] = await tx.update(employees).set({ isAdmin: true }).where(which).returning();
   await recordAudit(ctx, tx, {
     actorId,
     action: 'grant admin',
     recordType: 'employee',
     recordId: employeeId,
+    before,
     after: { isAdmin: true },
   });
   await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);

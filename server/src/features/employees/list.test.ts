@@ -1,25 +1,147 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employees } from '../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import {
+  type Person,
+  registerPerson,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
 
 let world: TestApp;
+let admin: Person;
+let noura: Person;
+let omar: Person;
+let idle: Person;
+let newcomer: Person;
 beforeAll(async () => {
   world = await openTestApp();
+  admin = await signedInAdmin(world);
+  noura = await signedInPerson(world, {
+    fullName: 'نورة الإبراهيم',
+    employeeId: 'QA-77',
+    department: 'Logistics',
+    mobile: '+966 50-123 4567',
+    workEmail: 'noura_i@example.com',
+  });
+  omar = await signedInPerson(world, { fullName: 'Omar Said', googlePlayEmail: 'omar@play.example' });
+  idle = await signedInPerson(world, { fullName: 'adam Idle', department: 'Logistics' });
+  newcomer = await registerPerson(world, { fullName: 'Zaid New', mobile: '0501112233' });
+  await submitReport(omar);
+  await submitReport(omar);
+  await submitReport(noura);
+  await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, idle.id));
 });
 afterAll(() => world.close());
 
-test('administrators page through the employees, newest first, with the number of their reports', async () => {
-  const admin = await signedInAdmin(world);
-  const busy = await signedInPerson(world);
-  const idle = await signedInPerson(world);
-  await submitReport(busy);
-  await submitReport(busy);
-  const first = await admin.browser.get('/api/employees?limit=2');
-  expect(first.headers['x-total-count']).toBe('3');
-  expect(first.body).toMatchObject([
-    { id: idle.id, reportCount: 0 },
-    { id: busy.id, reportCount: 2 },
-  ]);
-  const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))!;
-  expect((await admin.browser.get(next!)).body).toMatchObject([{ id: admin.id, reportCount: 0 }]);
+const list = (query: Record<string, string | number> = {}) =>
+  admin.browser.get(
+    `/api/employees?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
+  );
+const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id);
+const found = async (query: Record<string, string>) => {
+  const answer = await list(query);
+  expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
+  return new Set(idsOf(answer));
+};
+
+test('is newest first, with the number of reports of each, and without a secret', async () => {
+  const answer = await list();
+  expect(idsOf(answer)).toEqual([newcomer.id, idle.id, omar.id, noura.id, admin.id]);
+  expect(answer.body.map(({ reportCount }: { reportCount: number }) => reportCount)).toEqual([0, 0, 2, 1, 0]);
+  expect(answer.body[2]).not.toHaveProperty('passwordHash');
 });
+
+describe('a search finds', () => {
+  test.each([
+    ['a name in another spelling', 'نوره الابراهيم'],
+    ['part of a name and another detail', 'ابراهيم logistics'],
+    ['an employee ID in any case', 'qa-77'],
+    ['an email, in which _ is a letter', 'NOURA_I@example'],
+    ['a mobile with separators', '+966 50 123-45-67'],
+    ['a mobile as it is written at home', '050 123 4567'],
+    ['a mobile in Arabic digits', '٠٥٠١٢٣٤٥٦٧'],
+    ['part of a mobile', '123 45'],
+  ])('%s', async (_, search) => {
+    expect(await found({ search })).toEqual(new Set([noura.id]));
+  });
+
+  test('nobody of whom only one word is true', async () => {
+    expect(await found({ search: 'omar logistics' })).toEqual(new Set());
+    expect(await found({ search: '100%' })).toEqual(new Set());
+  });
+
+  test('everybody when there is nothing to search', async () => {
+    expect((await found({ search: '  ' })).size).toBe(5);
+  });
+});
+
+test.each([
+  ['verified', () => [admin, noura, omar, idle]],
+  ['unverified', () => [newcomer]],
+  ['inactive', () => [idle]],
+  ['admin', () => [admin]],
+])('%s ones can be listed alone', async (state, who) => {
+  expect(await found({ state })).toEqual(new Set(who().map(({ id }) => id)));
+});
+
+test('a department can be listed alone, and those there are can be asked for', async () => {
+  expect(await found({ department: 'Logistics' })).toEqual(new Set([noura.id, idle.id]));
+  expect(await found({ department: 'Logistics', search: 'idle', state: 'inactive' })).toEqual(
+    new Set([idle.id]),
+  );
+  expect((await admin.browser.get('/api/employees/departments')).body).toEqual(['Logistics', 'Quality']);
+  expect((await omar.browser.get('/api/employees/departments')).status).toBe(403);
+});
+
+describe('sorted and paged', () => {
+  async function walk(sort: string) {
+    const seen: string[] = [];
+    let link: string | undefined = `/api/employees?sort=${sort}&limit=2`;
+    while (link) {
+      const page = await admin.browser.get(link);
+      expect(page).toMatchObject({ status: 200, headers: { 'x-total-count': '5' } });
+      seen.push(...idsOf(page));
+      link = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1];
+    }
+    return seen;
+  }
+
+  test.each([
+    ['newest', () => [newcomer, idle, omar, noura, admin]],
+    ['name', () => [idle, omar, admin, newcomer, noura]],
+    ['points', () => [omar, noura, newcomer, idle, admin]],
+    ['reports', () => [omar, noura, newcomer, idle, admin]],
+    ['quality', () => [omar, newcomer, idle, noura, admin]],
+  ])('by %s', async (sort, order) => {
+    expect(await walk(sort)).toEqual(order().map(({ id }) => id));
+  });
+
+  test('a page stays right when the row at its edge has changed', async () => {
+    const first = await list({ sort: 'points', limit: 2 });
+    const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))!;
+    await submitReport(noura);
+    await submitReport(noura);
+    expect(idsOf(await admin.browser.get(next!))).toEqual([newcomer.id, idle.id]);
+  });
+
+  test('a cursor of another order or of none is no error of the server', async () => {
+    const { headers } = await list({ sort: 'name', limit: 2 });
+    const [, cursor] = /cursor=([^&>]+)/.exec(String(headers.link))!;
+    expect((await list({ sort: 'points', cursor: cursor! })).status).toBe(200);
+    expect((await list({ sort: 'newest', cursor: cursor! })).status).toBe(200);
+    expect((await list({ sort: 'quality', cursor: `.${omar.id}` })).status).toBe(200);
+  });
+});
+
+test.each(['state=gone', 'sort=luck', 'cursor=x', `search=${'a'.repeat(201)}`, 'limit=0'])(
+  '%s is refused',
+  async (query) => {
+    expect(await admin.browser.get(`/api/employees?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  },
+);

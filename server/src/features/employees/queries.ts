@@ -1,7 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/client.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 
@@ -14,22 +12,9 @@ export async function getEmployee(executor: Executor, id: string): Promise<Emplo
 
 /** The same, and nobody else changes the employee until `tx` ends. @throws {ApiError} not_found */
 export async function lockEmployee(tx: Transaction, id: string): Promise<EmployeeRow> {
-  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update');
+  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update');
   return getEmployee(tx, id);
 }
-
-/** Newest first, with the number of their reports. */
-export function listEmployees(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
-  const reportCount = ctx.db.$count(bugReports, eq(bugReports.employeeId, employees.id));
-  return ctx.db
-    .select({ ...getTableColumns(employees), reportCount })
-    .from(employees)
-    .where(and(isNull(employees.deletedAt), cursor ? lt(employees.id, cursor) : undefined))
-    .orderBy(desc(employees.id))
-    .limit(limit);
-}
-
-export const countEmployees = (ctx: Context) => ctx.db.$count(employees, isNull(employees.deletedAt));
 
 /** Who may decide at all: the ids of all administrators that can sign in. */
 export async function listActiveAdmins(executor: Executor): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Language } from '@bugquest/contract/employees/lists';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { mails } from '../../db/schema/mail.ts';
@@ -61,3 +62,11 @@ const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, conten
   html: toHtml(content, recipient.language),
   createdAt: ctx.clock.now(),
 });
+
+/** Leaves nothing by which mails tell to whom they went; what is still owed is not sent any more. */
+export async function forgetMails(tx: Transaction, employeeId: string): Promise<void> {
+  const own = eq(mails.employeeId, employeeId);
+  await tx.delete(mails).where(and(own, ne(mails.state, 'sent')));
+  // The words greet by name.
+  await tx.update(mails).set({ toName: '', toAddress: '', text: '', html: '' }).where(own);
+}

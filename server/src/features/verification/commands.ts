@@ -112,7 +112,7 @@ function refuseTakenEmail(error: unknown): never {
 
 async function lockUnverified(tx: Transaction, employeeId: string): Promise<EmployeeRow> {
   const [employee] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for('update');
-  if (!employee || employee.emailVerified) throw new ApiError('forbidden');
+  if (!employee || employee.emailVerified || employee.deletedAt) throw new ApiError('forbidden');
   return employee;
 }
 

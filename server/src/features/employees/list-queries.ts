@@ -1,0 +1,149 @@
+// The list of employees that administrators search, narrow down and sort.
+import { toMobileDigits } from '@bugquest/contract/digits';
+import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
+import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { bugReports } from '../../db/schema/bug-reports.ts';
+import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+
+export type ListedEmployee = EmployeeRow & { reportCount: number };
+
+type Filter = Pick<EmployeeQuery, 'search' | 'state' | 'department'>;
+
+const { searchText, ...employeeColumns } = getTableColumns(employees);
+
+/** More words than this narrow nothing down. */
+const MAX_WORDS = 8;
+/** What is typed of a mobile, and not of a name; fewer digits are in every mobile. */
+const MOBILE_PART = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
+const FEWEST_DIGITS = 3;
+
+const STATES: Record<EmployeeState, SQL> = {
+  verified: eq(employees.emailVerified, true),
+  unverified: eq(employees.emailVerified, false),
+  inactive: eq(employees.isActive, false),
+  admin: eq(employees.isAdmin, true),
+};
+
+const contains = (typed: string) =>
+  sql`${employees.searchText} like fold_text(${`%${typed.replace(/[\\%_]/g, '\\$&')}%`})`;
+
+/** Each word, or the digits of a mobile however they are separated and whether the country stands before them. */
+function isFound(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const digits = MOBILE_PART.test(search) ? toMobileDigits(search).replace(/^0+/, '') : '';
+  return or(and(...words.map(contains)), digits.length >= FEWEST_DIGITS ? contains(digits) : undefined);
+}
+
+const matches = ({ search, state, department }: Filter) =>
+  and(
+    isNull(employees.deletedAt),
+    search ? isFound(search) : undefined,
+    state && STATES[state],
+    department ? eq(employees.department, department) : undefined,
+  );
+
+/** Reports of each employee, counted in one pass over their index. */
+const countReports = ({ db }: Context, where?: SQL) =>
+  db
+    .select({ employeeId: bugReports.employeeId, reports: count().as('reports') })
+    .from(bugReports)
+    .where(where)
+    .groupBy(bugReports.employeeId);
+
+interface Order {
+  column: SQL;
+  direction: typeof asc;
+  /** What a cursor keeps of the last row, beside its id. */
+  kept: (last: ListedEmployee) => string | number;
+  /** The kept value as what the column holds. */
+  read: (value: string) => SQL;
+}
+
+const byNumber = (column: SQL, kept: Order['kept']): Order => ({
+  column,
+  direction: desc,
+  kept,
+  read: (value) => sql`${value}::numeric`,
+});
+
+const reportCount = sql<number>`coalesce(counted.reports, 0)::int`;
+
+/** Ids are UUIDv7 and sort by time, so the newest first needs no other value. */
+const ORDERS: Record<Exclude<EmployeeSort, 'newest'>, Order> = {
+  name: {
+    column: sql`fold_text(${employees.fullName})`,
+    direction: asc,
+    kept: ({ fullName }) => fullName,
+    read: (value) => sql`fold_text(${value})`,
+  },
+  points: byNumber(sql`${employees.totalPoints}`, ({ totalPoints }) => totalPoints),
+  quality: byNumber(sql`${employees.qualityScore}`, ({ qualityScore }) => qualityScore),
+  reports: byNumber(reportCount, (last) => last.reportCount),
+};
+
+const UUID_LENGTH = 36;
+
+/** Where the page after `last` begins: after a value and an id, which stay right when that row changes. */
+export function cursorAfter(sort: EmployeeSort, last: ListedEmployee): string {
+  if (sort === 'newest') return last.id;
+  return `${Buffer.from(String(ORDERS[sort].kept(last))).toString('base64url')}.${last.id}`;
+}
+
+/** What lies beyond a cursor. One of another order says nothing of this one and begins anew. */
+function isAfter(order: Order | undefined, cursor: string): SQL | undefined {
+  const id = sql`${cursor.slice(-UUID_LENGTH)}::uuid`;
+  if (!order) return sql`${employees.id} < ${id}`;
+  const value = Buffer.from(cursor.slice(0, -UUID_LENGTH), 'base64url').toString();
+  if (order.direction === desc && !/^\d{1,9}(\.\d{1,2})?$/.test(value)) return undefined;
+  const beyond = order.direction === asc ? sql`>` : sql`<`;
+  return sql`(${order.column}, ${employees.id}) ${beyond} (${order.read(value)}, ${id})`;
+}
+
+/** A page of those who match, with the number of their reports. */
+export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise<ListedEmployee[]> {
+  const { sort, cursor, limit } = query;
+  const order = sort === 'newest' ? undefined : ORDERS[sort];
+  const direction = order?.direction ?? desc;
+  const where = and(matches(query), cursor ? isAfter(order, cursor) : undefined);
+  const orderBy = [...(order ? [direction(order.column)] : []), direction(employees.id)];
+  if (sort === 'reports') {
+    const counted = countReports(ctx).as('counted');
+    return ctx.db
+      .select({ ...employeeColumns, reportCount })
+      .from(employees)
+      .leftJoin(counted, eq(counted.employeeId, employees.id))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit);
+  }
+  // Only the page's own are counted where the order does not ask for all.
+  const page = await ctx.db
+    .select(employeeColumns)
+    .from(employees)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit);
+  return withReportCounts(ctx, page);
+}
+
+export async function withReportCounts(ctx: Context, rows: EmployeeRow[]): Promise<ListedEmployee[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counted = await countReports(ctx, inArray(bugReports.employeeId, ids));
+  const reportsOf = new Map(counted.map(({ employeeId, reports }) => [employeeId, reports]));
+  return rows.map((row) => ({ ...row, reportCount: reportsOf.get(row.id) ?? 0 }));
+}
+
+export const countEmployees = (ctx: Context, filter: Filter) => ctx.db.$count(employees, matches(filter));
+
+/** The departments that employees belong to, sorted. */
+export async function listDepartments(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ department: employees.department })
+    .from(employees)
+    .where(isNull(employees.deletedAt))
+    .orderBy(employees.department);
+  return rows.map(({ department }) => department);
+}
