@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery, recordId } from '../fields.ts';
-import { notification, unreadCount } from './schema.ts';
+import { notification } from './schema.ts';
+import { unreadCount } from './unread.ts';
 
 /** The caller's own, newest first. */
 export const listNotifications = endpoint({
@@ -10,13 +11,6 @@ export const listNotifications = endpoint({
   access: 'employee',
   query: z.object(pageQuery),
   reply: z.array(notification),
-});
-
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread',
-  access: 'employee',
-  reply: unreadCount,
 });
 
 /** Marks the caller's own as read: those named, or all. */

@@ -14,6 +14,3 @@ export const notification = z.object({
   createdAt: timestamp,
 });
 export type Notification = z.output<typeof notification>;
-
-export const unreadCount = z.object({ unread: z.int() });
-export type UnreadCount = z.output<typeof unreadCount>;

@@ -1,4 +1,5 @@
 import * as endpoints from '@bugquest/contract/notifications/endpoints';
+import { countUnread as unreadEndpoint } from '@bugquest/contract/notifications/unread';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
@@ -15,7 +16,7 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
     return new Page(rows.map(toNotification), { limit: query.limit, total });
   });
 
-  bind(endpoints.countUnread, async ({ caller }) => ({ unread: await countUnread(ctx.db, caller) }));
+  bind(unreadEndpoint, async ({ caller }) => ({ unread: await countUnread(ctx.db, caller) }));
 
   bind(endpoints.readNotifications, async ({ body, caller }) => {
     await markRead(ctx, caller.id, body.ids);

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { useLocation } from 'wouter';
+import { Bell } from '../../features/notifications/components/bell.tsx';
 import { useAuth } from '../../lib/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -68,7 +69,8 @@ function AccountPart() {
       </div>
     );
   return (
-    <div className="flex min-w-0 items-center gap-3 ps-2">
+    <div className="flex min-w-0 items-center gap-1 lg:gap-3 lg:ps-2">
+      <Bell />
       <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
         <Avatar name={employee.fullName} className="size-8 lg:max-xl:hidden" />
         <bdi className="max-w-36 truncate lg:max-xl:max-w-24 text-sm font-medium">{employee.fullName}</bdi>
