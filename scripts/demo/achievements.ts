@@ -5,10 +5,11 @@ import { achievementDescription, achievementName } from '@bugquest/contract/stan
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/standings/achievements';
 import type { AchievementRow } from '../../server/src/db/schema/standings.ts';
 import { type Calendar, DAY } from './calendar.ts';
-import type { History } from './decisions.ts';
+
 import { idAt } from './id-at.ts';
 import type { Person } from './people.ts';
 import type { Report } from './reports.ts';
+import type { History } from './story.ts';
 
 const STREAK_DAYS = 7;
 

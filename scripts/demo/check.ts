@@ -34,7 +34,24 @@ const RULES: Record<string, string> = {
   'nothing lies in the future': `
     select (select count(*) from bug_reports where greatest(created_at, updated_at, retest_date) > now())
          + (select count(*) from point_events where created_at > now())
+         + (select count(*) from report_events where created_at > now())
+         + (select count(*) from notifications where greatest(created_at, mailed_at, read_at) > now())
          + (select count(*) from deletion_feedback where deleted_at > now())`,
+  'a report has the status that its timeline ends in': `
+    select count(*) from bug_reports r
+    where status <> coalesce((select facts ->> 'after' from report_events e
+      where report_id = r.id and facts ->> 'kind' = 'status_changed' order by created_at desc limit 1), 'Open')`,
+  'a decision, a question, an answer and an appeal are in the timeline': `
+    with told as (select report_id, array_agg(facts ->> 'kind') as kinds from report_events group by report_id)
+    select count(*) from bug_reports r left join told on report_id = r.id
+    where (validated_at is not null and not 'reviewed' = any(coalesce(kinds, '{}')))
+       or (info_state is not null and not 'info_requested' = any(coalesce(kinds, '{}')))
+       or (info_state = 'answered' and not 'info_given' = any(coalesce(kinds, '{}')))
+       or (appeal_state is not null and not 'appealed' = any(coalesce(kinds, '{}')))
+       or (appeal_state <> 'open' and not 'appeal_decided' = any(coalesce(kinds, '{}')))`,
+  'nobody is owed a mail, and nobody is told of what they did': `
+    select count(*) from notifications n join report_events e on e.id = n.event_id
+    where mailed_at is null or n.employee_id = e.actor_id`,
   'new serial numbers follow the last one': `
     select count(*) from bug_reports, report_numbers
     where substr(serial_number, 5)::int > report_numbers.last_value`,

@@ -1,38 +1,16 @@
 // What administrators did with the reports, moved along the ledger as the product's own commands move it.
 import type { Severity, ValidationReason } from '@bugquest/contract/bug-reports/lists';
-import { MAX_REVIEW_POINTS } from '@bugquest/contract/bug-reports/review';
+import { MAX_REVIEW_POINTS, reviewState } from '@bugquest/contract/bug-reports/review';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
-import type { PointReason } from '@bugquest/contract/records/point-reasons';
-import type { DeletionFeedbackRow } from '../../server/src/db/schema/bug-reports.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { idAt } from './id-at.ts';
+import { TESTER_EMAIL } from './logins.ts';
+import { offerRetest, repair, retest, startRepair } from './repairs.ts';
 import type { Report } from './reports.ts';
-import { DELETIONS, DEVELOPER_COMMENTS, NOTES, QA_COMMENTS } from './review-notes.ts';
-
-export interface PointEvent {
-  employeeId: string;
-  reportId: string;
-  amount: number;
-  reason: PointReason;
-  actorId: string | null;
-  createdAt: Date;
-}
-
-export interface AuditEntry {
-  actorId: string;
-  action: string;
-  recordId: string;
-  before: object;
-  after: object;
-  createdAt: Date;
-}
-
-export interface History {
-  events: PointEvent[];
-  audit: AuditEntry[];
-  deletions: Omit<DeletionFeedbackRow, 'mediaIds'>[];
-}
+import { DELETIONS, NOTES } from './review-notes.ts';
+import { type History, openStory, type Story } from './story.ts';
+import { appeal, askReporter } from './talks.ts';
 
 const REASONS: readonly (readonly [ValidationReason, number])[] = [
   ['approved', 72],
@@ -40,6 +18,31 @@ const REASONS: readonly (readonly [ValidationReason, number])[] = [
   ['bonus', 8],
   ['duplicate', 7],
   ['penalty', 3],
+];
+
+/** What the printed tester's newest reports show, newest first: something at every stage. */
+const TESTERS_STORIES: readonly ((story: Story) => void)[] = [
+  (story) => askReporter(story, false),
+  (story) => askReporter(story, true),
+  (story) => {
+    decide(story, 'reduced');
+    appeal(story);
+  },
+  (story) => {
+    decide(story, 'approved');
+    startRepair(story);
+    offerRetest(story);
+  },
+  (story) => {
+    decide(story, 'bonus');
+    startRepair(story);
+    offerRetest(story);
+    retest(story, 'failed');
+  },
+  (story) => {
+    decide(story, 'reduced');
+    appeal(story, 'accepted');
+  },
 ];
 
 /** Lives the reports through to today; their rows change, the rest is returned. `deleted` of them do not stay. */
@@ -50,120 +53,114 @@ export function decideReports(
   admins: readonly string[],
   deleted: number,
 ): History {
-  const history: History = { events: [], audit: [], deletions: [] };
+  const history: History = { events: [], audit: [], happened: [], deletions: [] };
+  const cast = castTester(reports);
   const old = reports.filter(({ row }) => calendar.now.getTime() - row.createdAt.getTime() > 2 * DAY);
-  const doomed = new Set(chance.shuffle(old).slice(0, deleted));
+  const doomed = new Set(chance.shuffle(old.filter((report) => !cast.has(report))).slice(0, deleted));
   for (const report of reports) {
-    const step = steps(chance, calendar, report, chance.pick(admins), history);
-    step.submit();
-    if (doomed.has(report)) step.remove();
-    else {
-      if (chance.happens(0.05)) step.correctSeverity();
-      if (chance.happens(likelihoodOfReview(calendar, report))) step.decide();
-    }
+    const tell = cast.get(report);
+    // The printed administrator may decide the appeals of the printed tester.
+    const adminId = chance.pick(tell ? admins.slice(1) : admins);
+    const story = openStory(chance, calendar, report, { adminId, admins }, history);
+    story.move(report.row.pointsEarned, 'submission', report.row.createdAt, null);
+    if (tell) tell(story);
+    else if (doomed.has(report)) remove(story);
+    else live(story);
   }
   return history;
 }
 
+function castTester(reports: readonly Report[]): Map<Report, (story: Story) => void> {
+  const own = reports.filter(({ person }) => person.row.workEmail === TESTER_EMAIL);
+  const newest = own.slice(-TESTERS_STORIES.length).reverse();
+  return new Map(newest.map((report, index) => [report, TESTERS_STORIES[index]!]));
+}
+
+/** A report's usual life, as far as it has come. */
+function live(story: Story): void {
+  const { chance, calendar, row } = story;
+  if (chance.happens(0.05)) correctSeverity(story);
+  if (!chance.happens(likelihoodOfReview(calendar, row))) {
+    if (chance.happens(0.08)) askReporter(story, chance.happens(0.5));
+    return;
+  }
+  const reason = chance.weigh(REASONS);
+  decide(story, reason);
+  const isDisappointing = reason !== 'approved' && reason !== 'bonus';
+  if (isDisappointing && chance.happens(0.12)) {
+    const isOld = calendar.now.getTime() - row.createdAt.getTime() > 10 * DAY;
+    appeal(story, isOld ? (chance.happens(0.35) ? 'accepted' : 'rejected') : undefined);
+  }
+  if (reviewState(reason) === 'rejected') story.setStatus('Closed', story.later(MINUTE, 10 * MINUTE));
+  else repair(story);
+}
+
 /** Administrators are about three days behind, and catch up with nearly everything. */
-function likelihoodOfReview({ now }: Calendar, { row }: Report): number {
-  const days = (now.getTime() - row.createdAt.getTime()) / DAY;
+function likelihoodOfReview({ now }: Calendar, { createdAt }: { createdAt: Date }): number {
+  const days = (now.getTime() - createdAt.getTime()) / DAY;
   return Math.min(0.93, Math.max(0.05, days / 8));
 }
 
-function steps(chance: Chance, calendar: Calendar, report: Report, actorId: string, history: History) {
-  const { row, person } = report;
-  const { id: reportId, employeeId } = row;
-  const language = person.voice === 'en' ? 'en' : 'ar';
-  let last = row.createdAt.getTime();
-  /** The next thing that happens to this report, and never after now. */
-  const later = (shortest: number, longest: number) => {
-    last = Math.min(
-      last + chance.between(shortest, longest),
-      calendar.now.getTime() - chance.between(1, 30) * MINUTE,
-    );
-    last = Math.max(last, row.createdAt.getTime() + 1);
-    return new Date(last);
+function correctSeverity(story: Story): void {
+  const { chance, row } = story;
+  const at = story.later(HOUR, DAY);
+  const others: Severity[] = row.severity === 'Major' ? ['Minor', 'Minor', 'Blocker'] : ['Major'];
+  const severity = chance.pick(others);
+  const scoreBreakdown = rescoreSeverity(row.scoreBreakdown, severity);
+  const before = { severity: row.severity, pointsEarned: row.pointsEarned };
+  const pointsEarned = scoreBreakdown.points;
+  story.move(pointsEarned - before.pointsEarned, 'severity', at);
+  story.change({ severity, reviewedSeverity: severity, scoreBreakdown, pointsEarned }, at);
+  story.record('change severity', before, { severity, pointsEarned }, at);
+  const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
+  story.silently({ kind: 'severity_changed', ...points, before: before.severity, after: severity }, at);
+}
+
+function decide(story: Story, reason: ValidationReason): void {
+  const { chance, row, language, adminId } = story;
+  const at = story.later(2 * HOUR, 4 * DAY);
+  const pointsEarned = decidedPoints(chance, reason, row.pointsEarned);
+  const isSilent = reason === 'approved' && chance.happens(0.55);
+  const adminNotes = isSilent ? '' : chance.pick(NOTES[reason][language]);
+  const before = {
+    pointsEarned: row.pointsEarned,
+    validationReason: row.validationReason,
+    adminNotes: row.adminNotes,
   };
-  const move = (amount: number, reason: PointReason, createdAt: Date, actor: string | null) => {
-    if (amount !== 0)
-      history.events.push({ employeeId, reportId, amount, reason, actorId: actor, createdAt });
-  };
-  const record = (action: string, before: object, after: object, createdAt: Date) =>
-    history.audit.push({ actorId, action, recordId: reportId, before, after, createdAt });
+  const after = { pointsEarned, validationReason: reason, adminNotes };
+  story.record('review report', before, after, at);
+  story.move(pointsEarned - before.pointsEarned, 'review', at);
+  story.change({ ...after, validatedAt: at, validatedBy: adminId }, at);
+  const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
+  const reasonBefore = before.validationReason;
+  story.byTeam({ kind: 'reviewed', ...points, reasonBefore, reason, adminNotes }, at);
+}
 
-  return {
-    submit: () => move(row.pointsEarned, 'submission', row.createdAt, null),
-
-    correctSeverity() {
-      const at = later(HOUR, DAY);
-      const others: Severity[] = row.severity === 'Major' ? ['Minor', 'Minor', 'Blocker'] : ['Major'];
-      const severity = chance.pick(others);
-      const scoreBreakdown = rescoreSeverity(row.scoreBreakdown, severity);
-      const before = { severity: row.severity, pointsEarned: row.pointsEarned };
-      move(scoreBreakdown.points - row.pointsEarned, 'severity', at, actorId);
-      const pointsEarned = scoreBreakdown.points;
-      Object.assign(row, {
-        severity,
-        reviewedSeverity: severity,
-        scoreBreakdown,
-        pointsEarned,
-        updatedAt: at,
-      });
-      record('change severity', before, { severity, pointsEarned }, at);
-    },
-
-    decide() {
-      const at = later(2 * HOUR, 4 * DAY);
-      const validationReason = chance.weigh(REASONS);
-      const pointsEarned = decidedPoints(chance, validationReason, row.pointsEarned);
-      const isSilent = validationReason === 'approved' && chance.happens(0.55);
-      const adminNotes = isSilent ? '' : chance.pick(NOTES[validationReason][language]);
-      const { pointsEarned: points, validationReason: reason, adminNotes: notes } = row;
-      record(
-        'review report',
-        { pointsEarned: points, validationReason: reason, adminNotes: notes },
-        { pointsEarned, validationReason, adminNotes },
-        at,
-      );
-      move(pointsEarned - row.pointsEarned, 'review', at, actorId);
-      Object.assign(row, {
-        validationReason,
-        pointsEarned,
-        adminNotes,
-        validatedAt: at,
-        validatedBy: actorId,
-        updatedAt: at,
-      });
-      const isRejected = validationReason === 'duplicate' || validationReason === 'penalty';
-      Object.assign(row, isRejected ? { status: 'Closed' } : repair(chance, calendar, row.createdAt, later));
-    },
-
-    remove() {
-      const deletedAt = later(HOUR, 3 * DAY);
-      const { reason, feedback } = chance.pick(DELETIONS);
-      const adminFeedback = feedback[language];
-      move(-row.pointsEarned, 'deletion', deletedAt, actorId);
-      record('delete report', row, { adminFeedback, deletionReason: reason }, deletedAt);
-      history.deletions.push({
-        id: idAt(deletedAt),
-        employeeId,
-        bugSerialNumber: row.serialNumber,
-        bugTitle: row.bugDescription.split('\n', 1)[0]!.slice(0, 120),
-        bugDescription: row.bugDescription,
-        bugFeature: row.feature,
-        bugType: row.bugType,
-        bugSeverity: row.severity,
-        pointsDeducted: row.pointsEarned,
-        adminFeedback,
-        deletionReason: reason,
-        deletedBy: actorId,
-        deletedAt,
-        acknowledged: calendar.now.getTime() - deletedAt.getTime() > 5 * DAY,
-        report: row,
-      });
-    },
-  };
+function remove(story: Story): void {
+  const { chance, calendar, row, language, history, adminId } = story;
+  const deletedAt = story.later(HOUR, 3 * DAY);
+  const { reason, feedback } = chance.pick(DELETIONS);
+  const adminFeedback = feedback[language];
+  story.move(-row.pointsEarned, 'deletion', deletedAt);
+  story.record('delete report', row, { adminFeedback, deletionReason: reason }, deletedAt);
+  story.byTeam({ kind: 'deleted', points: row.pointsEarned, reason, feedback: adminFeedback }, deletedAt);
+  history.deletions.push({
+    id: idAt(deletedAt),
+    employeeId: row.employeeId,
+    bugSerialNumber: row.serialNumber,
+    bugTitle: row.bugDescription.split('\n', 1)[0]!.slice(0, 120),
+    bugDescription: row.bugDescription,
+    bugFeature: row.feature,
+    bugType: row.bugType,
+    bugSeverity: row.severity,
+    pointsDeducted: row.pointsEarned,
+    adminFeedback,
+    deletionReason: reason,
+    deletedBy: adminId,
+    deletedAt,
+    acknowledged: calendar.now.getTime() - deletedAt.getTime() > 5 * DAY,
+    report: row,
+  });
 }
 
 function decidedPoints(chance: Chance, reason: ValidationReason, points: number): number {
@@ -177,26 +174,4 @@ function decidedPoints(chance: Chance, reason: ValidationReason, points: number)
     default:
       return reason === 'duplicate' ? chance.between(0, 3) : 0;
   }
-}
-
-/** How far a confirmed report has come by now: the older, the further. */
-function repair(
-  chance: Chance,
-  { now }: Calendar,
-  createdAt: Date,
-  later: (shortest: number, longest: number) => Date,
-) {
-  const days = (now.getTime() - createdAt.getTime()) / DAY;
-  const progress = chance.next() * Math.min(1, days / 35);
-  if (progress < 0.08) return { status: 'Open' };
-  const developerComments = chance.happens(0.6) ? chance.pick(DEVELOPER_COMMENTS) : '';
-  const updatedAt = later(HOUR, 2 * DAY);
-  if (progress < 0.25) return { status: 'In Progress', developerComments, updatedAt };
-  const qaComments = chance.happens(0.4) ? chance.pick(QA_COMMENTS) : '';
-  if (progress < 0.4) return { status: 'Ready for Retest', developerComments, qaComments, updatedAt };
-  if (chance.happens(0.35)) return { status: 'Closed', developerComments, qaComments, updatedAt };
-  const retestDate = later(HOUR, 2 * DAY);
-  const hasPassed = chance.happens(0.88);
-  const answer = { retestDate, retestResult: hasPassed ? 'passed' : 'failed', updatedAt: retestDate };
-  return { status: hasPassed ? 'Closed' : 'In Progress', developerComments, qaComments, ...answer };
 }

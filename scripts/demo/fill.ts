@@ -49,7 +49,8 @@ async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
   const achievements = settle(calendar, people, reports, history);
   await storeFiles(ctx.storage, files);
   await ctx.db.transaction(async (tx) => {
-    await storeProgram(tx, { people, reports, history, achievements, files: files.map(({ row }) => row) });
+    const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
+    await storeProgram(tx, program, calendar.now);
     await checkProgram(tx, { people: PEOPLE, reports: REPORTS, departments: DEPARTMENTS.length });
   });
 }

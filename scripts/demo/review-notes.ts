@@ -140,3 +140,92 @@ export const QA_COMMENTS = [
   'Needs a test with a real mada card.',
   'Passed in both languages.',
 ] as const;
+
+/** What administrators ask, and what comes back. */
+export const QUESTIONS: readonly Record<'en' | 'ar', { question: string; answer: string }>[] = [
+  {
+    en: {
+      question: 'Which version of the app was that, and did it happen again after a restart?',
+      answer: 'Version 3.8.1. I restarted the phone twice and it is still there.',
+    },
+    ar: {
+      question: 'ما إصدار التطبيق، وهل تكررت المشكلة بعد إعادة التشغيل؟',
+      answer: 'الإصدار 3.8.1 وأعدت تشغيل الجوال مرتين والمشكلة موجودة.',
+    },
+  },
+  {
+    en: {
+      question: 'Could you tell us the order number, or send a screenshot of the whole page?',
+      answer: 'The order is 40817. The rest of the page looks as always.',
+    },
+    ar: {
+      question: 'هل يمكنك تزويدنا برقم الطلب أو صورة للصفحة كاملة؟',
+      answer: 'رقم الطلب 40817 وباقي الصفحة كالمعتاد.',
+    },
+  },
+  {
+    en: {
+      question: 'Were you logged in, and was the store in English or Arabic when you saw it?',
+      answer: 'Logged in, and in English. In Arabic I have not seen it.',
+    },
+    ar: {
+      question: 'هل كنت مسجلا الدخول، وهل كان المتجر بالعربية أم بالإنجليزية؟',
+      answer: 'نعم مسجل الدخول والمتجر بالعربية، لم أجربها بالإنجليزية.',
+    },
+  },
+];
+
+interface Appeal {
+  grounds: string;
+  accepted: string;
+  rejected: string;
+}
+
+export const APPEALS: readonly Record<'en' | 'ar', Appeal>[] = [
+  {
+    en: {
+      grounds:
+        'The other report is about the app. Mine is about the website, where it also loses the coupon.',
+      accepted: 'You are right, these are two different bugs. Sorry, and thank you for insisting.',
+      rejected: 'Both come from the same place in the code, so the first report keeps the points.',
+    },
+    ar: {
+      grounds: 'البلاغ الآخر عن التطبيق، أما بلاغي فعن الموقع حيث يختفي الكوبون أيضا.',
+      accepted: 'معك حق، هما مشكلتان مختلفتان. نعتذر ونشكرك على المتابعة.',
+      rejected: 'المشكلتان من المصدر نفسه، لذلك تبقى النقاط للبلاغ الأول.',
+    },
+  },
+  {
+    en: {
+      grounds:
+        'It is not a small one: nobody can pay with this card on an iPhone. I tried with three colleagues.',
+      accepted: 'Tried again with your steps: payment is indeed blocked. Points corrected.',
+      rejected: 'Another card works on the same phone, so people can still pay. The points stay.',
+    },
+    ar: {
+      grounds: 'المشكلة ليست بسيطة: لا أحد يستطيع الدفع بهذه البطاقة من الآيفون، جربت مع ثلاثة زملاء.',
+      accepted: 'جربنا خطواتك من جديد والدفع متوقف فعلا، تم تصحيح النقاط.',
+      rejected: 'البطاقات الأخرى تعمل على الجهاز نفسه، لذلك تبقى النقاط كما هي.',
+    },
+  },
+];
+
+/** What reporters find when they test again. */
+export const RETEST_NOTES: Record<'passed' | 'failed', InBoth> = {
+  passed: {
+    en: ['Works now, thank you!', 'Tried three times, all fine.', 'Fixed in both languages.'],
+    ar: ['تعمل الآن، شكرا لكم!', 'جربت ثلاث مرات وكل شيء سليم.', 'تم الحل باللغتين.'],
+  },
+  failed: {
+    en: [
+      'Still the same on my phone.',
+      'Better, but the total is still wrong after a reload.',
+      'Fixed in English, not in Arabic.',
+    ],
+    ar: [
+      'المشكلة ما زالت موجودة على جوالي.',
+      'تحسنت، لكن المجموع ما زال خاطئا بعد تحديث الصفحة.',
+      'تم الحل بالإنجليزية فقط، والعربية كما هي.',
+    ],
+  },
+};

@@ -6,13 +6,16 @@ import {
   deletionFeedback,
   type MediaFileRow,
   mediaFiles,
+  reportEvents,
 } from '../../server/src/db/schema/bug-reports.ts';
 import { employees } from '../../server/src/db/schema/employees.ts';
+import { notifications } from '../../server/src/db/schema/notifications.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/standings.ts';
-import type { History } from './decisions.ts';
 import { idAt } from './id-at.ts';
+import { makeNotices } from './notices.ts';
 import type { Person } from './people.ts';
 import type { Report } from './reports.ts';
+import type { History } from './story.ts';
 
 /** A statement takes at most 65,535 values. */
 const ROWS_A_STATEMENT = 500;
@@ -26,7 +29,7 @@ export interface Program {
   files: readonly MediaFileRow[];
 }
 
-export async function storeProgram(tx: Transaction, program: Program): Promise<void> {
+export async function storeProgram(tx: Transaction, program: Program, now: Date): Promise<void> {
   const { people, reports, history, files } = program;
   const deleted = new Set(history.deletions.map(({ report }) => report.id));
   const filesOf = Map.groupBy(files, ({ reportId }) => reportId);
@@ -70,6 +73,18 @@ export async function storeProgram(tx: Transaction, program: Program): Promise<v
       recordType: 'bug report',
     })),
   );
+  await insert(
+    tx,
+    reportEvents,
+    history.happened.map(({ id, reportId, actorId, facts, createdAt }) => ({
+      id,
+      reportId,
+      actorId,
+      facts,
+      createdAt,
+    })),
+  );
+  await insert(tx, notifications, makeNotices(history, now));
   const last = reports.at(-1)!.row.serialNumber.replace(/\D/g, '');
   await tx.execute(`select setval('report_numbers', ${Number(last)})`);
 }

@@ -1,0 +1,33 @@
+// What the bell of everybody holds. All of it was mailed, so that a demo sends no mail of things that never happened.
+import type { NotificationRow } from '../../server/src/db/schema/notifications.ts';
+import { DAY, HOUR } from './calendar.ts';
+import { idAt } from './id-at.ts';
+import type { History } from './story.ts';
+
+/** So many of a person's newest are unread at least. */
+const UNREAD = 3;
+const READ_WITHIN_DAYS = 2;
+
+export function makeNotices({ happened }: History, now: Date): NotificationRow[] {
+  const until = (moment: number) => new Date(Math.min(moment, now.getTime()));
+  const newestFirst = happened.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const toldTo = new Map<string, number>();
+  return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, facts, tell, createdAt }) =>
+    tell.map((employeeId) => {
+      const newer = toldTo.get(employeeId) ?? 0;
+      toldTo.set(employeeId, newer + 1);
+      const readAt = createdAt.getTime() + READ_WITHIN_DAYS * DAY;
+      return {
+        id: idAt(createdAt),
+        employeeId,
+        eventId,
+        reportId,
+        serialNumber,
+        facts,
+        readAt: newer >= UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
+        mailedAt: until(createdAt.getTime() + HOUR),
+        createdAt,
+      };
+    }),
+  );
+}
