@@ -44,7 +44,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
         if (event.key === 'Escape' && isField && event.currentTarget.contains(event.target as Node))
           event.currentTarget.focus({ preventScroll: true });
       }}
-      className="flex min-h-0 min-w-0 scroll-mt-20 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card outline-none focus-visible:border-link"
+      className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card outline-none focus-visible:border-link"
     >
       <header className="flex items-center gap-1 border-b border-line py-1.5 ps-5 pe-1.5">
         <div className="min-w-0 flex-1">
