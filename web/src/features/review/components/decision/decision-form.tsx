@@ -13,6 +13,7 @@ import { SelectInput } from '../../../../ui/select-input.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useDuplicateProposal } from '../../use-duplicate-proposal.ts';
 import type { Review } from '../../use-review.ts';
 import { useUndo } from '../../use-undo.ts';
 import { CannedReplies } from './canned-replies.tsx';
@@ -22,6 +23,7 @@ export function DecisionForm({ review }: { review: Review }) {
   const { form, formId, inReview, report, decision } = review;
   const { errors } = form.formState;
   const tellDecided = useTellDecided(review);
+  useDuplicateProposal(form, report);
 
   const submit = form.handleSubmit(async (typed) => {
     if (decision.isPending) return;

@@ -1,9 +1,10 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { SCORE_PARTS } from '@bugquest/contract/bug-reports/score-parts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../../../lib/session.tsx';
+import { Toaster } from '../../../../ui/toaster.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000007';
@@ -56,6 +57,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (init?.method === 'PATCH' || init?.method === 'DELETE') return decided(path);
+  if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
   return json(path === `/api/bug-reports/${ID}` ? stored : []);
 }
 
@@ -65,19 +67,21 @@ function sent(method: string): { path: string; body: unknown }[] {
     .map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body ?? 'null')) }));
 }
 
+let queryClient: QueryClient;
 const onClose = vi.fn();
 const points = () => screen.getByLabelText(/^Points/) as HTMLInputElement;
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  queryClient = new QueryClient();
   stored = report;
   decided.mockReset();
   fetched.mockReset().mockImplementation(serve as typeof fetch);
   onClose.mockReset();
   vi.stubGlobal('fetch', fetched);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <ReviewDialog report={report} onClose={onClose} />
       </AuthProvider>
@@ -201,4 +205,43 @@ it('asks before the words of a deletion are thrown away', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('proposes what the settings leave a duplicate, until points are typed', async () => {
+  const reason = screen.getByLabelText('Reason');
+  type(reason, 'duplicate');
+  await waitFor(() => expect(points().value).toBe('3'));
+  type(reason, 'approved');
+  await waitFor(() => expect(points().value).toBe('12'));
+  type(points(), '20');
+  type(reason, 'duplicate');
+  expect(points().value).toBe('20');
+});
+
+it('shows at once what someone else did while the report is looked at', async () => {
+  stored = {
+    ...report,
+    severity: 'Blocker',
+    pointsEarned: 14,
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  } as typeof report;
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/api/bug-reports'] }));
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/^Severity/).textContent).toBe('Severity: Major is now Blocker');
+});
+
+it('takes a decision back from where it is told', async () => {
+  decided.mockReturnValue(json({ ...report, pointsEarned: 25, updatedAt: '2026-11-20T09:00:00.000Z' }));
+  render(<Toaster />);
+  type(points(), '25');
+  press('Update Points');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent('POST')).toEqual([
+      {
+        path: '/api/bug-reports/decisions/undo',
+        body: { reports: [{ id: ID, updatedAt: '2026-11-20T09:00:00.000Z' }] },
+      },
+    ]),
+  );
 });
