@@ -1,0 +1,76 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { MAX_WORDS_LENGTH, reportUpdate } from '@bugquest/contract/lifecycle/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUpdateReport } from '../api.ts';
+import { NotSent } from './not-sent.tsx';
+
+const FIELDS = ['qaComments', 'developerComments'] as const;
+
+const commentsForm = z.pick(z.object(reportUpdate.shape), { qaComments: true, developerComments: true });
+
+/** What the people who test and who fix say of a report. Only what was changed is sent. */
+export function CommentsForm({ report }: { report: AdminBugReport }) {
+  const { qaComments, developerComments } = report;
+  const form = useContractForm(commentsForm, { defaultValues: { qaComments, developerComments } });
+  const change = useUpdateReport(report.id);
+  const { errors, isDirty, dirtyFields } = form.formState;
+
+  // What others write meanwhile appears where nothing is typed over it.
+  useEffect(() => {
+    form.reset({ qaComments, developerComments }, { keepDirtyValues: true, keepErrors: true });
+  }, [form, qaComments, developerComments]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (change.isPending) return;
+    const changed = FIELDS.filter((field) => dirtyFields[field]).map((field) => [field, typed[field]]);
+    try {
+      await change.mutateAsync({ ...Object.fromEntries(changed), updatedAt: report.updatedAt });
+      form.reset(typed);
+      toast({ title: m.lifecycle_saved(), tone: 'success' });
+    } catch (error) {
+      applyFieldErrors(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
+      <Field
+        className="w-full"
+        label={m.lifecycle_qa_comments()}
+        hint={m.lifecycle_qa_comments_hint()}
+        error={errors.qaComments?.message}
+      >
+        <TextArea
+          {...form.register('qaComments')}
+          rows={2}
+          maxLength={MAX_WORDS_LENGTH}
+          className="min-h-18!"
+        />
+      </Field>
+      <Field
+        className="w-full"
+        label={m.lifecycle_developer_comments()}
+        hint={m.lifecycle_developer_comments_hint()}
+        error={errors.developerComments?.message}
+      >
+        <TextArea
+          {...form.register('developerComments')}
+          rows={2}
+          maxLength={MAX_WORDS_LENGTH}
+          className="min-h-18!"
+        />
+      </Field>
+      <NotSent title={m.lifecycle_save_failed()} error={change.error} />
+      <Button type="submit" size="sm" disabled={!isDirty} pending={change.isPending}>
+        {m.lifecycle_save()}
+      </Button>
+    </form>
+  );
+}
