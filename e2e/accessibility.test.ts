@@ -51,6 +51,8 @@ const ADMIN = [
   '/admin?tab=bug-reports',
   '/admin?tab=points-review',
   '/admin?tab=deleted-bugs',
+  '/admin?tab=ledger',
+  '/admin?tab=audit',
 ];
 
 test('visitors find nothing in their way', async ({ page }) => {

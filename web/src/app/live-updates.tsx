@@ -8,11 +8,18 @@ import { useAuth } from '../lib/session.tsx';
 const PATHS: Record<LiveRead, readonly string[]> = {
   employee: ['/api/employees', '/api/admin/check'],
   'own-reports': ['/api/bug-reports', '/api/deletion-feedback'],
-  'all-reports': ['/api/bug-reports', '/api/admin/overview', '/api/admin/charts'],
+  'all-reports': [
+    '/api/bug-reports',
+    '/api/admin/overview',
+    '/api/admin/charts',
+    '/api/admin/point-events',
+    '/api/admin/ledger-check',
+    '/api/admin/audit-log',
+  ],
   standings: ['/api/leaderboard'],
-  employees: ['/api/employees', '/api/admin/overview'],
+  employees: ['/api/employees', '/api/admin/overview', '/api/admin/audit-log'],
   deletions: ['/api/deleted-bugs'],
-  settings: ['/api/scoring', '/api/admin/settings'],
+  settings: ['/api/scoring', '/api/admin/settings', '/api/admin/audit-log'],
   notifications: ['/api/notifications'],
   claims: ['/api/admin/claims'],
 };

@@ -95,6 +95,16 @@ export async function callPage<
   };
 }
 
+/** A reply that is a file, with the name that the server gives it. */
+export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema>(
+  endpoint: Endpoint<P, Q, B>,
+  ...[input]: Arguments<CallInput<P, Q, B>>
+): Promise<File> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? 'download');
+}
+
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const response = await fetch(address(endpoint.path, input), {
     method: endpoint.method,

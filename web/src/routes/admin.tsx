@@ -3,6 +3,8 @@ import { useSearchParams } from 'wouter';
 import { AccessDenied } from '../features/administration/components/access-denied.tsx';
 import { AdminCheckState } from '../features/administration/components/admin-check-state.tsx';
 import { Overview } from '../features/administration/components/overview.tsx';
+import { AuditTab } from '../features/records/components/audit-tab.tsx';
+import { LedgerTab } from '../features/records/components/ledger-tab.tsx';
 import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx';
 import { DeletedBugsTab } from '../features/review/components/deleted-bugs-tab.tsx';
 import { PointsReviewTab } from '../features/review/components/queue/points-review-tab.tsx';
@@ -27,6 +29,8 @@ const tabs = () => [
   { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab /> },
   { value: 'deleted-bugs', label: m.admin_tab_deleted(), content: <DeletedBugsTab /> },
   { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab /> },
+  { value: 'ledger', label: m.records_tab_ledger(), content: <LedgerTab /> },
+  { value: 'audit', label: m.records_tab_audit(), content: <AuditTab /> },
 ];
 
 /** The chosen tab stands in the address, so that it can be linked and the way back leads to it. */

@@ -1,0 +1,118 @@
+import { POINT_REASON_NAMES, POINT_REASONS } from '@bugquest/contract/records/point-reasons';
+import type { PointEvent, PointEventFilter } from '@bugquest/contract/records/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
+import { type AddressFilter, useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
+import { DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { pointEventsQuery, useExportPointEvents } from '../api.ts';
+import { BalanceLine } from './balance-line.tsx';
+import { DayFields } from './day-fields.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { ledgerColumns } from './ledger-columns.tsx';
+import { NothingFound } from './nothing-found.tsx';
+
+const ROWS = 50;
+const FILTERS = ['search', 'reason', 'from', 'to', 'employee', 'actor'] as const;
+type LedgerFilter = AddressFilter<(typeof FILTERS)[number]>;
+
+/** Every movement of points: whose, why, by whom. */
+export function LedgerTab() {
+  const filter = useAddressFilter(FILTERS);
+  const pages = useCursorPages(filter.key);
+  const wanted = filter.values as PointEventFilter;
+  const query = useQuery(pointEventsQuery({ ...wanted, limit: ROWS, cursor: pages.cursor }));
+  const exporting = useExportPointEvents();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <BalanceLine />
+        <ExportButton mutation={exporting} filter={wanted} />
+      </div>
+      <LedgerFilters filter={filter} shown={query.data?.items[0]} />
+      <PagedList
+        label={m.records_tab_ledger()}
+        query={query}
+        pages={pages}
+        limit={ROWS}
+        empty={filter.isActive ? <NothingFound onClear={filter.clear} /> : <NothingYet />}
+      >
+        {(rows, stale) => (
+          <DataList
+            label={m.records_tab_ledger()}
+            columns={ledgerColumns(filter.set)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            stale={stale}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+interface LedgerFiltersProps {
+  filter: LedgerFilter;
+  /** A row that the filter finds: it knows the names of the ids that are filtered by. */
+  shown: PointEvent | undefined;
+}
+
+function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
+        <Field label={m.review_search()} className="max-lg:col-span-2">
+          <SearchInput
+            value={values.search}
+            onSearch={(search) => set({ search })}
+            placeholder={m.records_search_hint()}
+          />
+        </Field>
+        <Field label={m.records_reason()} className="max-lg:col-span-2">
+          <SelectInput
+            value={values.reason}
+            onChange={(event) => set({ reason: event.target.value })}
+            placeholder={m.records_all()}
+            choices={POINT_REASONS.map((value) => ({ value, label: POINT_REASON_NAMES[value]() }))}
+          />
+        </Field>
+        <DayFields from={values.from} to={values.to} onChange={set} />
+      </div>
+      {(values.employee || values.actor) && (
+        <div className="flex flex-wrap gap-2">
+          {values.employee && (
+            <FilterChip
+              label={m.records_employee()}
+              name={shown?.employeeName ?? m.users_former_employee()}
+              onRemove={() => set({ employee: '' })}
+            />
+          )}
+          {values.actor && (
+            <FilterChip
+              label={m.records_actor()}
+              name={shown?.actorName ?? m.users_former_employee()}
+              onRemove={() => set({ actor: '' })}
+            />
+          )}
+        </div>
+      )}
+    </search>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<Coins aria-hidden="true" />}
+      title={m.records_ledger_empty()}
+      description={m.records_ledger_empty_text()}
+    />
+  );
+}
