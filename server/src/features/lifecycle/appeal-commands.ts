@@ -5,27 +5,23 @@ import { bugReports } from '../../db/schema/bug-reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
-import { reportTopics } from '../bug-reports/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
-import { getReport, lockReport } from '../bug-reports/queries.ts';
+import { getReport } from '../bug-reports/queries.ts';
+import { releaseClaim } from '../claims/commands.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
 import { changePoints } from '../points/commands.ts';
-import { canDecide } from '../review/policy.ts';
-import { getSettings } from '../settings/queries.ts';
+import { decide, onReport } from '../review/decide-commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { canDecideAppeal } from './policy.ts';
 
 /** Accepts or rejects an appeal. An acceptance is a new decision: it may move points and reason, and is its maker's. */
-export async function decideAppeal(
+export function decideAppeal(
   ctx: Context,
   admin: Caller,
   reportId: string,
   { updatedAt, outcome, answer, ...input }: AppealDecisionInput,
 ): Promise<ReportWithReporter> {
-  const settings = await getSettings(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId, { updatedAt });
-    if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
+  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
     if (report.appealState !== 'open') throw new ApiError('no_open_appeal');
     if (!canDecideAppeal(admin, report, await listActiveAdmins(tx))) throw new ApiError('same_admin');
     const now = ctx.clock.now();
@@ -48,10 +44,7 @@ export async function decideAppeal(
       actorId: admin.id,
     });
     await recordAudit(ctx, tx, {
-      actorId: admin.id,
-      action: 'decide appeal',
-      recordType: 'bug report',
-      recordId: reportId,
+      ...onReport(admin, reportId, 'decide appeal'),
       before: { ...decisionOf(report, {}), appealState: report.appealState },
       after: { ...decided, appealState: outcome, answer },
     });
@@ -67,7 +60,7 @@ export async function decideAppeal(
       },
       tell: [report.employeeId],
     });
-    await ctx.changes.publish(tx, reportTopics(report.employeeId));
+    await releaseClaim(ctx, tx, admin.id, reportId);
     return getReport(tx, reportId);
   });
 }

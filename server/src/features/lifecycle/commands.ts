@@ -1,18 +1,15 @@
 // What administrators do with a report beside deciding it. The row is locked; the timeline, the audit entry and whom it
 // tells commit with the change.
-import type { AuditAction } from '@bugquest/contract/administration/audit-actions';
 import type { QuestionInput, ReportUpdate } from '@bugquest/contract/lifecycle/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
-import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport, lockReport } from '../bug-reports/queries.ts';
-import { canDecide } from '../review/policy.ts';
-import { getSettings } from '../settings/queries.ts';
+import { decide, onReport } from '../review/decide-commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
 type Changes = Omit<ReportUpdate, 'updatedAt'>;
@@ -102,16 +99,13 @@ async function comment(
 }
 
 /** Asks the reporter for more information; a new question takes the place of an open one. */
-export async function askReporter(
+export function askReporter(
   ctx: Context,
   admin: Caller,
   reportId: string,
   { question, updatedAt }: QuestionInput,
 ): Promise<ReportWithReporter> {
-  const settings = await getSettings(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId, { updatedAt });
-    if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
+  return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
     await tx
       .update(bugReports)
       .set({ infoState: 'asked', updatedAt: ctx.clock.now() })
@@ -125,14 +119,6 @@ export async function askReporter(
       facts: { kind: 'info_requested', question },
       tell: [report.employeeId],
     });
-    await ctx.changes.publish(tx, shownAt(report.employeeId));
     return getReport(tx, reportId);
   });
 }
-
-const onReport = (admin: Caller, reportId: string, action: AuditAction) => ({
-  actorId: admin.id,
-  action,
-  recordType: 'bug report' as const,
-  recordId: reportId,
-});

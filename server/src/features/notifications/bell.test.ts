@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/crypto.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: 'Thank you.' };
+const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);
+const unread = async ({ browser }: Person) => (await browser.get('/api/notifications/unread')).body.unread;
+
+/** Somebody with so many notifications, the newest last. */
+async function told(count: number) {
+  const person = await signedInPerson(world);
+  const reports = [];
+  for (let made = 0; made < count; made += 1) {
+    const { body } = await submitReport(person);
+    await validate(body.id);
+    reports.push(body);
+  }
+  return { person, reports };
+}
+
+test('tells what happened to the own reports, newest first and in pages', async () => {
+  const { person, reports } = await told(3);
+  const first = await person.browser.get('/api/notifications?limit=2');
+  expect(first.headers['x-total-count']).toBe('3');
+  expect(first.body).toMatchObject([
+    {
+      reportId: reports[2].id,
+      serialNumber: reports[2].serialNumber,
+      facts: { kind: 'reviewed', pointsAfter: 9, reason: 'approved', adminNotes: 'Thank you.' },
+      isRead: false,
+      isOpen: true,
+    },
+    { reportId: reports[1].id },
+  ]);
+  const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))!;
+  expect((await person.browser.get(next!)).body).toMatchObject([{ reportId: reports[0].id }]);
+});
+
+test('is empty for whom nothing was told, and closed to visitors', async () => {
+  const person = await signedInPerson(world);
+  expect((await person.browser.get('/api/notifications')).body).toEqual([]);
+  expect(await unread(person)).toBe(0);
+  expect((await world.browser().get('/api/notifications')).status).toBe(401);
+  expect((await world.browser().get('/api/notifications/unread')).status).toBe(401);
+  expect((await world.browser().post('/api/notifications/read', {})).status).toBe(401);
+});
+
+test('counts what is unread until it is read: some, or all', async () => {
+  const { person } = await told(3);
+  expect(await unread(person)).toBe(3);
+  const [newest] = (await person.browser.get('/api/notifications')).body;
+  const some = await person.browser.post('/api/notifications/read', { ids: [newest.id] });
+  expect(some.body).toEqual({ unread: 2 });
+  expect((await person.browser.get('/api/notifications')).body[0].isRead).toBe(true);
+  expect((await person.browser.post('/api/notifications/read', {})).body).toEqual({ unread: 0 });
+});
+
+test('is marked by nobody else', async () => {
+  const [{ person }, stranger] = [await told(1), await signedInPerson(world)];
+  const [{ id }] = (await person.browser.get('/api/notifications')).body;
+  const foreign = await stranger.browser.post('/api/notifications/read', { ids: [id] });
+  expect(foreign).toMatchObject({ status: 200, body: { unread: 0 } });
+  expect(await unread(person)).toBe(1);
+});
+
+test.each([[{ ids: ['no id'] }], [{ ids: 'all' }], [{ ids: Array.from({ length: 501 }, () => newId()) }]])(
+  'refuses to mark %j',
+  async (body) => {
+    const person = await signedInPerson(world);
+    expect((await person.browser.post('/api/notifications/read', body)).status).toBe(400);
+  },
+);
+
+test('says that a report is gone', async () => {
+  const { person, reports } = await told(1);
+  const feedback = { adminFeedback: 'Works as designed.', deletionReason: 'not_a_bug' };
+  await admin.browser.delete(`/api/bug-reports/${reports[0].id}`, feedback);
+  expect((await person.browser.get('/api/notifications')).body).toMatchObject([
+    { facts: { kind: 'deleted', reason: 'not_a_bug', feedback: 'Works as designed.' }, isOpen: false },
+    { facts: { kind: 'reviewed' }, isOpen: false },
+  ]);
+});
+
+test('rings on the person’s open pages, and falls silent on the others once read', async () => {
+  const topics: string[] = [];
+  const stop = world.ctx.changes.subscribe((changed) => topics.push(...changed));
+  const { person } = await told(1);
+  const own = `notifications:${person.id}`;
+  await expect.poll(() => topics.filter((topic) => topic === own).length).toBe(1);
+  await person.browser.post('/api/notifications/read', {});
+  await expect.poll(() => topics.filter((topic) => topic === own).length).toBe(2);
+  stop();
+});
