@@ -23,6 +23,9 @@ export const twoFactorInput = z.object({
 /** The calls of section 7 name the employee; another one than the caller is refused (promises: Identity and roles). */
 export const twoFactorOwner = z.object({ employeeId: recordId });
 
+/** The form that ends a set-up. */
+export const twoFactorCodeForm = z.object({ token: totpCode });
+
 export const twoFactorVerification = z.extend(twoFactorOwner, { token: totpCode });
 
 export const twoFactorStatus = z.object({

@@ -10,6 +10,7 @@ import {
 } from '@bugquest/contract/accounts/endpoints';
 import { changeUnverifiedEmail, registerEmployee } from '@bugquest/contract/employees/endpoints';
 import type { Input } from '@bugquest/contract/endpoint';
+import { passTwoFactor } from '@bugquest/contract/two-factor/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useAuth } from '../../lib/session.tsx';
@@ -24,6 +25,15 @@ export function useLogin() {
   const { setEmployee } = useAuth();
   return useMutation({
     mutationFn: (body: Input<typeof login.body>) => call(login, { body }),
+    onSuccess: ({ employee }) => employee && setEmployee(employee),
+  });
+}
+
+/** The second step of a login. */
+export function usePassTwoFactor() {
+  const { setEmployee } = useAuth();
+  return useMutation({
+    mutationFn: (body: Input<typeof passTwoFactor.body>) => call(passTwoFactor, { body }),
     onSuccess: ({ employee }) => employee && setEmployee(employee),
   });
 }

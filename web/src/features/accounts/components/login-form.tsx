@@ -10,11 +10,11 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useLogin } from '../api.ts';
 import { verificationPlace } from '../verification-place.ts';
+import { welcomeBack } from '../welcome-back.ts';
 
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   const form = useContractForm(loginInput, { defaultValues: { emailOrMobile: '', password: '' } });
   const { errors } = form.formState;
   const login = useLogin();
@@ -30,13 +30,9 @@ export function LoginForm() {
         const { path, options } = verificationPlace(reply.employeeId, typed.emailOrMobile, next);
         return navigate(path, options);
       }
+      if (reply.requiresTwoFactor) return onSecondStep();
       if (!reply.success || !reply.employee) return setFailure(m.account_login_failed());
-      const { fullName } = reply.employee;
-      toast({
-        title: m.account_login_success_title(),
-        description: m.account_login_success_text({ name: fullName }),
-        tone: 'success',
-      });
+      welcomeBack(reply.employee);
     } catch (error) {
       if (!applyFieldErrors(form, error)) setFailure(loginFailure(error));
     }

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useVerifyOtp } from '../api.ts';
-import { CodeInput } from './code-input.tsx';
 
 /** Takes the six digits, and sends them by itself once the last one is there. */
 export function VerifyOtpForm({ employeeId }: { employeeId: string }) {

@@ -1,8 +1,8 @@
 import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { type Ref, useState } from 'react';
-import { classes } from '../../../ui/classes.ts';
-import { useFieldWiring } from '../../../ui/field.tsx';
+import { classes } from './classes.ts';
+import { useFieldWiring } from './field.tsx';
 
 export interface CodeInputProps {
   value: string;
