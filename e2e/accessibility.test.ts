@@ -53,6 +53,7 @@ const ADMIN = [
   '/admin?tab=deleted-bugs',
   '/admin?tab=ledger',
   '/admin?tab=audit',
+  '/admin?tab=settings',
 ];
 
 test('visitors find nothing in their way', async ({ page }) => {

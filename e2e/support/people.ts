@@ -49,11 +49,17 @@ export async function verify(page: Page, dataDir: string, { workEmail }: Person)
   await page.waitForURL(/\/dashboard/);
 }
 
-export async function login(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
+/** Fills and sends the form of /login. */
+export async function typePassword(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
   await page.locator('[name="emailOrMobile"]').fill(emailOrMobile);
   await page.locator('[name="password"]').fill(password);
   await page.locator('form button[type="submit"]').click();
+}
+
+/** Logs in; ends on the dashboard. */
+export async function login(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await typePassword(page, emailOrMobile, password);
   await page.waitForURL(/\/dashboard/);
 }
 

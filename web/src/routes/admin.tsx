@@ -8,6 +8,7 @@ import { LedgerTab } from '../features/records/components/ledger-tab.tsx';
 import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx';
 import { DeletedBugsTab } from '../features/review/components/deleted-bugs-tab.tsx';
 import { PointsReviewTab } from '../features/review/components/queue/points-review-tab.tsx';
+import { TwoFactorCard } from '../features/two-factor/components/two-factor-card.tsx';
 import { useIsAdmin } from '../lib/use-is-admin.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -31,6 +32,7 @@ const tabs = () => [
   { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab /> },
   { value: 'ledger', label: m.records_tab_ledger(), content: <LedgerTab /> },
   { value: 'audit', label: m.records_tab_audit(), content: <AuditTab /> },
+  { value: 'settings', label: m.two_factor_settings_tab(), content: <TwoFactorCard /> },
 ];
 
 /** The chosen tab stands in the address, so that it can be linked and the way back leads to it. */

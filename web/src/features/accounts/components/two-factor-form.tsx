@@ -32,14 +32,16 @@ export function TwoFactorForm({ onExpired }: { onExpired: () => void }) {
   const [failure, setFailure] = useState<Failure>();
   const pass = usePassTwoFactor();
   const input = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another input to type into.
   useEffect(() => input.current?.focus(), [usesBackup]);
 
   const send = async (typed: string) => {
-    if (pass.isPending) return;
+    if (sending.current) return;
     const checked = (usesBackup ? backupCodeInput : twoFactorInput).safeParse({ code: typed });
     if (!checked.success) return setFailure({ text: checked.error.issues[0]?.message });
     setFailure(undefined);
+    sending.current = true;
     try {
       welcomeBack((await pass.mutateAsync(checked.data)).employee);
     } catch (error) {
@@ -50,6 +52,8 @@ export function TwoFactorForm({ onExpired }: { onExpired: () => void }) {
       setFailure(failureOf(error));
       // The next sign typed replaces the refused code.
       input.current?.select();
+    } finally {
+      sending.current = false;
     }
   };
 

@@ -73,14 +73,16 @@ function useVerification(gate: PasswordGate, onDone: () => void) {
   const [failure, setFailure] = useState<string>();
   const verify = useVerifyTwoFactorSetup();
   const input = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
 
   const send = async (typed = code) => {
-    if (verify.isPending) return;
+    if (sending.current) return;
     const checked = twoFactorCodeForm.safeParse({ token: typed });
     if (!checked.success) {
       setFailure(checked.error.issues[0]?.message);
       return input.current?.focus();
     }
+    sending.current = true;
     try {
       if (!(await gate.pass(() => verify.mutateAsync(checked.data.token)))) return;
       toast({
@@ -93,6 +95,8 @@ function useVerification(gate: PasswordGate, onDone: () => void) {
       setFailure(errorMessage(error, m.two_factor_verification_failed_text()));
       tellFailure(error, m.two_factor_verification_failed(), m.two_factor_verification_failed_text());
       input.current?.select();
+    } finally {
+      sending.current = false;
     }
   };
   const type = (typed: string) => {

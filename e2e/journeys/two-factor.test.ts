@@ -1,0 +1,100 @@
+/// <reference lib="dom" />
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { generate } from 'otplib';
+import { becomeAdmin, logout, signUp, typePassword } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+const STEP_SECONDS = 30;
+
+/** The code that an app shows now, or in so many steps. */
+const codeOf = (secret: string, steps = 0) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
+
+const toArabicDigits = (code: string) =>
+  code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+
+test('an administrator sets a second factor up, logs in by app and by paper, and switches it off', async ({
+  page,
+  product,
+  locale,
+}) => {
+  test.setTimeout(180_000);
+  const language = locale?.startsWith('ar') ? 'ar' : 'en';
+  const options = { locale: language } as const;
+  const button = (say: typeof m.two_factor_set_up) =>
+    page.getByRole('button', { name: say({}, options), exact: true });
+  const code = page.locator('input[autocomplete="one-time-code"]');
+  const person = await signUp(page, product.dataDir, 'Huda');
+  await becomeAdmin(page, product.operator);
+
+  await page.goto('/admin?tab=settings');
+  await button(m.two_factor_set_up).click();
+  const { secret, backupCodes } = await readSetup(page, options);
+  await code.fill('12345');
+  await button(m.two_factor_verify).click();
+  await expect(page.getByText(m.two_factor_code_invalid({}, options))).toBeVisible();
+  await code.fill(await codeOf(secret, 40));
+  await expect(page.getByText(m.two_factor_verification_failed({}, options), { exact: true })).toBeVisible();
+  await code.fill(await codeOf(secret));
+  await expect(page.getByText(m.two_factor_enabled_title({}, options), { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await logout(page, language);
+  await page.goto('/login?next=%2Fadmin%3Ftab%3Dsettings');
+  await typePassword(page, person.workEmail);
+  await expect(page.getByRole('heading', { name: m.two_factor_login_title({}, options) })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  // A phone that forgot the tab while the app was open comes back to the same step.
+  await page.reload();
+  await code.fill(toArabicDigits(await codeOf(secret, 1)));
+  await page.waitForURL(/\/admin\?tab=settings/);
+  await expect(button(m.two_factor_disable)).toBeVisible();
+
+  await logout(page, language);
+  await logInByPaper(page, person.workEmail, backupCodes[0]!, options);
+  await page.waitForURL(/\/dashboard/);
+  await logout(page, language);
+  await logInByPaper(page, person.workEmail, backupCodes[0]!, options);
+  await expect(page.getByRole('alert')).toHaveText(m.error_invalid_code({}, options));
+  await page.locator('[name="backupCode"]').fill(backupCodes[1]!.toUpperCase());
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/dashboard/);
+
+  await page.goto('/admin?tab=settings');
+  await button(m.two_factor_disable).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.two_factor_disable({}, options) })
+    .click();
+  await expect(button(m.two_factor_set_up)).toBeVisible();
+  await logout(page, language);
+  await page.goto('/login');
+  await typePassword(page, person.workEmail);
+  await page.waitForURL(/\/dashboard/);
+});
+
+/** What an administrator takes from the window: the picture is there, the key and the codes are written. */
+async function readSetup(page: Page, options: { locale: 'en' | 'ar' }) {
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img', { name: m.two_factor_qr({}, options) });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: m.two_factor_download_codes({}, options) }).click();
+  const file = await (await download).createReadStream();
+  const text = Buffer.concat(await file.toArray()).toString();
+  const backupCodes = text.match(/^[0-9a-z]{5}-[0-9a-z]{5}$/gm)!;
+  expect(backupCodes).toHaveLength(10);
+  for (const one of backupCodes) await expect(dialog.getByText(one)).toBeVisible();
+  const groups = await dialog.locator('p[dir="ltr"] span').allTextContents();
+  return { secret: groups.join(''), backupCodes };
+}
+
+async function logInByPaper(page: Page, email: string, backupCode: string, options: { locale: 'en' | 'ar' }) {
+  await page.goto('/login');
+  await typePassword(page, email);
+  await page.getByRole('button', { name: m.two_factor_use_backup({}, options) }).click();
+  await page.locator('[name="backupCode"]').fill(backupCode);
+  await page.locator('form button[type="submit"]').click();
+}
