@@ -24,11 +24,11 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other}
       onClick={change}
       className={classes(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunken',
+        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-[26rem]:px-2 text-sm font-medium hover:bg-sunken',
         className,
       )}
     >
-      <Languages className="size-4.5" aria-hidden="true" />
+      <Languages className="size-4.5 max-[26rem]:hidden" aria-hidden="true" />
       {NAMES[other]}
     </button>
   );

@@ -75,7 +75,7 @@ function NeedCard({ icon: Icon, title, urgent, children }: NeedCardProps) {
         <Icon className="mt-[0.1em] size-5 shrink-0 text-link" aria-hidden="true" />
         {title}
       </h2>
-      {children}
+      <div className="max-w-3xl">{children}</div>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function StatusSteps({ status }: { status: ReportStatus }) {
             <span
               aria-hidden="true"
               className={classes(
-                'relative flex size-6 items-center justify-center rounded-full border-2',
+                'relative z-1 flex size-6 items-center justify-center rounded-full border-2',
                 isDone && 'border-success bg-success text-paper',
                 !isDone && index === reached && 'border-ink bg-ink',
                 index > reached && 'border-line bg-surface',

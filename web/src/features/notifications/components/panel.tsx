@@ -37,7 +37,7 @@ export function NotificationPanel({ open, onOpenChange, button }: NotificationPa
             if (event.target instanceof Node && button.current?.contains(event.target))
               event.preventDefault();
           }}
-          className="z-40 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(25rem,calc(100vw-1.5rem))] animate-rise flex-col rounded-card border border-line bg-surface shadow-raised"
+          className="z-40 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(25rem,calc(100vw-1.5rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-surface shadow-raised"
         >
           <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
             <h2 id={titleId} className="font-semibold">
