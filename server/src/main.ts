@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp, jobKinds } from './app.ts';
-import { seedOperator } from './features/administration/commands.ts';
+import { seedOperator } from './features/administration/seed-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';

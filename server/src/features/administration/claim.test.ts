@@ -6,7 +6,8 @@ import { employees } from '../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { letLimitPass } from '../../testing/limits.ts';
 import { logIn, type Person, registerPerson, signedInPerson } from '../../testing/people.ts';
-import { grantAdminByEmail, seedOperator } from './commands.ts';
+import { grantAdminByEmail } from './commands.ts';
+import { seedOperator } from './seed-commands.ts';
 
 const OPERATOR = { username: 'keeper', password: 'keeper of the keys' };
 

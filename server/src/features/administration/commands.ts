@@ -1,5 +1,5 @@
 import type { AuditAction, RecordType } from '@bugquest/contract/administration/audit-actions';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { adminUsers } from '../../db/schema/accounts.ts';
@@ -7,7 +7,7 @@ import { auditLog } from '../../db/schema/administration.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Caller, type Exchange, endAllSessions, startSession } from '../../http/sessions.ts';
-import { hashSecret, newToken, verifySecret } from '../../platform/crypto.ts';
+import { verifySecret } from '../../platform/crypto.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { withoutSecrets } from '../../platform/secrets.ts';
 
@@ -100,18 +100,4 @@ export async function grantAdminByEmail(ctx: Context, email: string): Promise<Em
       );
     return employee && grantAdmin(ctx, tx, employee.id);
   });
-}
-
-/** Makes the first operator account; returns its password when it had to be made up, so that it is printed once. */
-export async function seedOperator(ctx: Context): Promise<string | undefined> {
-  const [{ accounts } = { accounts: 0 }] = await ctx.db.select({ accounts: count() }).from(adminUsers);
-  if (accounts > 0) return undefined;
-  const { username, password = newToken().slice(0, 16) } = ctx.config.operator;
-  const passwordHash = await hashSecret(password);
-  const made = await ctx.db
-    .insert(adminUsers)
-    .values({ username, passwordHash })
-    .onConflictDoNothing()
-    .returning();
-  return made.length > 0 && !ctx.config.operator.password ? password : undefined;
 }
