@@ -53,8 +53,8 @@ export const reportFilter = {
   reporter: z.optional(recordId),
 };
 
-/** The number that the page before ended at, where the sort has one, and the id. Opaque to the browser. */
-const CURSOR = /^(?:\d{1,9}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The number that the page before ended at, where the order has one, and the id. Opaque to the browser. */
+const CURSOR = /^(?:\d{1,13}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const reportQuery = z.object({
   ...pageQuery,

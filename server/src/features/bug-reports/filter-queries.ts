@@ -1,9 +1,10 @@
-// The queue's filters as conditions. What concerns the reporter is looked up first and compared by id, so that the
-// indexes of both tables serve a search that may match in either.
+// The queue's filters as conditions. Whom a condition of reporters means is asked first: told who and how many they are,
+// PostgreSQL knows whether to walk along the order or to look the reports up.
 import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
 import type { ReportQuery, WaitingFor } from '@bugquest/contract/bug-reports/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { bugReports, mediaFiles } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 
@@ -11,8 +12,12 @@ export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort'
 
 /** More words than this narrow nothing down. */
 const MAX_WORDS = 8;
-/** What an index of trigrams can look up. */
+/** What an index of trigrams can look up anywhere in a text. */
 const SHORTEST_LOOKUP = 3;
+/** What a word begins after, in a form that the index of trigrams understands. */
+const WORD_START = '(^|[ \\n(-])';
+/** Longer lists of people are left to a join. */
+const MAX_LISTED = 1_000;
 
 const REVIEWED: Record<ReviewState, SQL> = {
   pending: isNull(bugReports.validationReason),
@@ -26,56 +31,55 @@ const WAITING: Record<WaitingFor, SQL> = {
   answer: eq(bugReports.infoState, 'answered'),
 };
 
+/** The reports that pass all filters; undefined when there are none. */
+export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
+  const { search = '', department } = filter;
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const people = await Promise.all([
+    ...words.map((word) => hasWord(ctx, word)),
+    department ? isByOneWho(ctx, eq(employees.department, department)) : undefined,
+  ]);
+  return and(...people, ...ofReportItself(filter, ctx.config.timezone));
+}
+
 /** @param timezone the program's, whose days `from` and `to` are */
-export function matches(filter: ReportFilter, timezone: string): SQL | undefined {
-  const {
-    search = '',
-    review,
-    status,
-    severity,
-    feature,
-    department,
-    waiting,
-    decidedBy,
-    reporter,
-    from,
-    to,
-  } = filter;
+function ofReportItself(filter: ReportFilter, timezone: string): (SQL | undefined)[] {
+  const { review, status, severity, feature, from, to, media, waiting, decidedBy, reporter } = filter;
   const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${timezone})`;
-  return and(
-    ...search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(hasWord),
+  return [
     review && REVIEWED[review],
     status && eq(bugReports.status, status),
     severity && eq(bugReports.severity, severity),
     feature ? eq(bugReports.feature, feature) : undefined,
-    department ? isByOneOf(eq(employees.department, department)) : undefined,
     from ? sql`${bugReports.createdAt} >= ${startOf(sql`${from}::date`)}` : undefined,
     to ? sql`${bugReports.createdAt} < ${startOf(sql`(${to}::date + 1)`)}` : undefined,
-    filter.media && (filter.media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
+    media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
     waiting && WAITING[waiting],
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
     reporter ? eq(bugReports.employeeId, reporter) : undefined,
-  );
+  ];
 }
 
 const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
-const isByOneOf = (who: SQL) =>
-  sql`${bugReports.employeeId} = any(array(select ${employees.id} from ${employees} where ${who}))`;
-
 /** A word of the report, or of the details of its reporter. */
-function hasWord(word: string): SQL {
-  const has = wordIn(word);
-  return sql`(${has(bugReports.searchText)} or ${isByOneOf(has(employees.searchText))})`;
+async function hasWord(ctx: Context, word: string): Promise<SQL | undefined> {
+  return or(hasText(bugReports.searchText, word), await isByOneWho(ctx, hasText(employees.searchText, word)));
+}
+
+/** By one of the employees of whom `condition` is true. */
+async function isByOneWho({ db }: Context, condition: SQL): Promise<SQL> {
+  const who = db.unnamed.select({ id: employees.id }).from(employees).where(condition);
+  const listed = await who.limit(MAX_LISTED + 1);
+  if (listed.length > MAX_LISTED) return inArray(bugReports.employeeId, who);
+  return sql`${bugReports.employeeId} = any(${sql.param(listed.map(({ id }) => id))}::uuid[])`;
 }
 
 /** Anywhere in a text; one or two letters only where a word begins, because no index can look them up elsewhere. */
-function wordIn(word: string): (text: SQLWrapper) => SQL {
+export function hasText(text: SQLWrapper, word: string): SQL {
   const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters === 0 || letters >= SHORTEST_LOOKUP) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return (text) => sql`${text} like fold_text(${pattern})`;
+    return sql`${text} like fold_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
   }
-  const pattern = `(^|[^[:alnum:]])${word.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&')}`;
-  return (text) => sql`${text} ~ fold_text(${pattern})`;
+  return sql`${text} ~ fold_text(${WORD_START + word.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&')})`;
 }

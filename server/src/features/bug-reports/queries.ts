@@ -6,7 +6,7 @@ import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts'
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
-import { matches, type ReportFilter } from './filter-queries.ts';
+import { matching, type ReportFilter } from './filter-queries.ts';
 import type { ReportWithMedia, ReportWithReporter } from './present.ts';
 import { ORDERS } from './sort-queries.ts';
 
@@ -73,23 +73,28 @@ const selectWithReporter = (executor: Executor) =>
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId));
 
-/** @throws {ApiError} malformed_request for a cursor of another order */
+/** All reports that pass the filter. */
 export async function listReports(
-  { db, config }: Context,
+  ctx: Context,
   { limit, cursor, sort, ...filter }: ReportFilter & PageQuery & { sort: ReportSort },
 ): Promise<ReportWithReporter[]> {
   const { orderBy, after } = ORDERS[sort];
-  const beyond = cursor ? after(cursor) : undefined;
-  if (cursor && !beyond) throw new ApiError('malformed_request');
-  const rows = await selectWithReporter(db.unnamed)
-    .where(and(matches(filter, config.timezone), beyond))
+  const rows = await selectWithReporter(ctx.db.unnamed)
+    .where(and(await matching(ctx, filter), cursor ? after(cursor) : undefined))
     .orderBy(...orderBy)
     .limit(limit);
-  return withMedia(db, rows);
+  return withMedia(ctx.db, rows);
 }
 
-export const countReports = ({ db, config }: Context, filter: ReportFilter): Promise<number> =>
-  db.unnamed.$count(bugReports, matches(filter, config.timezone));
+/** How many pass the filter; counted once for all pages and orders, until something changes. */
+export async function countReports(ctx: Context, filter: ReportFilter): Promise<number> {
+  const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
+  const { body } = await ctx.cache.keep(key, ['reports', 'employees'], async () => {
+    const count = await ctx.db.unnamed.$count(bugReports, await matching(ctx, filter));
+    return { body: Buffer.from(String(count)), headers: {} };
+  });
+  return Number(body);
+}
 
 const inOrder = (names: Iterable<string>) =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other));

@@ -48,7 +48,10 @@ export function bugReportRoutes(ctx: Context, bind: Bind): void {
       () =>
         caller.isAdmin
           ? allReports(ctx, query)
-          : ownReports(ctx, caller.id, { limit: query.limit, cursor: cursorId(query.cursor) }),
+          : ownReports(ctx, caller.id, {
+              limit: query.limit,
+              cursor: query.cursor && cursorId(query.cursor),
+            }),
     ),
   );
 

@@ -1,22 +1,61 @@
+// Reports that read alike. Long words tell most of what a report is about: whatever shares two of them is looked up by
+// the index of searches, and compared as a whole.
 import type { SimilarReport } from '@bugquest/contract/bug-reports/queue';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
+import { hasText } from './filter-queries.ts';
 
 const MAX_SIMILAR = 5;
 const EXCERPT_LENGTH = 200;
+const TELLING_WORDS = 5;
+const SHORTEST_TELLING = 4;
+/** Comparing texts is dear, so only so many are compared: the newest. */
+const MAX_COMPARED = 200;
+/** What the same feature is worth beside a likeness of 0 to 1. */
+const SAME_FEATURE = 0.1;
 
-/** Reports whose text reads like that of `report`, the likest first; those of the same feature before others. */
-export async function listSimilarReports(
-  ctx: Context,
-  report: { id: string; feature: string; bugDescription: string },
-): Promise<SimilarReport[]> {
+interface Compared {
+  id: string;
+  feature: string;
+  bugDescription: string;
+}
+
+/** The longest words, each once. */
+function tellingWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_TELLING)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, TELLING_WORDS);
+}
+
+/** Has two of the words, or the only one. */
+function sharesWords(words: readonly string[]): SQL | undefined {
+  const has = (word: string) => hasText(bugReports.searchText, word);
+  if (words.length === 1) return has(words[0]!);
+  return or(
+    ...words.flatMap((word, index) => words.slice(index + 1).map((other) => and(has(word), has(other)))),
+  );
+}
+
+/** The likest first, where those of the same feature come a little before others. */
+export async function listSimilarReports({ db }: Context, report: Compared): Promise<SimilarReport[]> {
+  const words = tellingWords(report.bugDescription);
+  if (words.length === 0) return [];
+  const candidates = db.unnamed
+    .select({ id: bugReports.id, text: bugReports.searchText })
+    .from(bugReports)
+    .where(and(ne(bugReports.id, report.id), sharesWords(words)))
+    .orderBy(desc(bugReports.createdAt))
+    .limit(MAX_COMPARED)
+    .as('candidates');
+  const likeness = sql<number>`similarity(${candidates.text}, fold_text(${report.bugDescription}))`;
+  const bonus = sql`case when ${eq(bugReports.feature, report.feature)} then ${SAME_FEATURE}::real else 0 end`;
   const { id, serialNumber, feature, severity, status, validationReason, pointsEarned, createdAt } =
     bugReports;
-  const text = sql`fold_text(${report.bugDescription})`;
-  const likeness = sql<number>`round(similarity(${bugReports.searchText}, ${text})::numeric, 3)::float8`;
-  const rows = await ctx.db.unnamed
+  const rows = await db.unnamed
     .select({
       id,
       serialNumber,
@@ -30,10 +69,10 @@ export async function listSimilarReports(
       createdAt,
       likeness,
     })
-    .from(bugReports)
+    .from(candidates)
+    .innerJoin(bugReports, eq(bugReports.id, candidates.id))
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
-    .where(and(ne(id, report.id), sql`${bugReports.searchText} % ${text}`))
-    .orderBy(desc(sql`${likeness} + case when ${eq(feature, report.feature)} then 0.1 else 0 end`), desc(id))
+    .orderBy(desc(sql`${likeness} + ${bonus}`), desc(id))
     .limit(MAX_SIMILAR);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

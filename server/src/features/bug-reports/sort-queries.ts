@@ -1,69 +1,63 @@
 // The orders of the queue. A page begins after a value and an id rather than a row, so it stays right when the row at its
 // edge is deleted or changes; each order is that of an index.
-import { SEVERITIES, type Severity } from '@bugquest/contract/bug-reports/lists';
+import { SEVERITIES } from '@bugquest/contract/bug-reports/lists';
 import type { ReportSort } from '@bugquest/contract/bug-reports/queue';
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bugReports } from '../../db/schema/bug-reports.ts';
-
-interface Sortable {
-  id: string;
-  severity: Severity;
-  pointsEarned: number;
-}
 
 interface Order {
   orderBy: SQL[];
   /** Where a page ended, as its reply says it. */
-  cursorOf(last: Sortable): string;
-  /** What lies beyond a cursor; undefined when it is no cursor of this order. */
-  after(cursor: string): SQL | undefined;
+  cursorOf(last: AdminBugReport): string;
+  /** What lies beyond a cursor. */
+  after(cursor: string): SQL;
 }
 
-const UUID_LENGTH = 36;
-const idIn = (cursor: string) => cursor.slice(-UUID_LENGTH);
+interface Value {
+  column: SQLWrapper;
+  /** The column's value as a whole number, and back. */
+  of(report: AdminBugReport): number;
+  from(number: number): unknown;
+}
 
-/** Ids are UUIDv7 and sort by time. */
-const byTime = (direction: typeof asc, beyond: SQL): Order => ({
-  orderBy: [direction(bugReports.id)],
-  cursorOf: ({ id }) => id,
-  after: (cursor) => (cursor.length === UUID_LENGTH ? sql`${bugReports.id} ${beyond} ${cursor}` : undefined),
-});
+const AGE: Value = {
+  column: bugReports.createdAt,
+  of: ({ createdAt }) => Date.parse(createdAt),
+  from: (number) => new Date(number).toISOString(),
+};
 
-/** By a value, then by time; the cursor holds the value as a number. */
-function byValue<Value>(
-  column: SQLWrapper,
-  direction: typeof asc,
-  beyond: SQL,
-  value: { of: (report: Sortable) => number; from: (number: number) => Value | undefined },
-): Order {
+/** The severities happen to be in the order of the alphabet, so their index has the gravest first. */
+const SEVERITY: Value = {
+  column: bugReports.severity,
+  of: ({ severity }) => SEVERITIES.indexOf(severity),
+  from: (number) => SEVERITIES[Math.min(number, SEVERITIES.length - 1)],
+};
+
+const POINTS: Value = {
+  column: bugReports.pointsEarned,
+  of: ({ pointsEarned }) => pointsEarned,
+  from: (number) => Math.min(number, 1_000_000),
+};
+
+/** By a value, then by id, which is a UUIDv7 and sorts by time. */
+function by({ column, of, from }: Value, direction: typeof asc): Order {
+  const beyond = direction === asc ? sql`>` : sql`<`;
   return {
     orderBy: [direction(column), direction(bugReports.id)],
-    cursorOf: (last) => `${value.of(last)}.${last.id}`,
-    after(cursor) {
-      const number = cursor.length > UUID_LENGTH ? Number.parseInt(cursor, 10) : Number.NaN;
-      const edge = value.from(number);
-      if (edge === undefined || Number.isNaN(edge)) return undefined;
-      return sql`(${column}, ${bugReports.id}) ${beyond} (${edge}, ${idIn(cursor)}::uuid)`;
-    },
+    cursorOf: (last) => `${of(last)}.${last.id}`,
+    after: (cursor) =>
+      sql`(${column}, ${bugReports.id}) ${beyond} (${from(Number.parseInt(cursor, 10))}, ${cursorId(cursor)}::uuid)`,
   };
 }
 
-const MORE = sql`>`;
-const LESS = sql`<`;
-
-const points = { of: ({ pointsEarned }: Sortable) => pointsEarned, from: (number: number) => number };
-
 export const ORDERS: Record<ReportSort, Order> = {
-  newest: byTime(desc, LESS),
-  oldest: byTime(asc, MORE),
-  // The severities happen to be in the order of the alphabet, so their index has the gravest first.
-  severity: byValue(bugReports.severity, asc, MORE, {
-    of: ({ severity }) => SEVERITIES.indexOf(severity),
-    from: (number) => SEVERITIES[number],
-  }),
-  'points-high': byValue(bugReports.pointsEarned, desc, LESS, points),
-  'points-low': byValue(bugReports.pointsEarned, asc, MORE, points),
+  newest: by(AGE, desc),
+  oldest: by(AGE, asc),
+  severity: by(SEVERITY, asc),
+  'points-high': by(POINTS, desc),
+  'points-low': by(POINTS, asc),
 };
 
-/** The id of a cursor of any order, for lists that have but one. */
-export const cursorId = (cursor: string | undefined) => cursor && idIn(cursor);
+/** The id in a cursor, which is all that lists with one order need. */
+export const cursorId = (cursor: string) => cursor.slice(cursor.indexOf('.') + 1);

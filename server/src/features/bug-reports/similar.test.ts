@@ -1,0 +1,89 @@
+import { FEATURES } from '@bugquest/contract/bug-reports/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const COUPON = 'The coupon SUMMER10 disappears from the basket after refreshing the payment page.';
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world, { department: 'Finance' });
+});
+afterAll(() => world.close());
+
+const report = async (bugDescription: string, changes = {}) =>
+  (await submitReport(tester, { bugDescription, ...changes })).body;
+const similarTo = ({ id }: { id: string }) => admin.browser.get(`/api/bug-reports/${id}/similar`);
+
+describe('similar reports', () => {
+  test('are those that read alike, the likest first, and not the report itself', async () => {
+    const near = await report(
+      'My coupon SUMMER10 disappears when I am refreshing the basket before payment.',
+    );
+    const same = await report(`${COUPON} ${'Every time. '.repeat(30)}`);
+    await report('Pictures of products are upside down.');
+    const { status, body } = await similarTo(await report(COUPON));
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([same.id, near.id]);
+    expect(body[0]).toEqual({
+      id: same.id,
+      serialNumber: same.serialNumber,
+      feature: 'Shopping Cart',
+      severity: 'Major',
+      status: 'Open',
+      validationReason: null,
+      bugDescription: same.bugDescription.slice(0, 200),
+      reporterName: tester.registration.fullName,
+      pointsEarned: same.pointsEarned,
+      createdAt: same.createdAt,
+      likeness: expect.any(Number),
+    });
+    for (const { likeness } of body) {
+      expect(likeness).toBeGreaterThan(0.2);
+      expect(likeness).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('of the same feature come before others that read as much alike', async () => {
+    const text = 'Searching for headphones returns washing machines instead';
+    const elsewhere = await report(text, { feature: 'Performance' });
+    const here = await report(text, { feature: 'Product Search' });
+    await report(text, { feature: 'Performance' });
+    const { body } = await similarTo(await report(text, { feature: 'Product Search' }));
+    expect(body[0].id).toBe(here.id);
+    expect(body.map(({ id }: { id: string }) => id)).toContain(elsewhere.id);
+  });
+
+  test('are found however an Arabic word is spelt, and are five at most', async () => {
+    const text = 'تختفي الإعدادات بعد إغلاق التطبيق';
+    for (let times = 0; times < 6; times += 1) await report('تختفى الاعدادات بعد اغلاق التطبيق');
+    expect((await similarTo(await report(text))).body).toHaveLength(5);
+  });
+
+  test('of a report without a telling word are none', async () => {
+    expect((await similarTo(await report('it is so'))).body).toEqual([]);
+    expect((await similarTo(await report('😀 !!'))).body).toEqual([]);
+  });
+
+  test('are for administrators, of a report that is there', async () => {
+    const own = await report(COUPON);
+    expect((await tester.browser.get(`/api/bug-reports/${own.id}/similar`)).status).toBe(403);
+    expect((await similarTo(admin)).status).toBe(404);
+  });
+});
+
+test('the facets are the departments of people and the features in use, and follow what changes', async () => {
+  const read = async () => (await admin.browser.get('/api/admin/review-facets')).body;
+  const before = await read();
+  expect(before.departments).toEqual(['Finance', 'Quality']);
+  expect(before.features.toSorted()).toEqual([...FEATURES].sort());
+  await report(COUPON, { feature: 'Gift cards' });
+  expect((await read()).features).toEqual(expect.arrayContaining([...FEATURES, 'Gift cards']));
+  const newcomer = await signedInPerson(world, { department: 'Archive' });
+  expect((await read()).departments).toEqual(['Archive', 'Finance', 'Quality']);
+  expect((await newcomer.browser.get('/api/admin/review-facets')).status).toBe(403);
+});
