@@ -1,0 +1,166 @@
+// The desk of administrators: deciding by the keyboard alone, two at one report, and many at once.
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { becomeAdmin, signUp } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import { sendReports } from '../support/reports.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Another person at another machine, who administers. */
+async function openAdmin(
+  browser: Browser,
+  options: BrowserContextOptions,
+  product: { dataDir: string; operator: { username: string; password: string } },
+  name: string,
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await signUp(page, product.dataDir, name);
+  await becomeAdmin(page, product.operator);
+  return page;
+}
+
+const reportNow = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/bug-reports/${id}`)).json()) as AdminBugReport;
+
+test('twenty reports are decided without touching the mouse', async ({
+  page,
+  browser,
+  product,
+  locale,
+  contextOptions,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  await signUp(page, product.dataDir, 'Reem');
+  const word = `keys${Date.now()}`;
+  const reports = await sendReports(page, 20, (index) => `${word} number ${index}`);
+  const admin = await openAdmin(browser, { ...contextOptions, baseURL, viewport: DESKTOP }, product, 'Salem');
+  await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}`);
+  await expect(admin.getByText(m.desk_count({ count: 20, number: '20' }, options))).toBeVisible();
+
+  const { keyboard } = admin;
+  const pane = admin.getByRole('dialog');
+  const reading = async (index: number) =>
+    expect(pane.getByRole('heading', { level: 2 })).toHaveText(reports[index]!.serialNumber);
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  for (let index = 0; index < 20; index += 1) {
+    await reading(index);
+    // One in three gets other points and a word, the others are taken as they are scored.
+    if (index % 3 === 0) {
+      await keyboard.press('2');
+      await keyboard.press('p');
+      await keyboard.type('٣٣');
+      await keyboard.press('Escape');
+      await keyboard.press('n');
+      await keyboard.type('Well seen');
+      await keyboard.press(index === 19 ? 'Escape' : 'Control+Enter');
+    } else {
+      await keyboard.press('1');
+      await keyboard.press('Enter');
+    }
+  }
+  // The last has no next one: the pane closes.
+  await expect(pane).toBeHidden();
+  await keyboard.press('z');
+  await expect(admin.getByText(m.desk_undone({ count: 1, number: '1' }, options)).first()).toBeVisible();
+
+  for (const [index, { id, pointsEarned }] of reports.entries()) {
+    const now = await reportNow(admin, id);
+    if (index === 19) expect(now).toMatchObject({ validationReason: null, pointsEarned });
+    else if (index % 3 === 0)
+      expect(now).toMatchObject({ validationReason: 'bonus', pointsEarned: 33, adminNotes: 'Well seen' });
+    else expect(now).toMatchObject({ validationReason: 'approved', pointsEarned });
+  }
+  await admin.context().close();
+});
+
+test('two administrators at one report: each sees the other, and the second decision shows what changed', async ({
+  page,
+  browser,
+  product,
+  locale,
+  contextOptions,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  await signUp(page, product.dataDir, 'Dana');
+  const word = `both${Date.now()}`;
+  const [report] = await sendReports(page, 1, () => `${word} the total is wrong`);
+  const where = { ...contextOptions, baseURL };
+  const first = await openAdmin(browser, where, product, 'Huda First');
+  const second = await openAdmin(browser, where, product, 'Sami Second');
+  const path = `/admin?tab=points-review&search=${word}&report=${report!.id}`;
+  await first.goto(path);
+  const one = first.getByRole('dialog');
+  await expect(one.getByText(`${word} the total is wrong`)).toBeVisible();
+  // The claim is made once the report is looked at.
+  await expect
+    .poll(async () => (await (await first.request.get('/api/admin/claims')).json()).length)
+    .toBeGreaterThan(0);
+  await second.goto(path);
+  const other = second.getByRole('dialog');
+  await expect(other.getByText(/Huda First/)).toBeVisible();
+
+  // Nothing tells the second one of changes, as on a line that just broke: only the server can refuse.
+  await second.route('**/api/events', (route) => route.abort());
+  await second.reload();
+  await other.locator('[name="pointsEarned"]').fill('7');
+  await one.locator('[name="pointsEarned"]').fill('31');
+  await one.locator('[name="validationReason"]').selectOption('bonus');
+  await one.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(one).toBeHidden();
+
+  await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  const notice = other.getByRole('alert').filter({ hasText: m.review_changed_title({}, options) });
+  await expect(notice).toContainText('31');
+  await expect(other.locator('[name="pointsEarned"]')).toHaveValue('7');
+  expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 31, validationReason: 'bonus' });
+
+  await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(other).toBeHidden();
+  expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
+  await first.context().close();
+  await second.context().close();
+});
+
+test('many reports are decided at once, and the decision is taken back', async ({
+  page,
+  browser,
+  product,
+  locale,
+  contextOptions,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  await signUp(page, product.dataDir, 'Layan');
+  const word = `many${Date.now()}`;
+  const reports = await sendReports(page, 3, (index) => `${word} number ${index}`);
+  const admin = await openAdmin(browser, { ...contextOptions, baseURL }, product, 'Noura');
+  await admin.goto(`/admin?tab=points-review&review=pending&search=${word}`);
+  for (const { serialNumber } of reports.slice(0, 2)) {
+    const box = admin.getByRole('checkbox', { name: new RegExp(serialNumber) });
+    await box.check();
+  }
+  const bar = admin.getByRole('form', { name: m.desk_bulk({}, options) });
+  await bar.locator('[name="validationReason"]').selectOption('reduced');
+  await bar.locator('[name="pointsEarned"]').fill('٥');
+  await bar.getByRole('button', { name: m.desk_decide_all({ count: 2, number: '2' }, options) }).click();
+  await expect(admin.getByText(m.desk_decided({ count: 2, number: '2' }, options)).first()).toBeVisible();
+  expect(await reportNow(admin, reports[1]!.id)).toMatchObject({
+    pointsEarned: 5,
+    validationReason: 'reduced',
+  });
+  expect(await reportNow(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
+
+  await admin.getByRole('button', { name: m.desk_undo({}, options) }).click();
+  await expect(admin.getByText(m.desk_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
+  for (const { id, pointsEarned } of reports)
+    expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
+  await admin.context().close();
+});
