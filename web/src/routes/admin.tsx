@@ -1,8 +1,10 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useSearchParams } from 'wouter';
 import { AccessDenied } from '../features/administration/components/access-denied.tsx';
 import { AdminCheckState } from '../features/administration/components/admin-check-state.tsx';
 import { Overview } from '../features/administration/components/overview.tsx';
+import { TeamPanel } from '../features/lifecycle/components/team-panel.tsx';
 import { AuditTab } from '../features/records/components/audit-tab.tsx';
 import { LedgerTab } from '../features/records/components/ledger-tab.tsx';
 import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx';
@@ -25,11 +27,14 @@ export function AdminRoute() {
   );
 }
 
+/** What the team does with a report beside deciding it. */
+const teamPanel = (report: AdminBugReport) => <TeamPanel report={report} />;
+
 const tabs = () => [
   { value: 'overview', label: m.admin_tab_overview(), content: <Overview /> },
-  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab /> },
+  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab more={teamPanel} /> },
   { value: 'deleted-bugs', label: m.admin_tab_deleted(), content: <DeletedBugsTab /> },
-  { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab /> },
+  { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab more={teamPanel} /> },
   { value: 'ledger', label: m.records_tab_ledger(), content: <LedgerTab /> },
   { value: 'audit', label: m.records_tab_audit(), content: <AuditTab /> },
   { value: 'settings', label: m.two_factor_settings_tab(), content: <TwoFactorCard /> },

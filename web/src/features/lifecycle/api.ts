@@ -19,6 +19,7 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { rememberOwnVersion } from '../../lib/own-versions.ts';
 
 export const OWN_REPORTS_PAGE = 20;
 
@@ -73,6 +74,7 @@ function useReportChange<Input>(id: string, send: (input: Input) => Promise<BugR
   return useMutation({
     mutationFn: send,
     onSuccess: (changed) => {
+      rememberOwnVersion(changed);
       // Reporters' calls answer with their view, also to an administrator who reports.
       queryClient.setQueryData(reportQuery(id).queryKey, (before) => ({ ...before, ...changed }));
       readAgain();

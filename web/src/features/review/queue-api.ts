@@ -7,10 +7,16 @@ import {
   listSimilarReports,
   undoDecisions,
 } from '@bugquest/contract/bug-reports/endpoints';
-import type { BulkDecision, ReportQuery, UndoInput } from '@bugquest/contract/bug-reports/queue';
+import type {
+  BulkDecision,
+  DecidedReport,
+  ReportQuery,
+  UndoInput,
+} from '@bugquest/contract/bug-reports/queue';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type Page } from '../../lib/call.ts';
+import { rememberOwnVersion } from '../../lib/own-versions.ts';
 import { useDecision } from './api.ts';
 import { type QueueFilter, queueQueryString } from './queue-filter.ts';
 
@@ -50,7 +56,7 @@ export const queueCountQuery = (filter: QueueFilter) =>
 
 export const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: ['/api/bug-reports', 'one', id],
+    queryKey: ['/api/bug-reports', id],
     queryFn: ({ signal }) => call(getBugReport, { params: { id }, signal }) as Promise<AdminBugReport>,
     refetchOnMount: 'always',
   });
@@ -68,6 +74,19 @@ export const similarQuery = (id: string) =>
     queryFn: ({ signal }) => call(listSimilarReports, { params: { id }, signal }),
   });
 
-export const useDecideReports = () => useDecision((body: BulkDecision) => call(decideBugReports, { body }));
+/** One's own doing, wherever the report is shown. */
+const own = (versions: readonly DecidedReport[]) => versions.forEach(rememberOwnVersion);
 
-export const useUndoDecisions = () => useDecision((body: UndoInput) => call(undoDecisions, { body }));
+export const useDecideReports = () =>
+  useDecision(async (body: BulkDecision) => {
+    const reply = await call(decideBugReports, { body });
+    own(reply.decided);
+    return reply;
+  });
+
+export const useUndoDecisions = () =>
+  useDecision(async (body: UndoInput) => {
+    const reply = await call(undoDecisions, { body });
+    own(reply.undone);
+    return reply;
+  });

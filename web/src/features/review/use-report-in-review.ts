@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
+import { isOwnVersion } from '../../lib/own-versions.ts';
 import { fetchReport } from './api.ts';
 import { reportQuery } from './queue-api.ts';
 import { type Change, changesBetween } from './report-changes.ts';
@@ -14,7 +15,7 @@ export interface Conflict {
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /** The report under decision, which others may change meanwhile: what they did is shown as soon as it is known. */
-export function useReportInReview(opened: AdminBugReport) {
+export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: AdminBugReport) => void) {
   const [report, setReport] = useState(opened);
   const [conflict, setConflict] = useState<Conflict>();
   const shown = useRef(report);
@@ -29,7 +30,10 @@ export function useReportInReview(opened: AdminBugReport) {
   const fresh = live.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is news.
   useEffect(() => {
-    if (fresh.updatedAt > shown.current.updatedAt) take(fresh);
+    if (fresh.updatedAt <= shown.current.updatedAt) return;
+    if (isOwnVersion(fresh)) update(fresh);
+    else take(fresh);
+    onFresh?.(fresh);
   }, [fresh]);
   useEffect(() => {
     if (isGone(live.error)) setConflict({ changes: undefined });

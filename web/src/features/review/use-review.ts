@@ -20,7 +20,7 @@ export interface ReviewWays {
 
 /** One report under review: what is known of it, what is typed about it, and what happens next. */
 export function useReview(opened: AdminBugReport, ways: ReviewWays) {
-  const inReview = useReportInReview(opened);
+  const inReview = useReportInReview(opened, ways.onChanged);
   const { report, conflict } = inReview;
   const decision = useReviewReport(report.id);
   const form = useDecisionFields(report);

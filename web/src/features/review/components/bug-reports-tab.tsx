@@ -15,13 +15,14 @@ import { type Column, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { reportsQuery } from '../api.ts';
+import type { MoreAboutReport } from './decision/review-body.tsx';
 import { ReviewDialog } from './decision/review-dialog.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** Section 9: the admin bug table. */
 const ROWS = 10;
 
-export function BugReportsTab() {
+export function BugReportsTab({ more }: { more?: MoreAboutReport | undefined }) {
   const pages = useCursorPages('all');
   const query = useQuery(reportsQuery({ limit: ROWS }, pages.cursor));
   const [open, setOpen] = useState<AdminBugReport | null>(null);
@@ -40,7 +41,7 @@ export function BugReportsTab() {
           />
         )}
       </PagedList>
-      {open && <ReviewDialog key={open.id} report={open} onClose={() => setOpen(null)} />}
+      {open && <ReviewDialog key={open.id} report={open} more={more} onClose={() => setOpen(null)} />}
     </>
   );
 }

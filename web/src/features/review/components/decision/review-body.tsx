@@ -11,11 +11,8 @@ import { ScoreFacts } from './score-facts.tsx';
 import { SeverityChoice } from './severity-choice.tsx';
 import { SimilarReports } from './similar-reports.tsx';
 
-/** Further parts about a report, which other features bring; `onChanged` tells what they changed. */
-export type MoreAboutReport = (
-  report: AdminBugReport,
-  onChanged: (after: AdminBugReport) => void,
-) => ReactNode;
+/** Further parts about a report, which other features bring. */
+export type MoreAboutReport = (report: AdminBugReport) => ReactNode;
 
 export interface ReviewBodyProps {
   review: Review;
@@ -27,10 +24,6 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
   const { inReview, report, conflict, form } = review;
   const body = useRef<HTMLDivElement>(null);
   useReviewKeys(review, body);
-  const takeChange = (after: AdminBugReport) => {
-    inReview.update(after);
-    review.onChanged?.(after);
-  };
   return (
     <div className="@container" ref={body}>
       <div className="grid gap-x-8 gap-y-7 @2xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
@@ -45,7 +38,7 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           <ScoreFacts report={report} />
           <SimilarReports reportId={report.id} />
         </div>
-        {more && <div className="min-w-0 @2xl:col-span-2">{more(report, takeChange)}</div>}
+        {more && <div className="min-w-0 @2xl:col-span-2">{more(report)}</div>}
       </div>
       {review.deleting && (
         <DeleteReportDialog
