@@ -27,3 +27,13 @@ test('the page holds what people wrote as text, and reads from the side of its l
   expect(html).toContain('lang="ar" dir="rtl"');
   expect(html.indexOf('123456')).toBeLessThan(html.indexOf('Or with one tap'));
 });
+
+test('a list has a name, a sentence and a way for each', () => {
+  const items = [{ name: 'BUG-<7>', text: 'Reviewed & kept', url: 'https://example.com/?a=1&b="2' }];
+  expect(toText({ ...content, items })).toContain(
+    '\n\nBUG-<7>: Reviewed & kept\nhttps://example.com/?a=1&b="2\n\n',
+  );
+  const html = toHtml({ ...content, items }, 'en');
+  expect(html).toContain('<bdi>BUG-&#60;7&#62;</bdi></a><br>Reviewed &#38; kept</li>');
+  expect(html).toContain('href="https://example.com/?a=1&#38;b=&#34;2"');
+});
