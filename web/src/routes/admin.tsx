@@ -11,6 +11,7 @@ import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx
 import { DeletedBugsTab } from '../features/review/components/deleted-bugs-tab.tsx';
 import { PointsReviewTab } from '../features/review/components/queue/points-review-tab.tsx';
 import { TwoFactorCard } from '../features/two-factor/components/two-factor-card.tsx';
+import { UsersTab } from '../features/users/components/users-tab.tsx';
 import { useIsAdmin } from '../lib/use-is-admin.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -33,6 +34,8 @@ const teamPanel = (report: AdminBugReport) => <TeamPanel report={report} />;
 const tabs = () => [
   { value: 'overview', label: m.admin_tab_overview(), content: <Overview /> },
   { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab more={teamPanel} /> },
+  { value: 'users', label: m.users_tab(), content: <UsersTab /> },
+  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab /> },
   { value: 'deleted-bugs', label: m.admin_tab_deleted(), content: <DeletedBugsTab /> },
   { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab more={teamPanel} /> },
   { value: 'ledger', label: m.records_tab_ledger(), content: <LedgerTab /> },

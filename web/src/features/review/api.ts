@@ -4,6 +4,7 @@ import {
   getBugReport,
   listBugReports,
   listDeletedBugs,
+  restoreBugReport,
   validateBugReport,
 } from '@bugquest/contract/bug-reports/endpoints';
 import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
@@ -82,3 +83,6 @@ export const useChangeSeverity = (id: string) =>
 
 export const useDeleteReport = (id: string) =>
   useDecision((body: DeletionInput) => call(deleteBugReport, { params: { id }, body }));
+
+export const useRestoreReport = () =>
+  useDecision(({ id }: { id: string }) => call(restoreBugReport, { params: { id } }));

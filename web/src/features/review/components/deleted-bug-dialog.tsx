@@ -1,22 +1,36 @@
 import type { DeletedBug } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatSigned } from '../../../lib/format.ts';
 import { PersonName } from '../../../lib/person-name.tsx';
 import { bugTypeLabel, deletionReasonLabel, featureLabel } from '../../../lib/report-labels.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
+export interface DeletedBugDialogProps {
+  bug: DeletedBug;
+  onClose: () => void;
+  onRestore: () => void;
+}
+
 /** What the report was, and why it is gone. */
-export function DeletedBugDialog({ bug, onClose }: { bug: DeletedBug; onClose: () => void }) {
+export function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={<bdi className="tabular">{bug.bugSerialNumber}</bdi>}
       description={<bdi>{bug.bugTitle}</bdi>}
+      footer={
+        <Button variant="secondary" onClick={onRestore}>
+          <RotateCcw aria-hidden="true" />
+          {m.users_restore()}
+        </Button>
+      }
     >
       <div className="flex flex-col gap-6">
         <Part title={m.review_bug_information()}>

@@ -1,7 +1,7 @@
 import type { DeletedBug } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatSigned } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
@@ -12,9 +12,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Column, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { deletedBugsQuery } from '../api.ts';
 import { DeletedBugDialog } from './deleted-bug-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 const ROWS = 20;
@@ -23,6 +25,7 @@ export function DeletedBugsTab() {
   const pages = useCursorPages('deleted');
   const query = useQuery(deletedBugsQuery(ROWS, pages.cursor));
   const [open, setOpen] = useState<DeletedBug | null>(null);
+  const [restoring, setRestoring] = useState<DeletedBug | null>(null);
   return (
     <>
       <PagedList
@@ -41,10 +44,30 @@ export function DeletedBugsTab() {
             stale={stale}
             onOpen={setOpen}
             openLabel={({ bugSerialNumber }) => m.review_details_of({ serial: isolate(bugSerialNumber) })}
+            actions={(bug) => (
+              <IconButton
+                label={m.users_restore_of({ serial: isolate(bug.bugSerialNumber) })}
+                onClick={() => setRestoring(bug)}
+              >
+                <RotateCcw aria-hidden="true" />
+              </IconButton>
+            )}
           />
         )}
       </PagedList>
-      {open && <DeletedBugDialog bug={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <DeletedBugDialog bug={open} onClose={() => setOpen(null)} onRestore={() => setRestoring(open)} />
+      )}
+      {restoring && (
+        <RestoreDialog
+          bug={restoring}
+          onClose={() => setRestoring(null)}
+          onRestored={() => {
+            setRestoring(null);
+            setOpen(null);
+          }}
+        />
+      )}
     </>
   );
 }
