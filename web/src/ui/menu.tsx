@@ -32,7 +32,7 @@ export function Menu({ label, icon, items }: MenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 min-w-52 max-w-[calc(100vw-1rem)] animate-fade rounded-control border border-line bg-surface p-1.5 shadow-raised"
+          className="z-50 min-w-52 max-w-[calc(100vw-1rem)] animate-fade rounded-control border border-line bg-surface p-1.5 shadow-raised"
         >
           {items.map(({ id, label, icon, tone, onSelect }) => (
             <Item

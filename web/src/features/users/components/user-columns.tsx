@@ -5,6 +5,18 @@ import { PersonName } from '../../../lib/person-name.tsx';
 import type { Column } from '../../../ui/data-list.tsx';
 import { UserBadges } from './user-badges.tsx';
 
+/** Broken before its @ where it has no room. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
+}
+
 /** Section 2: name, email, mobile, points, reports and whether verified; and the quality of the profile. */
 export const userColumns = (): [Column<EmployeeListItem>, ...Column<EmployeeListItem>[]] => [
   {
@@ -15,7 +27,7 @@ export const userColumns = (): [Column<EmployeeListItem>, ...Column<EmployeeList
   {
     id: 'email',
     header: m.users_email(),
-    cell: ({ workEmail }) => <bdi className="wrap-anywhere">{workEmail}</bdi>,
+    cell: ({ workEmail }) => <Email address={workEmail} />,
   },
   {
     id: 'mobile',

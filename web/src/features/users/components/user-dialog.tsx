@@ -29,18 +29,18 @@ export function UserDialog({ user, menu, onClose }: UserDialogProps) {
       title={<PersonName name={user.fullName} />}
       description={<bdi>{user.department}</bdi>}
       footer={
-        <>
-          {menu}
-          {user.reportCount > 0 && (
-            <ButtonLink href={`/admin?tab=points-review&reporter=${user.id}`}>
-              {m.users_show_reports()}
-            </ButtonLink>
-          )}
-        </>
+        user.reportCount > 0 && (
+          <ButtonLink href={`/admin?tab=points-review&reporter=${user.id}`}>
+            {m.users_show_reports()}
+          </ButtonLink>
+        )
       }
     >
       <div className="flex flex-col gap-6">
-        <UserBadges user={user} />
+        <div className="-my-2.5 -me-2.5 flex items-center justify-between gap-3">
+          <UserBadges user={user} />
+          {menu}
+        </div>
         <Facts
           facts={[
             { label: m.users_points(), value: figure(user.totalPoints) },

@@ -28,8 +28,8 @@ export function UserFilters({ state: { filter, typed, type, set } }: { state: Us
   // A department that nobody is in any more may still stand in the address.
   const known = new Set([...departments, ...(filter.department ? [filter.department] : [])]);
   return (
-    <search className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_12rem]">
-      <Field label={m.users_search()} className="sm:col-span-3 lg:col-span-1">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_12rem]">
+      <Field label={m.users_search()} className="col-span-2 sm:col-span-3 lg:col-span-1">
         <div className="relative">
           <TextInput
             type="search"
@@ -63,7 +63,7 @@ export function UserFilters({ state: { filter, typed, type, set } }: { state: Us
           choices={[...known].map((value) => ({ value, label: value }))}
         />
       </Field>
-      <Field label={m.users_sort()}>
+      <Field label={m.users_sort()} className="col-span-2 sm:col-span-1">
         <SelectInput
           value={filter.sort}
           onChange={(event) => set('sort', event.target.value)}

@@ -1,0 +1,138 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { becomeAdmin, login, signUp } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import { fillReport } from '../support/report-form.ts';
+
+type Language = 'en' | 'ar';
+
+/** Looks somebody up in the list of users. */
+async function find(page: Page, words: string, language: Language): Promise<void> {
+  await page.goto('/admin?tab=users');
+  await page.getByLabel(m.users_search({}, { locale: language })).fill(words);
+}
+
+/** Chooses from the menu of a user who was found, and confirms where that is asked. */
+async function act(page: Page, name: string, label: string): Promise<void> {
+  await page.locator('button[aria-haspopup=menu]').and(page.getByLabel(name)).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+const confirm = (page: Page, label: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+
+test('an administrator finds, deactivates, reactivates, promotes and deletes users', async ({
+  page,
+  browser,
+  product,
+  locale,
+  contextOptions,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const language: Language = locale?.startsWith('ar') ? 'ar' : 'en';
+  const options = { locale: language } as const;
+  const unique = `${Date.now()}`.slice(-6);
+  const open = async () => (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+  const [testerPage, leaverPage] = [await open(), await open()];
+  const tester = await signUp(testerPage, product.dataDir, `أحمد الإبراهيم ${unique}`);
+  const leaver = await signUp(leaverPage, product.dataDir, `Leaver ${unique}`);
+  await signUp(page, product.dataDir, `Manager ${unique}`);
+  await becomeAdmin(page, product.operator);
+
+  // Written without the signs above and below the letters, and with the digits of an Arabic keyboard.
+  const digits = unique.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+  await find(page, `احمد ابراهيم ${digits}`, language);
+  await expect(page.getByText(tester.workEmail)).toBeVisible();
+  await expect(page.getByText(leaver.workEmail)).toBeHidden();
+
+  const deactivate = m.users_deactivate({}, options);
+  await act(page, tester.fullName, deactivate);
+  await confirm(page, deactivate);
+  await expect(page.getByText(m.users_inactive({}, options), { exact: true })).toBeVisible();
+  // The page was open all the time: it is signed out by itself.
+  await expect(testerPage.locator('a[href="/login"]').first()).toBeAttached();
+  await testerPage.goto('/profile');
+  await testerPage.waitForURL(/\/login/);
+
+  await act(page, tester.fullName, m.users_reactivate({}, options));
+  await expect(page.getByText(m.users_inactive({}, options), { exact: true })).toBeHidden();
+  await login(testerPage, tester.workEmail);
+
+  const grant = m.users_grant({}, options);
+  await act(page, tester.fullName, grant);
+  await confirm(page, grant);
+  await expect(page.getByText(m.users_admin({}, options), { exact: true })).toBeVisible();
+  await expect(testerPage.locator('a[href="/login"]').first()).toBeAttached();
+  await login(testerPage, tester.workEmail);
+  await testerPage.goto('/admin?tab=users');
+  await expect(testerPage.getByLabel(m.users_search({}, options))).toBeVisible();
+
+  await find(page, leaver.workEmail, language);
+  await act(page, leaver.fullName, m.users_delete({}, options));
+  await confirm(page, m.users_delete({}, options));
+  await expect(page.getByText(m.users_none_title({}, options))).toBeVisible();
+  await expect(leaverPage.locator('a[href="/login"]').first()).toBeAttached();
+  const gone = await leaverPage.request.post('/api/auth/login', {
+    data: { emailOrMobile: leaver.workEmail, password: 'long and winding road' },
+    headers: { origin: baseURL! },
+  });
+  expect(gone.status()).toBe(401);
+  await Promise.all([testerPage, leaverPage].map((one) => one.context().close()));
+});
+
+test('a report that was deleted is restored, and its reporter has the points again', async ({
+  page,
+  browser,
+  product,
+  locale,
+  contextOptions,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const language: Language = locale?.startsWith('ar') ? 'ar' : 'en';
+  const options = { locale: language } as const;
+  await signUp(page, product.dataDir, 'Reem');
+  await page.goto('/submit-bug');
+  await fillReport(page, language, {
+    description: 'The wishlist forgets what was saved.',
+    place: 'Wishlist',
+  });
+  await page.getByRole('button', { name: m.report_submit({}, options) }).click();
+  await page.waitForURL(/\/dashboard/);
+  const [report] = await (await page.request.get('/api/bug-reports')).json();
+
+  const adminPage = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+  await signUp(adminPage, product.dataDir, 'Basma');
+  await becomeAdmin(adminPage, product.operator);
+  const deleted = await adminPage.request.delete(`/api/bug-reports/${report.id}`, {
+    data: { adminFeedback: 'Deleted by mistake. حُذف سهوًا', deletionReason: 'other' },
+    headers: { origin: baseURL! },
+  });
+  expect(deleted.status()).toBe(200);
+  await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeVisible();
+
+  await adminPage.goto('/admin?tab=deleted-bugs');
+  await adminPage
+    .getByRole('button', { name: report.serialNumber })
+    .and(adminPage.locator('[aria-haspopup]'))
+    .click();
+  const restore = m.users_restore({}, options);
+  await adminPage.getByRole('dialog').getByRole('button', { name: restore, exact: true }).click();
+  await confirm(adminPage, restore);
+  await expect(adminPage.getByRole('dialog')).toBeHidden();
+
+  // The tester's page was open all the time: notice, report and points follow by themselves.
+  await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeHidden();
+  await expect(page.getByText('The wishlist forgets what was saved.').first()).toBeVisible();
+  const [restored] = await (await page.request.get('/api/bug-reports')).json();
+  expect(restored).toMatchObject({
+    id: report.id,
+    serialNumber: report.serialNumber,
+    pointsEarned: report.pointsEarned,
+    mediaFiles: report.mediaFiles,
+  });
+  const stats = await (await page.request.get(`/api/employees/${report.employeeId}/stats`)).json();
+  expect(stats).toMatchObject({ totalPoints: report.pointsEarned, reportCount: 1 });
+  await adminPage.context().close();
+});
