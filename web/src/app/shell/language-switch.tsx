@@ -24,7 +24,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other}
       onClick={change}
       className={classes(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-[26rem]:px-2 text-sm font-medium hover:bg-sunken',
+        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-[26rem]:px-1.5 text-sm font-medium hover:bg-sunken',
         className,
       )}
     >

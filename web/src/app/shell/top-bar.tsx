@@ -19,7 +19,7 @@ export function TopBar() {
       <div className="page flex h-16 items-center gap-1 lg:gap-3">
         <Brand />
         <WideNavigation />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center min-[26rem]:gap-1">
           <LanguageSwitch />
           <ThemeSwitch className="max-lg:hidden" />
           <AccountPart />
