@@ -94,6 +94,12 @@ const FIELD_NAMES: Names = {
   recipients: m.records_field_recipients,
 };
 
+const OUTCOME_NAMES: Names = {
+  open: m.records_value_open,
+  accepted: m.records_value_accepted,
+  rejected: m.records_value_rejected,
+};
+
 const VALUE_NAMES: Record<string, Names> = {
   severity: SEVERITY_NAMES,
   reviewedSeverity: SEVERITY_NAMES,
@@ -106,6 +112,10 @@ const VALUE_NAMES: Record<string, Names> = {
   category: CATEGORY_NAMES,
   storeLanguage: STORE_LANGUAGE_NAMES,
   source: SOURCE_NAMES,
+  appealState: OUTCOME_NAMES,
+  outcome: OUTCOME_NAMES,
+  infoState: { asked: m.records_value_asked, answered: m.records_value_answered },
+  retestResult: { passed: m.records_value_passed, failed: m.records_value_failed },
 };
 
 /** `developerComments` as `Developer comments`. */

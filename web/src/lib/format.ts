@@ -26,6 +26,14 @@ export function formatDate(iso: string): string {
   return cached('date', (locale) => new Intl.DateTimeFormat(locale, DAY)).format(new Date(iso));
 }
 
+/** A day of the calendar, `2026-11-05`, wherever the browser is: `Nov 5` or `5 نوفمبر`, or with its year. */
+export function formatDay(day: string, { withYear = false } = {}): string {
+  const noon = `${day}T12:00:00`;
+  if (withYear) return formatDate(noon);
+  const options = { month: 'short', day: 'numeric' } as const;
+  return cached('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
+}
+
 /** The date with the hour and minute. */
 export function formatDateTime(iso: string): string {
   const options = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { AccessDenied } from '../features/administration/components/access-denied.tsx';
 import { AdminCheckState } from '../features/administration/components/admin-check-state.tsx';
 import { Overview } from '../features/administration/components/overview.tsx';
+import { ProgramCharts } from '../features/charts/components/program-charts.tsx';
 import { TeamPanel } from '../features/lifecycle/components/team-panel.tsx';
 import { AuditTab } from '../features/records/components/audit-tab.tsx';
 import { LedgerTab } from '../features/records/components/ledger-tab.tsx';
@@ -32,7 +33,16 @@ export function AdminRoute() {
 const teamPanel = (report: AdminBugReport) => <TeamPanel report={report} />;
 
 const tabs = () => [
-  { value: 'overview', label: m.admin_tab_overview(), content: <Overview /> },
+  {
+    value: 'overview',
+    label: m.admin_tab_overview(),
+    content: (
+      <>
+        <Overview />
+        <ProgramCharts />
+      </>
+    ),
+  },
   { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab more={teamPanel} /> },
   { value: 'users', label: m.users_tab(), content: <UsersTab /> },
   { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab /> },

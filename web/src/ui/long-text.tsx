@@ -14,7 +14,7 @@ export function LongText({ text, className }: { text: string; className?: string
     <span
       dir="auto"
       className={classes(
-        'block whitespace-pre-line wrap-anywhere',
+        'block w-fit max-w-full whitespace-pre-line wrap-anywhere',
         isLong && !open && 'line-clamp-3',
         className,
       )}

@@ -4,7 +4,7 @@ import {
   type ChartGroup,
   type Charts,
 } from '@bugquest/contract/charts/schema';
-import { eq, gte, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -13,29 +13,26 @@ import { programDay } from '../../platform/program-time.ts';
 /** Days since submission at which each bucket of the backlog begins. */
 const BUCKET_STARTS = [0, 1, 3, 7, 14] as const;
 const GROUPED_BY = ['severity', 'feature', 'department', 'source'] as const;
-type Grouped = (typeof GROUPED_BY)[number];
 
-/** Three grouped statements: what came in, what was decided, and what waits (promises: 33). */
+/** Four grouped statements: what came in by day and by group, what was decided, and what waits (promises: 33). */
 export async function getCharts(ctx: Context, length: number): Promise<Charts> {
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
   const since = startOf(ctx, earlier(today, length - 1));
-  const [arrivals, decisions, backlogAge] = await Promise.all([
-    countArrivals(ctx, since),
-    countDecisions(ctx, since),
+  const [arrivals, decisions, backlogAge, groups] = await Promise.all([
+    countByDay(ctx, bugReports.createdAt, gte(bugReports.createdAt, since)),
+    countByDay(ctx, bugReports.validatedAt, gte(bugReports.validatedAt, since)),
     countBacklog(ctx, today),
+    countGroups(ctx, since),
   ]);
   const days = Array.from({ length }, (_, index) => earlier(today, length - 1 - index));
   return {
     days: days.map((day) => ({
       day,
-      reports: arrivals.byDay.get(day) ?? 0,
+      reports: arrivals.get(day) ?? 0,
       decisions: decisions.get(day) ?? 0,
     })),
     backlogAge,
-    bySeverity: arrivals.groups('severity'),
-    byFeature: arrivals.groups('feature'),
-    byDepartment: arrivals.groups('department'),
-    bySource: arrivals.groups('source'),
+    ...groups,
   };
 }
 
@@ -49,48 +46,64 @@ function earlier(day: string, days: number): string {
 const startOf = ({ config }: Context, day: string) =>
   sql`(${day}::date::timestamp at time zone ${config.timezone})`;
 
-const dayOf = ({ config }: Context, moment: SQLWrapper) =>
-  sql<string>`to_char(${moment} at time zone ${config.timezone}, 'YYYY-MM-DD')`.as('day');
-
-/** Reports since a moment by day and by each of `GROUPED_BY`, in one reading of them. */
-async function countArrivals(ctx: Context, since: SQLWrapper) {
-  const recent = ctx.db
+/** Reports by the day of one of their moments; the index of the moment alone answers it. */
+async function countByDay({ db, config }: Context, moment: SQLWrapper, which: SQL) {
+  const dated = db
+    .select({ day: sql`(${moment} at time zone ${config.timezone})::date`.as('day') })
+    .from(bugReports)
+    .where(which)
+    .as('dated');
+  const rows = await db
     .select({
-      day: dayOf(ctx, bugReports.createdAt),
-      severity: bugReports.severity,
-      feature: bugReports.feature,
-      department: employees.department,
-      source: bugReports.source,
-      isUndecided: sql<boolean>`${bugReports.validationReason} is null`.as('is_undecided'),
+      day: sql<string>`to_char(dated.day, 'YYYY-MM-DD')`,
+      reports: sql<number>`count(*)::int`,
+    })
+    .from(dated)
+    .groupBy(sql`dated.day`);
+  return new Map(rows.map(({ day, reports }) => [day, reports]));
+}
+
+/** Reports since a moment by each of `GROUPED_BY`, in one reading of them. */
+async function countGroups({ db }: Context, since: SQLWrapper) {
+  const { employeeId, severity, feature, source, validationReason } = bugReports;
+  // Reports are many and wide: they are counted into few rows before those are grouped four times.
+  const counted = db
+    .select({
+      employeeId,
+      severity,
+      feature,
+      source,
+      reports: sql<number>`count(*)`.as('reports'),
+      undecided: sql<number>`count(*) filter (where ${validationReason} is null)`.as('undecided'),
     })
     .from(bugReports)
-    .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .where(gte(bugReports.createdAt, since))
-    .as('recent');
-  const sets = sql.join(
-    ['day', ...GROUPED_BY].map((name) => sql`(${sql.identifier(name)})`),
-    sql`, `,
-  );
-  const rows = await ctx.db
+    .groupBy(employeeId, severity, feature, source)
+    .as('counted');
+  const sets = GROUPED_BY.map((name) => sql`(${sql.identifier(name)})`);
+  const rows = await db
     .select({
-      day: sql<string | null>`recent.day`,
-      severity: recent.severity,
-      feature: recent.feature,
-      department: recent.department,
-      source: recent.source,
-      reports: sql<number>`count(*)::int`,
-      undecided: sql<number>`(count(*) filter (where ${recent.isUndecided}))::int`,
+      severity: counted.severity,
+      feature: counted.feature,
+      department: employees.department,
+      source: counted.source,
+      reports: sql<number>`sum(${counted.reports})::int`,
+      undecided: sql<number>`sum(${counted.undecided})::int`,
     })
-    .from(recent)
-    .groupBy(sql`grouping sets (${sets})`);
-  return {
-    byDay: new Map(rows.flatMap(({ day, reports }) => (day === null ? [] : [[day, reports]]))),
-    groups: (name: Grouped) =>
-      largest(
-        rows.flatMap(({ [name]: group, reports, undecided }) =>
-          group === null ? [] : [{ name: group, reports, undecided }],
-        ),
+    .from(counted)
+    .innerJoin(employees, eq(employees.id, counted.employeeId))
+    .groupBy(sql`grouping sets (${sql.join(sets, sql`, `)})`);
+  const groupsOf = (grouped: (typeof GROUPED_BY)[number]) =>
+    largest(
+      rows.flatMap(({ [grouped]: name, reports, undecided }) =>
+        name === null ? [] : [{ name, reports, undecided }],
       ),
+    );
+  return {
+    bySeverity: groupsOf('severity'),
+    byFeature: groupsOf('feature'),
+    byDepartment: groupsOf('department'),
+    bySource: groupsOf('source'),
   };
 }
 
@@ -106,20 +119,6 @@ function largest(groups: { name: string; reports: number; undecided: number }[])
   ];
 }
 
-/** Decisions that stand, by the day on which they were made. */
-async function countDecisions(ctx: Context, since: SQLWrapper): Promise<Map<string, number>> {
-  const decided = ctx.db
-    .select({ day: dayOf(ctx, bugReports.validatedAt) })
-    .from(bugReports)
-    .where(gte(bugReports.validatedAt, since))
-    .as('decided');
-  const rows = await ctx.db
-    .select({ day: sql<string>`decided.day`, decisions: sql<number>`count(*)::int` })
-    .from(decided)
-    .groupBy(sql`decided.day`);
-  return new Map(rows.map(({ day, decisions }) => [day, decisions]));
-}
-
 /** Undecided reports by age, each bucket with the days of submission that it spans. */
 async function countBacklog(ctx: Context, today: string): Promise<Charts['backlogAge']> {
   const buckets = BACKLOG_BUCKETS.map((bucket, index) => {
@@ -127,17 +126,11 @@ async function countBacklog(ctx: Context, today: string): Promise<Charts['backlo
     const to = earlier(today, BUCKET_STARTS[index]!);
     return { bucket, from: next === undefined ? null : earlier(today, next - 1), to };
   });
-  const waiting = ctx.db
-    .select({ day: dayOf(ctx, bugReports.createdAt) })
-    .from(bugReports)
-    .where(isNull(bugReports.validationReason))
-    .as('waiting');
-  const rows = await ctx.db
-    .select({ day: sql<string>`waiting.day`, reports: sql<number>`count(*)::int` })
-    .from(waiting)
-    .groupBy(sql`waiting.day`);
+  const waiting = await countByDay(ctx, bugReports.createdAt, isNull(bugReports.validationReason));
   return buckets.map(({ bucket, from, to }) => {
-    const within = rows.filter(({ day }) => (from === null || day >= from) && (day <= to || to === today));
-    return { bucket, from, to, reports: within.reduce((sum, { reports }) => sum + reports, 0) };
+    const within = [...waiting].filter(
+      ([day]) => (from === null || day >= from) && (day <= to || to === today),
+    );
+    return { bucket, from, to, reports: within.reduce((sum, [, reports]) => sum + reports, 0) };
   });
 }

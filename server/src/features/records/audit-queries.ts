@@ -2,6 +2,7 @@ import type { AuditFilter } from '@bugquest/contract/records/schema';
 import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { containsFolded } from '../../db/folded-search.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { auditLog } from '../../db/schema/administration.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -61,14 +62,14 @@ async function withRecords<Entry extends { recordType: string; recordId: string 
 async function findPeople(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, fullName, deletedAt } = employees;
-  const people = await ctx.db.select({ id, fullName, deletedAt }).from(employees).where(inArray(id, ids));
+  const people = await ctx.db.select({ id, fullName, deletedAt }).from(employees).where(isOneOf(id, ids));
   return new Map(people.filter((person) => !person.deletedAt).map((person) => [person.id, person.fullName]));
 }
 
 async function findReplies(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, title } = cannedReplies;
-  const replies = await ctx.db.select({ id, title }).from(cannedReplies).where(inArray(id, ids));
+  const replies = await ctx.db.select({ id, title }).from(cannedReplies).where(isOneOf(id, ids));
   return new Map(replies.map((reply) => [reply.id, reply.title]));
 }
 

@@ -1,8 +1,9 @@
 import type { LedgerCheck, PointEventFilter } from '@bugquest/contract/records/schema';
-import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { containsFolded } from '../../db/folded-search.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { pointEvents } from '../../db/schema/standings.ts';
@@ -53,15 +54,18 @@ export async function matchPointEvents(
   );
 }
 
+/** People and reports are looked up first and compared by id, so that the indexes of the ledger serve the search. */
 async function mentions(ctx: Context, search: string): Promise<SQL | undefined> {
-  const reports = await findReportsBySerial(ctx, search);
-  const people = ctx.db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(containsFolded(employees.searchText, search));
+  const [reports, people] = await Promise.all([
+    findReportsBySerial(ctx, search),
+    ctx.db.select({ id: employees.id }).from(employees).where(containsFolded(employees.searchText, search)),
+  ]);
   return or(
-    inArray(pointEvents.employeeId, people),
-    reports.length > 0 ? inArray(pointEvents.reportId, reports) : undefined,
+    isOneOf(
+      pointEvents.employeeId,
+      people.map(({ id }) => id),
+    ),
+    isOneOf(pointEvents.reportId, reports),
   );
 }
 

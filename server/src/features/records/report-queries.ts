@@ -1,7 +1,8 @@
 // Records outlive the reports that they are about; what became of a report, and what it was called, is looked up here.
 import { toAsciiDigits } from '@bugquest/contract/digits';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { auditLog } from '../../db/schema/administration.ts';
 import { bugReports, deletionFeedback } from '../../db/schema/bug-reports.ts';
 
@@ -34,13 +35,13 @@ export async function serialsOf(ctx: Context, reportIds: readonly string[]): Pro
         and(
           eq(auditLog.recordType, 'bug report'),
           eq(auditLog.action, 'delete report'),
-          inArray(auditLog.recordId, ids),
+          isOneOf(auditLog.recordId, ids),
         ),
       ),
     ctx.db
       .select({ id: bugReports.id, serial: bugReports.serialNumber })
       .from(bugReports)
-      .where(inArray(bugReports.id, ids)),
+      .where(isOneOf(bugReports.id, ids)),
   ]);
   return new Map([...deleted, ...present].flatMap(({ id, serial }) => (serial ? [[id, serial]] : [])));
 }

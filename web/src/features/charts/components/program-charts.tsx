@@ -1,0 +1,91 @@
+import { CHART_RANGES, type ChartRange, type Charts } from '@bugquest/contract/charts/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { chartsQuery } from '../api.ts';
+import { BacklogChart } from './backlog-chart.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { GroupCharts } from './group-charts.tsx';
+
+const USUAL_RANGE: ChartRange = 30;
+
+/** How the program goes, for those who would rather look than read. */
+export function ProgramCharts() {
+  const { values, set } = useAddressFilter(['days']);
+  const range = CHART_RANGES.find((days) => String(days) === values.days) ?? USUAL_RANGE;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(chartsQuery(range));
+  return (
+    <section aria-labelledby="program-charts" className="mt-8 flex flex-col gap-4 sm:mt-10 sm:gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="program-charts" className="text-xl font-semibold">
+          {m.charts_title()}
+        </h2>
+        <RangeChoice
+          range={range}
+          onChoose={(days) => set({ days: days === USUAL_RANGE ? '' : String(days) })}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={classes('transition-opacity', isPlaceholderData && 'opacity-50')}
+        >
+          <AllCharts charts={data} />
+        </div>
+      ) : (
+        <Loading className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+          <Skeleton className="h-80 rounded-card lg:col-span-2" />
+          <Skeleton className="h-64 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function AllCharts({ charts }: { charts: Charts }) {
+  const isNew =
+    charts.days.every(({ reports, decisions }) => reports + decisions === 0) &&
+    charts.backlogAge.every(({ reports }) => reports === 0);
+  if (isNew)
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden="true" />}
+        title={m.charts_empty()}
+        description={m.charts_empty_text()}
+      />
+    );
+  return (
+    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+      <DaysChart charts={charts} />
+      <BacklogChart backlog={charts.backlogAge} />
+      <GroupCharts charts={charts} />
+    </div>
+  );
+}
+
+function RangeChoice({ range, onChoose }: { range: ChartRange; onChoose: (range: ChartRange) => void }) {
+  return (
+    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1">
+      <legend className="sr-only">{m.charts_range()}</legend>
+      {CHART_RANGES.map((days) => (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={days === range}
+          onClick={() => onChoose(days)}
+          className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {m.charts_days({ count: days })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

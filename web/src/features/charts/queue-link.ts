@@ -1,0 +1,21 @@
+import type { Charts } from '@bugquest/contract/charts/schema';
+
+/** What the queue of reports can be narrowed to from a chart. */
+export interface QueueFilter {
+  severity?: string;
+  feature?: string;
+  department?: string;
+  review?: 'pending';
+  from?: string | null;
+  to?: string;
+}
+
+/** The review queue with these filters. */
+export function queueLink(filter: QueueFilter): string {
+  const params = new URLSearchParams({ tab: 'points-review' });
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  return `/admin?${params}`;
+}
+
+/** The first and the last day of the charts. */
+export const rangeOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });

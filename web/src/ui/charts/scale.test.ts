@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest';
+import { namedPlaces, niceTicks, type Plot, placeAt, placeX, valueY } from './scale.ts';
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [12, [0, 5, 10, 15]],
+  [80, [0, 20, 40, 60, 80]],
+  [81, [0, 50, 100]],
+  [999, [0, 500, 1000]],
+])('niceTicks(%i) are %j', (max, ticks) => {
+  expect(niceTicks(max)).toEqual(ticks);
+});
+
+const ltr: Plot = {
+  width: 500,
+  height: 200,
+  margin: { top: 10, bottom: 30, start: 40, end: 60 },
+  rtl: false,
+};
+const rtl = { ...ltr, rtl: true };
+
+describe('places', () => {
+  it('run from left to right where writing does', () => {
+    expect([0, 1, 2, 3].map((index) => placeX(ltr, index, 4))).toEqual([90, 190, 290, 390]);
+  });
+
+  it('run from right to left where writing does, with the margins on the other sides', () => {
+    expect([0, 1, 2, 3].map((index) => placeX(rtl, index, 4))).toEqual([410, 310, 210, 110]);
+  });
+
+  it.each([ltr, rtl])('are found again by the pointer', (plot) => {
+    for (const index of [0, 1, 2, 3]) expect(placeAt(plot, placeX(plot, index, 4), 4)).toBe(index);
+    expect(placeAt(plot, -50, 4)).toBe(plot.rtl ? 3 : 0);
+    expect(placeAt(plot, 900, 4)).toBe(plot.rtl ? 0 : 3);
+  });
+});
+
+test('values stand between the margins, the greatest on top', () => {
+  expect([0, 5, 10].map((value) => valueY(ltr, value, 10))).toEqual([170, 90, 10]);
+});
+
+describe('names under the places', () => {
+  it('are all there where there is room', () => {
+    expect(namedPlaces(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('are thinned out where there is not, and the last stays', () => {
+    expect(namedPlaces(7, 200, 60)).toEqual([0, 3, 6]);
+    expect(namedPlaces(90, 280, 60).at(-1)).toBe(89);
+    expect(namedPlaces(90, 280, 60).length).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,48 @@
+// Where things stand in a chart, in pixels. Nothing here knows what is drawn.
+
+/** From 0 to at least `max` in at most `steps` even steps of whole numbers that people read easily: 1, 2, 5, 10, 20 … */
+export function niceTicks(max: number, steps = 4): number[] {
+  const least = Math.max(1, Math.ceil(max / steps));
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least)!;
+  const count = Math.max(1, Math.ceil(max / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+export interface Plot {
+  width: number;
+  height: number;
+  /** Room for the words around the plot. `start` is where lines of writing begin. */
+  margin: { top: number; bottom: number; start: number; end: number };
+  /** Whether writing, and with it time, runs from right to left. */
+  rtl: boolean;
+}
+
+/** The middle of place `index` of `count` even places along the line of writing. */
+export function placeX({ width, margin, rtl }: Plot, index: number, count: number): number {
+  const room = (width - margin.start - margin.end) / count;
+  const fromStart = margin.start + room * (index + 0.5);
+  return rtl ? width - fromStart : fromStart;
+}
+
+/** The height at which `value` of 0 to `max` stands. */
+export function valueY({ height, margin }: Plot, value: number, max: number): number {
+  const room = height - margin.top - margin.bottom;
+  return height - margin.bottom - (room * value) / max;
+}
+
+/** The place that a pointer at `x` is nearest to. */
+export function placeAt(plot: Plot, x: number, count: number): number {
+  const { width, margin, rtl } = plot;
+  const fromStart = (rtl ? width - x : x) - margin.start;
+  const room = (width - margin.start - margin.end) / count;
+  return Math.min(count - 1, Math.max(0, Math.floor(fromStart / room)));
+}
+
+/** Which of `count` places are named so that `room` pixels are enough for all names of `nameWidth`: always the last. */
+export function namedPlaces(count: number, room: number, nameWidth: number): number[] {
+  const every = Math.max(1, Math.ceil((count * nameWidth) / room));
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => (count - 1 - index) % every === 0,
+  );
+}
