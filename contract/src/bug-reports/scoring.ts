@@ -6,7 +6,8 @@ import { SCORE_PARTS, type ScorePart } from './score-parts.ts';
 
 /** "Earn up to 20 points" (section 9). */
 export const MAX_SUBMISSION_POINTS = 20;
-const FULL_SEVERITY_POINTS = 25;
+/** Severity points that count in full. */
+export const FULL_SEVERITY_POINTS = 25;
 
 export const REQUIRED_REPORT_FIELDS = [
   'feature',

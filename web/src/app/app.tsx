@@ -1,6 +1,7 @@
 import { useLocale } from '../lib/locale.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Crash } from './crash.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Pages } from './pages.tsx';
 import { Providers } from './providers.tsx';
@@ -13,9 +14,11 @@ export function App() {
     <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Providers locale={locale}>
         <LiveUpdates />
-        <Shell>
-          <Pages />
-        </Shell>
+        <LeaveGuard>
+          <Shell>
+            <Pages />
+          </Shell>
+        </LeaveGuard>
       </Providers>
     </ErrorBoundary>
   );

@@ -11,6 +11,7 @@ import { LedgerTab } from '../features/records/components/ledger-tab.tsx';
 import { BugReportsTab } from '../features/review/components/bug-reports-tab.tsx';
 import { DeletedBugsTab } from '../features/review/components/deleted-bugs-tab.tsx';
 import { PointsReviewTab } from '../features/review/components/queue/points-review-tab.tsx';
+import { SettingsTab } from '../features/settings/components/settings-tab.tsx';
 import { TwoFactorCard } from '../features/two-factor/components/two-factor-card.tsx';
 import { UsersTab } from '../features/users/components/users-tab.tsx';
 import { useIsAdmin } from '../lib/use-is-admin.ts';
@@ -50,7 +51,15 @@ const tabs = () => [
   { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab more={teamPanel} /> },
   { value: 'ledger', label: m.records_tab_ledger(), content: <LedgerTab /> },
   { value: 'audit', label: m.records_tab_audit(), content: <AuditTab /> },
-  { value: 'settings', label: m.two_factor_settings_tab(), content: <TwoFactorCard /> },
+  {
+    value: 'settings',
+    label: m.settings_tab(),
+    content: (
+      <SettingsTab>
+        <TwoFactorCard />
+      </SettingsTab>
+    ),
+  },
 ];
 
 /** The chosen tab stands in the address, so that it can be linked and the way back leads to it. */

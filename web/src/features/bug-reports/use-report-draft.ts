@@ -1,6 +1,6 @@
 // Everything the screen holds until it is sent: the form, the files, and the draft that keeps both.
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { currentLocale } from '../../lib/locale.ts';
 import { type ReportForm, useReportForm } from './report-form.ts';
 import { defaultValues, type Surroundings, surroundings } from './report-values.ts';
@@ -51,14 +51,4 @@ export function useReportDraft(employee: Employee): ReportDraft {
       media.clear();
     },
   };
-}
-
-/** The browser asks before it leaves, only while something would be lost by it. */
-export function useLeaveWarning(wouldLose: boolean): void {
-  useEffect(() => {
-    if (!wouldLose) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [wouldLose]);
 }

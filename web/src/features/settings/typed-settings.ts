@@ -1,0 +1,129 @@
+// The settings as they are typed: numbers are text in any digits, lists are lines. The contract's own schemas judge them.
+import { SCORE_PARTS } from '@bugquest/contract/bug-reports/score-parts';
+import {
+  type ProgramSettings,
+  programSettings,
+  type ScoringSettings,
+  scoringSettings,
+} from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { typedNumber } from '../../lib/typed-number.ts';
+
+const { shape } = programSettings;
+const { weights, severityPoints, preset } = scoringSettings.shape;
+
+const eachPart = <T>(make: (part: (typeof SCORE_PARTS)[number]) => T) =>
+  Object.fromEntries(SCORE_PARTS.map((part) => [part, make(part)])) as Record<
+    (typeof SCORE_PARTS)[number],
+    T
+  >;
+const points = typedNumber(severityPoints.shape.base);
+
+export const scoringForm = z.object({
+  scoring: z.object({
+    preset,
+    weights: z.pipe(z.object(eachPart(() => typedNumber(weights._zod.def.valueType))), weights),
+    severityPoints: z.object({ Blocker: points, Major: points, Minor: points, base: points }),
+  }),
+});
+export type TypedScoring = z.input<typeof scoringForm>;
+
+/** Numbers as one would type them: no more decimals than they have. */
+const text = (value: number) => String(value);
+
+export const typeScoring = ({ scoring }: { scoring: ScoringSettings }): TypedScoring => ({
+  scoring: {
+    preset: scoring.preset,
+    weights: eachPart((part) => text(scoring.weights[part])),
+    severityPoints: {
+      Blocker: text(scoring.severityPoints.Blocker),
+      Major: text(scoring.severityPoints.Major),
+      Minor: text(scoring.severityPoints.Minor),
+      base: text(scoring.severityPoints.base),
+    },
+  },
+});
+
+export const reviewRulesForm = z.object({
+  adminsDecideOwnReports: z.boolean(),
+  notesRequiredToReject: z.boolean(),
+  appealDays: typedNumber(shape.appealDays._zod.def.innerType),
+  duplicateShare: typedNumber(shape.duplicateShare._zod.def.innerType),
+});
+
+export const typeReviewRules = (settings: ProgramSettings): z.input<typeof reviewRulesForm> => ({
+  adminsDecideOwnReports: settings.adminsDecideOwnReports,
+  notesRequiredToReject: settings.notesRequiredToReject,
+  appealDays: text(settings.appealDays),
+  duplicateShare: text(settings.duplicateShare),
+});
+
+/** The entries of a list that was typed on lines or between commas, Arabic ones included. */
+const readLines = (typed: string): string[] =>
+  typed
+    .split(/[\n,;،؛]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Says at the one field for the list what the contract says of its entries. */
+function judgeList(
+  issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  path: string,
+  result: z.core.util.SafeParseResult<unknown>,
+): void {
+  const [first] = result.error?.issues ?? [];
+  if (first) issues.addIssue({ code: 'custom', path: [path], message: first.message });
+}
+
+const WHO = ['environment', 'anyone', 'listed'] as const;
+
+export const registrationForm = z
+  .object({ who: z.enum(WHO), allowedEmailDomains: z.string(), verification: shape.verification })
+  .check(
+    z.superRefine((typed, issues) => {
+      if (typed.who !== 'listed') return;
+      const domains = readLines(typed.allowedEmailDomains);
+      if (domains.length > 0)
+        judgeList(issues, 'allowedEmailDomains', shape.allowedEmailDomains.safeParse(domains));
+      else
+        issues.addIssue({
+          code: 'custom',
+          path: ['allowedEmailDomains'],
+          message: m.settings_domains_required(),
+        });
+    }),
+  );
+export type TypedRegistration = z.output<typeof registrationForm>;
+
+export const typeRegistration = ({
+  allowedEmailDomains,
+  verification,
+}: ProgramSettings): TypedRegistration => ({
+  who: allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone',
+  allowedEmailDomains: (allowedEmailDomains ?? []).join('\n'),
+  verification,
+});
+
+export const readRegistration = ({ who, allowedEmailDomains, verification }: TypedRegistration) => ({
+  allowedEmailDomains: who === 'environment' ? null : who === 'anyone' ? [] : readLines(allowedEmailDomains),
+  verification,
+});
+
+export const bugMailForm = z
+  .object({ enabled: z.boolean(), recipients: z.string() })
+  .check(
+    z.superRefine((typed, issues) =>
+      judgeList(issues, 'recipients', shape.bugMail.safeParse(readBugMail(typed).bugMail)),
+    ),
+  );
+export type TypedBugMail = z.output<typeof bugMailForm>;
+
+export const typeBugMail = ({ bugMail }: ProgramSettings): TypedBugMail => ({
+  enabled: bugMail.enabled,
+  recipients: bugMail.recipients.join('\n'),
+});
+
+export function readBugMail({ enabled, recipients }: TypedBugMail) {
+  return { bugMail: { enabled, recipients: readLines(recipients) } };
+}

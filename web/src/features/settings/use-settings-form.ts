@@ -1,0 +1,125 @@
+// One card of settings: typed, saved on what was seen, and never over what somebody else saved meanwhile.
+import type { Schema } from '@bugquest/contract/endpoint';
+import type { AdminSettings, ProgramSettings, SettingKey } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallError, errorMessage } from '../../lib/call-error.ts';
+import { useContractForm } from '../../lib/forms.ts';
+import { settingsQuery } from '../../lib/settings-query.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSaveSettings } from './api.ts';
+
+export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKey> {
+  settings: AdminSettings;
+  keys: readonly Key[];
+  /** What is typed. */
+  schema: Typed;
+  toTyped: (settings: ProgramSettings) => z.input<Typed>;
+  toSettings: (typed: z.output<Typed>) => Pick<ProgramSettings, Key>;
+  onSaved?: () => void;
+}
+
+const pick = <Key extends SettingKey>(settings: ProgramSettings, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<ProgramSettings, Key>;
+
+const inOrder = (_key: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+
+export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
+  options: SettingsFormOptions<Typed, Key>,
+) {
+  const { settings, keys, schema, toTyped, toSettings, onSaved } = options;
+  const [base, setBase] = useState(() => pick(settings, keys));
+  const form = useContractForm(schema, { defaultValues: toTyped(settings) as never });
+  const queryClient = useQueryClient();
+  const save = useSaveSettings<Key>();
+  const [failure, setFailure] = useState<string>();
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+
+  const adopt = (now: ProgramSettings) => {
+    setBase(pick(now, keys));
+    setFailure(undefined);
+    form.reset(toTyped(now) as never);
+  };
+
+  const isStale = !save.isPending && !isSame(base, pick(settings, keys));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what others saved is taken over once, when it comes.
+  useEffect(() => {
+    if (isStale && !isDirty) adopt(settings);
+  }, [isStale, isDirty, settings]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      adopt(await save.mutateAsync({ values: toSettings(typed as z.output<Typed>), seen: base }));
+      toast({ title: m.settings_saved(), description: m.settings_saved_text(), tone: 'success' });
+      onSaved?.();
+    } catch (error) {
+      // What somebody else saved has been read by now, and is shown as such.
+      const now = queryClient.getQueryData(settingsQuery().queryKey);
+      if (now && !isSame(base, pick(now, keys))) return;
+      if (!showAtFields(form, error)) setFailure(errorMessage(error));
+    }
+  });
+
+  const isConflict = isStale && isDirty;
+  return {
+    form,
+    isDirty,
+    failure: isConflict ? undefined : failure,
+    saving: save.isPending,
+    submit: (event: BaseSyntheticEvent) => void submit(event),
+    cancel: () => adopt(settings),
+    /** What somebody else saved while this card was being changed, against what it was. */
+    conflict: isConflict ? { before: { ...settings, ...base }, after: settings } : undefined,
+    keepMine: () => setBase(pick(settings, keys)),
+  };
+}
+
+export type SettingsForm = Pick<
+  ReturnType<typeof useSettingsForm>,
+  'isDirty' | 'failure' | 'saving' | 'submit' | 'cancel' | 'conflict' | 'keepMine'
+>;
+
+interface Shown {
+  getFieldState: (name: never) => unknown;
+  getValues: () => FieldValues;
+  setError: (
+    name: never,
+    error: { type: string; message: string },
+    options: { shouldFocus: boolean },
+  ) => void;
+}
+
+/** The server names an entry of a list, such as `bugMail.recipients.1`; the field that holds it is the nearest one. */
+function showAtFields(form: Shown, error: unknown): boolean {
+  const fields = error instanceof CallError ? Object.entries(error.reply?.fields ?? {}) : [];
+  const shown = fields.filter(([path, message]) => {
+    const name = fieldFor(form.getValues(), path);
+    if (name) form.setError(name as never, { type: 'server', message }, { shouldFocus: true });
+    return name;
+  });
+  return shown.length > 0;
+}
+
+function fieldFor(values: FieldValues, path: string): FieldPath<FieldValues> | undefined {
+  const stepInto = (value: unknown, step: string) =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
+  const holds = (name: string) => name.split('.').reduce(stepInto, values as unknown) !== undefined;
+  const steps = path.split('.');
+  // `bugMail.recipients.1` stands in the form as `recipients`, `scoring.weights.media` under its own name.
+  const names = steps.flatMap((_, start) =>
+    steps.map((_, end) => steps.slice(start, steps.length - end).join('.')),
+  );
+  return names.find((name) => name !== '' && holds(name));
+}
