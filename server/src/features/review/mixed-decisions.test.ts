@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Browser } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectLedgerToBalance } from '../../testing/ledger.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const TESTERS = 6;
+const REPORTS = 60;
+const ACTS = 1_000;
+const AT_A_TIME = 8;
+
+let world: TestApp;
+let other: TestApp;
+let browsers: Browser[];
+let testers: Person[];
+beforeAll(async () => {
+  world = await openTestApp();
+  other = await openTestApp({ beside: world });
+  const admins = [await signedInAdmin(world), await signedInAdmin(world)];
+  browsers = admins.flatMap(({ browser }) => [browser, browser.on(other)]);
+  testers = await Promise.all(Array.from({ length: TESTERS }, () => signedInPerson(world)));
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+interface Act {
+  admin: Browser;
+  id: string;
+  number: number;
+}
+
+const REASONS = ['approved', 'bonus', 'reduced', 'penalty', 'duplicate'];
+const SEVERITIES = ['Blocker', 'Major', 'Minor'];
+
+/** What was decided last, so that some of it can be taken back. */
+const undoable: { id: string; updatedAt: string }[] = [];
+const remember = ({ body }: Answer) => undoable.push(...(body.decided ?? []));
+
+async function decideSeveral({ admin, id, number }: Act, ids: readonly string[]): Promise<Answer> {
+  const several = [...new Set([id, ids[(number * 7) % ids.length]!, ids[(number * 11) % ids.length]!])];
+  const answer = await admin.post('/api/bug-reports/decisions', {
+    reports: several.map((one) => ({ id: one })),
+    ...(number % 2 === 0 && { pointsEarned: number % 51 }),
+    validationReason: REASONS[number % REASONS.length],
+  });
+  remember(answer);
+  return answer;
+}
+
+function act(given: Act, ids: readonly string[]): Promise<Answer> {
+  const { admin, id, number } = given;
+  const kind = number % 10;
+  if (kind < 4) {
+    return admin.patch(`/api/bug-reports/${id}/validate`, {
+      pointsEarned: (number * 13) % 51,
+      validationReason: REASONS[number % REASONS.length],
+      adminNotes: '',
+    });
+  }
+  if (kind < 6) {
+    return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[number % 3] });
+  }
+  if (kind < 8) return decideSeveral(given, ids);
+  const latest = undoable.splice(-3);
+  if (kind < 9 && latest.length > 0) {
+    return admin.post('/api/bug-reports/decisions/undo', { reports: latest });
+  }
+  // Few of them, or nothing would be left to decide.
+  if (number % 40 === 9) {
+    return admin.delete(`/api/bug-reports/${id}`, { adminFeedback: 'no', deletionReason: 'spam' });
+  }
+  return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[(number + 1) % 3] });
+}
+
+test('a thousand mixed decisions from two servers leave every total at the sum of its ledger', async () => {
+  const made = [];
+  for (let number = 0; number < REPORTS; number += 1)
+    made.push((await submitReport(testers[number % TESTERS]!)).body);
+  const ids = made.map(({ id }) => id as string);
+  const statuses = new Set<number>();
+  const codes = new Set<string>();
+  const numbers = Array.from({ length: ACTS }, (_, number) => number).values();
+  const takeTurns = async () => {
+    for (const number of numbers) {
+      // Neighbours in time meet at the same reports.
+      const id = ids[Math.floor(number / 3) % ids.length]!;
+      const answer = await act({ admin: browsers[number % browsers.length]!, id, number }, ids);
+      statuses.add(answer.status);
+      for (const { code } of answer.body.refused ?? []) codes.add(code);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
+  expect([...statuses].sort()).toEqual([200, 404, 409]);
+  expect(
+    [...codes].filter((code) => !['report_changed', 'not_found', 'nothing_to_undo'].includes(code)),
+  ).toEqual([]);
+  await expectLedgerToBalance(world.ctx.db);
+}, 60_000);
