@@ -44,9 +44,8 @@ const tabs = () => [
       </>
     ),
   },
-  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab more={teamPanel} /> },
   { value: 'users', label: m.users_tab(), content: <UsersTab /> },
-  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab /> },
+  { value: 'bug-reports', label: m.admin_tab_reports(), content: <BugReportsTab more={teamPanel} /> },
   { value: 'deleted-bugs', label: m.admin_tab_deleted(), content: <DeletedBugsTab /> },
   { value: 'points-review', label: m.admin_tab_review(), content: <PointsReviewTab more={teamPanel} /> },
   { value: 'ledger', label: m.records_tab_ledger(), content: <LedgerTab /> },
