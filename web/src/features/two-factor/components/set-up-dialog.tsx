@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
 import { type TwoFactorSetup, twoFactorCodeForm } from '@bugquest/contract/two-factor/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -74,6 +74,10 @@ function useVerification(gate: PasswordGate, onDone: () => void) {
   const verify = useVerifyTwoFactorSetup();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
+  // The sentence stands under the field, where a small screen has no room left.
+  useEffect(() => {
+    if (failure) input.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   const send = async (typed = code) => {
     if (sending.current) return;
@@ -143,7 +147,7 @@ function QrCode({ setup: { qrCodeUrl, secret } }: { setup: TwoFactorSetup }) {
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <p className="text-sm font-medium">{m.two_factor_secret_label()}</p>
-        <p dir="ltr" className="flex flex-wrap gap-x-2.5 gap-y-1 font-mono text-[0.9375rem]">
+        <p dir="ltr" className="grid grid-cols-4 gap-x-2.5 gap-y-1 font-mono text-[0.9375rem]">
           {secret.match(/.{1,4}/g)?.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the groups are fixed places.
             <span key={index}>{group}</span>

@@ -28,9 +28,9 @@ export function TwoFactorCard() {
       <CardHeader
         id="two-factor"
         title={m.two_factor_title()}
-        description={m.two_factor_text()}
         action={status && <StatusBadge {...status} />}
       />
+      <p className="-mt-2 mb-4 max-w-prose text-sm text-muted">{m.two_factor_text()}</p>
       {error && !status ? (
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : !status ? (
