@@ -1,8 +1,13 @@
 import { REPORTER_EVENTS } from '../bug-reports/events.ts';
 import type { Notification } from './schema.ts';
 
-/** Where a notification leads: to the desk, to the report's own page, or, when it is gone, to what is said of that. */
-export function noticePath({ reportId, facts, isOpen }: Pick<Notification, 'reportId' | 'facts' | 'isOpen'>) {
-  if (REPORTER_EVENTS.includes(facts.kind)) return `/admin?tab=points-review&report=${reportId}`;
-  return isOpen ? `/reports/${reportId}` : '/dashboard';
+/** Where a notification leads: the report at the desk or on its own page, or what is said of it when it is gone. */
+export function noticePath({
+  reportId,
+  facts,
+  isOpen,
+}: Pick<Notification, 'reportId' | 'facts' | 'isOpen'>): string {
+  const isForAdmins = REPORTER_EVENTS.includes(facts.kind);
+  if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';
+  return isForAdmins ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;
 }

@@ -1,4 +1,3 @@
-import type { ReportEventKind } from '@bugquest/contract/bug-reports/events';
 import { listNotifications, readNotifications } from '@bugquest/contract/notifications/endpoints';
 import type { Notification } from '@bugquest/contract/notifications/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -44,14 +43,4 @@ export function useMarkRead(employeeId: string) {
       for (const queryKey of [latest, unread]) void queryClient.invalidateQueries({ queryKey });
     },
   });
-}
-
-/** What reporters write to the team; administrators answer it at the desk. */
-const FOR_THE_TEAM: readonly ReportEventKind[] = ['info_given', 'retest_answered', 'appealed'];
-
-/** Where a notification leads. Of a deleted report its reporter reads on the dashboard. */
-export function placeOf({ reportId, facts, isOpen }: Notification): string {
-  const isForTheTeam = FOR_THE_TEAM.includes(facts.kind);
-  if (!isOpen) return isForTheTeam ? '/admin?tab=deleted-bugs' : '/dashboard';
-  return isForTheTeam ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;
 }

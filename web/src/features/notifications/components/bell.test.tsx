@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { AuthProvider } from '../../../lib/session.tsx';
 import { dismissToast } from '../../../ui/toast.ts';
-import { placeOf } from '../api.ts';
 import { Bell } from './bell.tsx';
 // Loaded late in the browser; here before the first test, so that none waits for its file.
 import './panel.tsx';
@@ -119,12 +118,4 @@ it('shows them as unread again when the server did not hear of it', async () => 
   await waitFor(() => expect(read).toHaveLength(1));
   await waitFor(() => expect(panel.getAllByText(/^Unread/)).toHaveLength(2));
   await bell(': 2 unread notifications');
-});
-
-it('leads testers to the report, administrators to the desk, and nobody to what is gone', () => {
-  expect(placeOf(notice('1'))).toBe('/reports/report-1');
-  const appeal = { facts: { kind: 'appealed', grounds: 'It is new' } } as const;
-  expect(placeOf(notice('1', appeal))).toBe('/admin?tab=points-review&report=report-1');
-  expect(placeOf(notice('1', { isOpen: false }))).toBe('/dashboard');
-  expect(placeOf(notice('1', { ...appeal, isOpen: false }))).toBe('/admin?tab=deleted-bugs');
 });

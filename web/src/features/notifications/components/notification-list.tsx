@@ -1,4 +1,5 @@
 import { eventSentence, eventText } from '@bugquest/contract/bug-reports/event-phrases';
+import { noticePath } from '@bugquest/contract/notifications/addresses';
 import type { Notification } from '@bugquest/contract/notifications/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { latestQuery, placeOf, useMarkRead } from '../api.ts';
+import { latestQuery, useMarkRead } from '../api.ts';
 
 interface NotificationListProps {
   employeeId: string;
@@ -46,7 +47,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
   return (
     <li>
       <Link
-        href={placeOf(notification)}
+        href={noticePath(notification)}
         onClick={onFollow}
         className={classes(
           'flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken',
