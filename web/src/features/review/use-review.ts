@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useReviewReport } from './api.ts';
 import { useDecisionFields } from './use-decision-fields.ts';
 import { useReportInReview } from './use-report-in-review.ts';
@@ -25,7 +25,9 @@ export function useReview(opened: AdminBugReport, ways: ReviewWays) {
   const decision = useReviewReport(report.id);
   const form = useDecisionFields(report);
   const [deleting, setDeleting] = useState(false);
-  const [goesOn, setGoesOn] = useState(false);
+  const [goesOn, setShownGoesOn] = useState(false);
+  // A key sets it and sends in one go, before anything is rendered anew.
+  const wantsNext = useRef(false);
   return {
     ...ways,
     inReview,
@@ -39,7 +41,15 @@ export function useReview(opened: AdminBugReport, ways: ReviewWays) {
     setDeleting,
     /** Whether the decision under way leads to the next report. */
     goesOn: goesOn && ways.onNext !== undefined,
-    setGoesOn,
+    setGoesOn: (wanted: boolean) => {
+      wantsNext.current = wanted;
+      setShownGoesOn(wanted);
+    },
+    /** Goes where the decision leads to. */
+    leave: () => {
+      if (wantsNext.current && ways.onNext) ways.onNext();
+      else ways.onClose();
+    },
   };
 }
 

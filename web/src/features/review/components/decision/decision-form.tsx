@@ -33,8 +33,7 @@ export function DecisionForm({ review }: { review: Review }) {
       review.onChanged?.(reviewed);
       inReview.update(reviewed);
       tellDecided(report, reviewed);
-      if (review.goesOn && review.onNext) review.onNext();
-      else review.onClose();
+      review.leave();
     } catch (error) {
       applyFieldErrors(form, error);
       toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
