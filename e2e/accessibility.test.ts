@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { becomeAdmin, newPerson, register, signUp } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { sendReports } from './support/reports.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
 
@@ -44,7 +45,7 @@ const VISITOR = [
   '/help-center',
   '/no-such-page',
 ];
-const EMPLOYEE = ['/dashboard', '/submit-bug', '/profile', '/leaderboard', '/admin'];
+const EMPLOYEE = ['/dashboard', '/submit-bug', '/reports', '/profile', '/leaderboard', '/admin'];
 const ADMIN = [
   '/leaderboard',
   '/admin',
@@ -67,6 +68,12 @@ test('employees and administrators find nothing in their way', async ({ page, pr
   test.setTimeout(180_000);
   await signUp(page, product.dataDir, 'Layla');
   for (const path of EMPLOYEE) await expectAccessible(page, path);
+  const [report] = await sendReports(page, 1, () => 'The menu slides in from the wrong side');
+  await expectAccessible(page, '/reports');
+  await expectAccessible(page, `/reports/${report!.id}`);
+  await page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await graveFindings(page), 'the bell').toEqual([]);
   await becomeAdmin(page, product.operator);
   for (const path of ADMIN) await expectAccessible(page, path);
 });
