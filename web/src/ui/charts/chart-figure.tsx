@@ -1,7 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classes } from '../classes.ts';
 import { Table, Td, Th } from '../table.tsx';
 
 export interface ChartTable {
@@ -18,21 +17,17 @@ export interface ChartFigureProps {
   table: ChartTable;
   /** In place of a chart with nothing in it. */
   empty?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
 /** A chart with its caption, which can be read as a table, too. */
-export function ChartFigure({ title, about, table, empty, className, children }: ChartFigureProps) {
+export function ChartFigure({ title, about, table, empty, children }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
     <figure
       aria-labelledby={id}
-      className={classes(
-        'flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6',
-        className,
-      )}
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <figcaption className="mb-4 flex items-start justify-between gap-3">
         <div className="min-w-0">

@@ -9,7 +9,6 @@ export function DaysChart({ charts: { days } }: { charts: Charts }) {
   const total = (of: 'reports' | 'decisions') => days.reduce((sum, day) => sum + day[of], 0);
   return (
     <ChartFigure
-      className="lg:col-span-2"
       title={m.charts_by_day()}
       about={m.charts_by_day_about({
         reports: formatNumber(total('reports')),

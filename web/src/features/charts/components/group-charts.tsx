@@ -9,6 +9,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LEVEL_LOOKS } from '../../../ui/level-badge.tsx';
 import { queueLink, rangeOf } from '../queue-link.ts';
 
+/** The reports of the range by what they are, or whose. */
 interface Grouping {
   title: string;
   heading: string;
@@ -19,43 +20,50 @@ interface Grouping {
   toneOf?: (stored: string) => string;
 }
 
-/** The reports of the range by what they are and whose. */
-export function GroupCharts({ charts }: { charts: Charts }) {
-  const range = rangeOf(charts);
-  const bySeverity = charts.bySeverity.toSorted(
+type Look = Omit<Grouping, 'groups'>;
+
+export function SeverityChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.charts_by_severity(),
+    heading: m.review_severity(),
+    nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
+    linkOf: (severity) => queueLink({ severity, ...rangeOf(charts) }),
+    toneOf: (severity) => LEVEL_LOOKS[severityLevel(severity as Severity)].text,
+  };
+  const gravestFirst = charts.bySeverity.toSorted(
     (one, other) => SEVERITIES.indexOf(one.name as Severity) - SEVERITIES.indexOf(other.name as Severity),
   );
-  const groupings: Grouping[] = [
-    {
-      title: m.charts_by_severity(),
-      heading: m.review_severity(),
-      groups: bySeverity,
-      nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
-      linkOf: (severity) => queueLink({ severity, ...range }),
-      toneOf: (severity) => LEVEL_LOOKS[severityLevel(severity as Severity)].text,
-    },
-    {
-      title: m.charts_by_feature(),
-      heading: m.review_feature(),
-      groups: charts.byFeature,
-      nameOf: featureLabel,
-      linkOf: (feature) => queueLink({ feature, ...range }),
-    },
-    {
-      title: m.charts_by_department(),
-      heading: m.standings_department(),
-      groups: charts.byDepartment,
-      nameOf: (department) => department || m.users_former_employee(),
-      linkOf: (department) => queueLink({ department, ...range }),
-    },
-    {
-      title: m.charts_by_source(),
-      heading: m.review_source(),
-      groups: charts.bySource,
-      nameOf: (source) => SOURCE_NAMES[source as Source](),
-    },
-  ];
-  return groupings.map((grouping) => <GroupChart key={grouping.title} {...grouping} />);
+  return <GroupChart {...look} groups={gravestFirst} />;
+}
+
+export function FeatureChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.charts_by_feature(),
+    heading: m.review_feature(),
+    nameOf: featureLabel,
+    linkOf: (feature) => queueLink({ feature, ...rangeOf(charts) }),
+  };
+  return <GroupChart {...look} groups={charts.byFeature} />;
+}
+
+export function DepartmentChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.charts_by_department(),
+    heading: m.standings_department(),
+    nameOf: (department) => department || m.users_former_employee(),
+    linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
+  };
+  return <GroupChart {...look} groups={charts.byDepartment} />;
+}
+
+/** The queue cannot be narrowed to a source, so these bars lead nowhere. */
+export function SourceChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.charts_by_source(),
+    heading: m.review_source(),
+    nameOf: (source) => SOURCE_NAMES[source as Source](),
+  };
+  return <GroupChart {...look} groups={charts.bySource} />;
 }
 
 function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping) {

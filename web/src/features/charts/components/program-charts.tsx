@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { chartsQuery } from '../api.ts';
 import { BacklogChart } from './backlog-chart.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { GroupCharts } from './group-charts.tsx';
+import { DepartmentChart, FeatureChart, SeverityChart, SourceChart } from './group-charts.tsx';
 
 const USUAL_RANGE: ChartRange = 30;
 
@@ -63,10 +63,19 @@ function AllCharts({ charts }: { charts: Charts }) {
       />
     );
   return (
-    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+    <div className="flex flex-col gap-4 sm:gap-5">
       <DaysChart charts={charts} />
-      <BacklogChart backlog={charts.backlogAge} />
-      <GroupCharts charts={charts} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
+          <BacklogChart backlog={charts.backlogAge} />
+          <FeatureChart charts={charts} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
+          <SeverityChart charts={charts} />
+          <SourceChart charts={charts} />
+          <DepartmentChart charts={charts} />
+        </div>
+      </div>
     </div>
   );
 }

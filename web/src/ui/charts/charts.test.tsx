@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLocale } from '../../lib/locale.ts';
+import { BarList } from './bar-list.tsx';
+import { ChartFigure } from './chart-figure.tsx';
+import { LineChart } from './line-chart.tsx';
+
+afterEach(() => {
+  cleanup();
+  setLocale('en');
+});
+
+const places = ['Mon', 'Tue', 'Wed'].map((name) => ({ key: name, name, longName: `${name}day` }));
+const lines = (
+  <LineChart
+    label="A day"
+    places={places}
+    series={[
+      { name: 'Reports', values: [0, 5, 10] },
+      { name: 'Decisions', values: [10, 5, 0] },
+    ]}
+  />
+);
+
+/** The points of each line, as [x, y]. */
+const drawn = (container: HTMLElement) =>
+  [...container.querySelectorAll('polyline')].map((line) =>
+    line
+      .getAttribute('points')!
+      .split(' ')
+      .map((point) => point.split(',').map(Number) as [number, number]),
+  );
+
+describe('a line chart', () => {
+  it('draws time as English is written, and higher values higher', () => {
+    const [reports, decisions] = drawn(render(lines).container);
+    expect(reports!.map(([x]) => x)).toEqual(reports!.map(([x]) => x).toSorted((a, b) => a - b));
+    expect(reports![2]![1]).toBeLessThan(reports![0]![1]);
+    // The lines cross in the middle.
+    expect(reports![1]).toEqual(decisions![1]);
+    expect(reports![0]![1]).toBe(decisions![2]![1]);
+  });
+
+  it('draws time from right to left in Arabic, within the drawing', () => {
+    setLocale('ar');
+    const [reports] = drawn(render(lines).container);
+    const xs = reports!.map(([x]) => x);
+    expect(xs).toEqual(xs.toSorted((a, b) => b - a));
+    expect(Math.min(...xs)).toBeGreaterThan(0);
+    expect(Math.max(...xs)).toBeLessThan(640);
+  });
+
+  it('tells its lines apart without colour', () => {
+    const { container } = render(lines);
+    const [reports, decisions] = container.querySelectorAll('polyline');
+    expect(reports!.getAttribute('stroke-dasharray')).toBeNull();
+    expect(decisions!.getAttribute('stroke-dasharray')).not.toBeNull();
+    expect(container.querySelectorAll('[role=slider] circle')).toHaveLength(3);
+    expect(container.querySelectorAll('[role=slider] g rect')).toHaveLength(3);
+  });
+
+  it('tells the figures of each place to the keyboard, the way writing runs', () => {
+    render(lines);
+    const chart = screen.getByRole('slider', { name: 'A day' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('Wedday: Reports 10, Decisions 0');
+    fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('Tueday: Reports 5, Decisions 5');
+    fireEvent.keyDown(chart, { key: 'Home' });
+    fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('Monday: Reports 0, Decisions 10');
+    fireEvent.keyDown(chart, { key: 'ArrowRight' });
+    expect(chart.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('turns the arrow keys round in Arabic', () => {
+    setLocale('ar');
+    render(lines);
+    const chart = screen.getByRole('slider');
+    fireEvent.keyDown(chart, { key: 'ArrowRight' });
+    expect(chart.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('shows the place under the pointer', () => {
+    const { container } = render(lines);
+    const [reports] = drawn(container);
+    fireEvent.pointerMove(screen.getByRole('slider'), { clientX: reports![1]![0] });
+    expect(container.textContent).toContain('Tueday');
+    fireEvent.pointerLeave(screen.getByRole('slider'));
+    expect(container.textContent).not.toContain('Tueday');
+  });
+});
+
+describe('bars', () => {
+  const bars = [
+    { key: 'a', name: 'Cart', value: 40, part: 10, href: '/admin?feature=Cart', label: 'Cart: 40 reports' },
+    { key: 'b', name: 'Search', value: 10, part: 10, label: 'Search: 10 reports' },
+    { key: 'c', name: 'Nothing', value: 0, label: 'Nothing: no reports' },
+  ];
+
+  it('are as long as their share of the longest, the waiting part after the rest', () => {
+    const { container } = render(<BarList label="By feature" bars={bars} />);
+    const widths = [...container.querySelectorAll('li')].map((bar) =>
+      [...bar.querySelectorAll('svg > rect')]
+        .slice(1)
+        .map((part) => [part.getAttribute('x') ?? '0%', part.getAttribute('width')]),
+    );
+    expect(widths).toEqual([
+      [
+        ['0%', '75%'],
+        ['75%', '25%'],
+      ],
+      [['0%', '25%']],
+      [],
+    ]);
+  });
+
+  it('lead to where they are told, and say what they are', () => {
+    render(<BarList label="By feature" bars={bars} />);
+    const list = screen.getByRole('list', { name: 'By feature' });
+    const link = within(list).getByRole('link', { name: 'Cart: 40 reports' });
+    expect(link.getAttribute('href')).toBe('/admin?feature=Cart');
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    expect(list.textContent).toContain('Search: 10 reports');
+  });
+});
+
+describe('a figure', () => {
+  const table = { headings: ['Day', 'Reports'], rows: [{ key: 'Mon', cells: ['Mon', '7'] }] };
+
+  it('can be read as a table in place of the chart', () => {
+    render(
+      <ChartFigure title="A day" table={table}>
+        <p>the drawing</p>
+      </ChartFigure>,
+    );
+    expect(screen.getByRole('figure', { name: 'A day' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    const toggle = screen.getByRole('button', { name: /Show as table/ });
+    fireEvent.click(toggle);
+    expect(screen.getByRole('rowheader', { name: 'Mon' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '7' })).toBeTruthy();
+    expect(screen.queryByText('the drawing')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Show as chart/ }));
+    expect(screen.getByText('the drawing')).toBeTruthy();
+  });
+
+  it('with nothing in it says so', () => {
+    render(
+      <ChartFigure title="A day" table={table} empty={<p>Nothing yet</p>}>
+        <p>the drawing</p>
+      </ChartFigure>,
+    );
+    expect(screen.getByText('Nothing yet')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+// The parts of a line chart's drawing, in pixels.
+import { formatNumber } from '../../lib/format.ts';
+import { namedPlaces, type Plot, placeX, valueY } from './scale.ts';
+import { SERIES_LOOKS, type SeriesIndex, SeriesPoint } from './series-mark.tsx';
+
+/** What the longest name under the line takes. */
+const NAME_WIDTH = 62;
+/** Points that stand closer than this, in pixels, would be beads on a string. */
+const POINTS_APART = 12;
+
+export interface Place {
+  key: string;
+  name: string;
+}
+
+export function Grid({ plot, ticks, max }: { plot: Plot; ticks: number[]; max: number }) {
+  const { width, margin, rtl } = plot;
+  const nameX = rtl ? width - margin.start + 8 : margin.start - 8;
+  const [from, to] = rtl ? [margin.end, width - margin.start] : [margin.start, width - margin.end];
+  return ticks.map((tick) => {
+    const y = valueY(plot, tick, max);
+    return (
+      <g key={tick}>
+        <line x1={from} x2={to} y1={y} y2={y} className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+        <text
+          x={nameX}
+          y={y}
+          dy="0.35em"
+          direction="ltr"
+          textAnchor={rtl ? 'start' : 'end'}
+          className="fill-muted text-xs tabular"
+        >
+          {formatNumber(tick)}
+        </text>
+      </g>
+    );
+  });
+}
+
+export function PlaceNames({ plot, places }: { plot: Plot; places: readonly Place[] }) {
+  const { width, height, margin, rtl } = plot;
+  const room = width - margin.start - margin.end;
+  return namedPlaces(places.length, room, NAME_WIDTH).map((index) => {
+    const x = placeX(plot, index, places.length);
+    // Names at the edges would be cut off there.
+    const half = NAME_WIDTH / 2;
+    const inside = Math.min(width - half, Math.max(half, x));
+    return (
+      <text
+        key={places[index]!.key}
+        x={inside}
+        y={height - 8}
+        direction={rtl ? 'rtl' : 'ltr'}
+        textAnchor="middle"
+        className="fill-muted text-xs"
+      >
+        {places[index]!.name}
+      </text>
+    );
+  });
+}
+
+export function ActiveLine({ plot, x }: { plot: Plot; x: number }) {
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1={plot.margin.top}
+      y2={plot.height - plot.margin.bottom}
+      className="stroke-line-strong"
+    />
+  );
+}
+
+interface LineProps {
+  plot: Plot;
+  series: SeriesIndex;
+  values: readonly number[];
+  max: number;
+  active: number | null;
+}
+
+export function Line({ plot, series, values, max, active }: LineProps) {
+  const { text, dash } = SERIES_LOOKS[series];
+  const arePointed = plot.width / values.length >= POINTS_APART;
+  const points = values.map((value, index) => ({
+    x: placeX(plot, index, values.length),
+    y: valueY(plot, value, max),
+  }));
+  return (
+    <g>
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeDasharray={dash}
+        className={`stroke-current ${text}`}
+      />
+      {points.map(({ x, y }, index) =>
+        arePointed || index === active ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+          <SeriesPoint key={index} series={series} x={x} y={y} size={index === active ? 5 : 3.5} />
+        ) : null,
+      )}
+    </g>
+  );
+}
