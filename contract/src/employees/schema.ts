@@ -103,7 +103,7 @@ const filterText = z.optional(
 );
 
 /** Where a page ended: the value that the list is sorted by, in base64url, where that is not the id, and the id. */
-const CURSOR = /^(?:[\w-]{0,1000}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CURSOR = /^(?:[\w-]{0,400}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const employeeQuery = z.object({
   ...pageQuery,

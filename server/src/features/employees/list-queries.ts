@@ -7,7 +7,11 @@ import type { Context } from '../../context.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 
-export type ListedEmployee = EmployeeRow & { reportCount: number };
+export interface ListedEmployee extends EmployeeRow {
+  reportCount: number;
+  /** What the list is sorted by, as text; null where that is the id. */
+  edge: string | null;
+}
 
 type Filter = Pick<EmployeeQuery, 'search' | 'state' | 'department'>;
 
@@ -55,63 +59,54 @@ const countReports = ({ db }: Context, where?: SQL) =>
 interface Order {
   column: SQL;
   direction: typeof asc;
-  /** What a cursor keeps of the last row, beside its id. */
-  kept: (last: ListedEmployee) => string | number;
-  /** The kept value as what the column holds. */
-  read: (value: string) => SQL;
+  /** The text of a cursor as what the column holds. */
+  read: (edge: string) => SQL;
 }
 
-const byNumber = (column: SQL, kept: Order['kept']): Order => ({
-  column,
-  direction: desc,
-  kept,
-  read: (value) => sql`${value}::numeric`,
-});
+const byNumber = (column: SQL): Order => ({ column, direction: desc, read: (edge) => sql`${edge}::numeric` });
 
+/** Spellings of a name stand together, because the text that is searched begins with the folded name. */
+const foldedName = sql`left(${employees.searchText}, 40) collate "C"`;
 const reportCount = sql<number>`coalesce(counted.reports, 0)::int`;
 
-/** Ids are UUIDv7 and sort by time, so the newest first needs no other value. */
-const ORDERS: Record<Exclude<EmployeeSort, 'newest'>, Order> = {
-  name: {
-    column: sql`fold_text(${employees.fullName})`,
-    direction: asc,
-    kept: ({ fullName }) => fullName,
-    read: (value) => sql`fold_text(${value})`,
-  },
-  points: byNumber(sql`${employees.totalPoints}`, ({ totalPoints }) => totalPoints),
-  quality: byNumber(sql`${employees.qualityScore}`, ({ qualityScore }) => qualityScore),
-  reports: byNumber(reportCount, (last) => last.reportCount),
+const ORDERS: Record<EmployeeSort, Order | undefined> = {
+  // Ids are UUIDv7 and sort by time.
+  newest: undefined,
+  name: { column: foldedName, direction: asc, read: (edge) => sql`${edge}::text collate "C"` },
+  points: byNumber(sql`${employees.totalPoints}`),
+  quality: byNumber(sql`${employees.qualityScore}`),
+  reports: byNumber(reportCount),
 };
 
 const UUID_LENGTH = 36;
 
 /** Where the page after `last` begins: after a value and an id, which stay right when that row changes. */
-export function cursorAfter(sort: EmployeeSort, last: ListedEmployee): string {
-  if (sort === 'newest') return last.id;
-  return `${Buffer.from(String(ORDERS[sort].kept(last))).toString('base64url')}.${last.id}`;
-}
+export const cursorAfter = ({ edge, id }: ListedEmployee): string =>
+  edge === null ? id : `${Buffer.from(edge).toString('base64url')}.${id}`;
 
 /** What lies beyond a cursor. One of another order says nothing of this one and begins anew. */
 function isAfter(order: Order | undefined, cursor: string): SQL | undefined {
   const id = sql`${cursor.slice(-UUID_LENGTH)}::uuid`;
   if (!order) return sql`${employees.id} < ${id}`;
-  const value = Buffer.from(cursor.slice(0, -UUID_LENGTH), 'base64url').toString();
-  if (order.direction === desc && !/^\d{1,9}(\.\d{1,2})?$/.test(value)) return undefined;
+  const edge = Buffer.from(cursor.slice(0, -UUID_LENGTH), 'base64url').toString();
+  const isReadable = order.direction === asc ? !edge.includes('\0') : /^\d{1,9}(\.\d{1,2})?$/.test(edge);
+  if (!isReadable) return undefined;
   const beyond = order.direction === asc ? sql`>` : sql`<`;
-  return sql`(${order.column}, ${employees.id}) ${beyond} (${order.read(value)}, ${id})`;
+  return sql`(${order.column}, ${employees.id}) ${beyond} (${order.read(edge)}, ${id})`;
 }
 
 /** A page of those who match, with the number of their reports. */
 export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise<ListedEmployee[]> {
   const { sort, cursor, limit } = query;
-  const order = sort === 'newest' ? undefined : ORDERS[sort];
+  const order = ORDERS[sort];
   const direction = order?.direction ?? desc;
   const where = and(matches(query), cursor ? isAfter(order, cursor) : undefined);
   const orderBy = [...(order ? [direction(order.column)] : []), direction(employees.id)];
+  const columns = { ...employeeColumns, edge: sql<string | null>`(${order?.column ?? null})::text` };
   if (sort === 'reports') {
     const counted = countReports(ctx).as('counted');
     return ctx.db
-      .select({ ...employeeColumns, reportCount })
+      .select({ ...columns, reportCount })
       .from(employees)
       .leftJoin(counted, eq(counted.employeeId, employees.id))
       .where(where)
@@ -120,7 +115,7 @@ export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise
   }
   // Only the page's own are counted where the order does not ask for all.
   const page = await ctx.db
-    .select(employeeColumns)
+    .select(columns)
     .from(employees)
     .where(where)
     .orderBy(...orderBy)
@@ -128,7 +123,7 @@ export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise
   return withReportCounts(ctx, page);
 }
 
-export async function withReportCounts(ctx: Context, rows: EmployeeRow[]): Promise<ListedEmployee[]> {
+export async function withReportCounts<Row extends EmployeeRow>(ctx: Context, rows: Row[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counted = await countReports(ctx, inArray(bugReports.employeeId, ids));

@@ -133,6 +133,7 @@ describe('sorted and paged', () => {
     expect((await list({ sort: 'points', cursor: cursor! })).status).toBe(200);
     expect((await list({ sort: 'newest', cursor: cursor! })).status).toBe(200);
     expect((await list({ sort: 'quality', cursor: `.${omar.id}` })).status).toBe(200);
+    expect((await list({ sort: 'name', cursor: `AAAA.${omar.id}` })).status).toBe(200);
   });
 });
 

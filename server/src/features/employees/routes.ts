@@ -14,7 +14,7 @@ export function employeeRoutes(ctx: Context, bind: Bind): void {
     return new Page(employees.map(toEmployeeListItem), {
       limit: query.limit,
       total,
-      cursorOf: () => cursorAfter(query.sort, last!),
+      cursorOf: () => cursorAfter(last!),
     });
   });
 
