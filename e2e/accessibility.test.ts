@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
+import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { becomeAdmin, newPerson, register, signUp } from './support/people.ts';
+import { codeOf, readSetup } from './support/authenticator.ts';
+import { becomeAdmin, newPerson, register, signUp, typePassword } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
 
@@ -76,4 +78,25 @@ test('employees and administrators find nothing in their way', async ({ page, pr
   expect.soft(await graveFindings(page), 'the bell').toEqual([]);
   await becomeAdmin(page, product.operator);
   for (const path of ADMIN) await expectAccessible(page, path);
+});
+
+test('the second factor is in nobody’s way', async ({ page, product, locale }) => {
+  test.setTimeout(180_000);
+  const language = locale?.startsWith('ar') ? 'ar' : 'en';
+  const { workEmail } = await signUp(page, product.dataDir, 'Hind');
+  await becomeAdmin(page, product.operator);
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('button', { name: m.two_factor_set_up({}, { locale: language }) }).click();
+  const { secret } = await readSetup(page, language);
+  expect.soft(await graveFindings(page), 'set-up').toEqual([]);
+  await page.locator('input[autocomplete="one-time-code"]').fill(await codeOf(secret));
+  const disable = page.getByRole('button', { name: m.two_factor_disable({}, { locale: language }) });
+  await disable.click();
+  expect.soft(await graveFindings(page), 'question').toEqual([]);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await typePassword(page, workEmail);
+  await page.locator('input[autocomplete="one-time-code"]').fill('12345');
+  await page.locator('form button[type="submit"]').click();
+  expect.soft(await graveFindings(page), 'second step').toEqual([]);
 });

@@ -1,15 +1,8 @@
-/// <reference lib="dom" />
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { generate } from 'otplib';
+import { codeOf, readSetup } from '../support/authenticator.ts';
 import { becomeAdmin, logout, signUp, typePassword } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-
-const STEP_SECONDS = 30;
-
-/** The code that an app shows now, or in so many steps. */
-const codeOf = (secret: string, steps = 0) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 
 const toArabicDigits = (code: string) =>
   code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -30,7 +23,7 @@ test('an administrator sets a second factor up, logs in by app and by paper, and
 
   await page.goto('/admin?tab=settings');
   await button(m.two_factor_set_up).click();
-  const { secret, backupCodes } = await readSetup(page, options);
+  const { secret, backupCodes } = await readSetup(page, language);
   await code.fill('12345');
   await button(m.two_factor_verify).click();
   await expect(page.getByText(m.two_factor_code_invalid({}, options))).toBeVisible();
@@ -73,23 +66,6 @@ test('an administrator sets a second factor up, logs in by app and by paper, and
   await typePassword(page, person.workEmail);
   await page.waitForURL(/\/dashboard/);
 });
-
-/** What an administrator takes from the window: the picture is there, the key and the codes are written. */
-async function readSetup(page: Page, options: { locale: 'en' | 'ar' }) {
-  const dialog = page.getByRole('dialog');
-  const picture = dialog.getByRole('img', { name: m.two_factor_qr({}, options) });
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: m.two_factor_download_codes({}, options) }).click();
-  const file = await (await download).createReadStream();
-  const text = Buffer.concat(await file.toArray()).toString();
-  const backupCodes = text.match(/^[0-9a-z]{5}-[0-9a-z]{5}$/gm)!;
-  expect(backupCodes).toHaveLength(10);
-  for (const one of backupCodes) await expect(dialog.getByText(one)).toBeVisible();
-  const groups = await dialog.locator('p[dir="ltr"] span').allTextContents();
-  return { secret: groups.join(''), backupCodes };
-}
 
 async function logInByPaper(page: Page, email: string, backupCode: string, options: { locale: 'en' | 'ar' }) {
   await page.goto('/login');
