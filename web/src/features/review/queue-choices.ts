@@ -19,7 +19,7 @@ import { featureLabel } from '../../lib/report-labels.ts';
 import type { Choice } from '../../ui/select-input.tsx';
 import type { QueueField } from './queue-filter.ts';
 
-export const STATE_NAMES: Record<ReviewState, () => string> = {
+const STATE_NAMES: Record<ReviewState, () => string> = {
   pending: m.review_state_pending,
   validated: m.review_state_validated,
   rejected: m.review_state_rejected,

@@ -31,14 +31,16 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           {conflict && <ConflictNotice conflict={conflict} />}
           <ClaimNotice report={report} />
         </div>
-        <ReportEvidence report={report} />
+        <div className="flex min-w-0 flex-col gap-8 max-@2xl:contents">
+          <ReportEvidence report={report} />
+          {more && <div className="min-w-0 max-@2xl:order-last">{more(report)}</div>}
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <SeverityChoice review={review} />
           <DecisionForm review={review} />
           <ScoreFacts report={report} />
           <SimilarReports reportId={report.id} />
         </div>
-        {more && <div className="min-w-0 @2xl:col-span-2">{more(report)}</div>}
       </div>
       {review.deleting && (
         <DeleteReportDialog

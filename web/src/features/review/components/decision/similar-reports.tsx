@@ -40,9 +40,9 @@ function Similar({ report }: { report: SimilarReport }) {
         </bdi>
         <SeverityBadge severity={report.severity} />
         <StateBadge reason={report.validationReason} />
-        <bdi className="ms-auto text-xs text-muted tabular">
+        <span className="ms-auto text-xs text-muted tabular">
           {m.desk_likeness({ percent: formatPercent(report.likeness) })}
-        </bdi>
+        </span>
       </span>
       <span dir="auto" className="mt-1.5 line-clamp-2 wrap-anywhere">
         {report.bugDescription}

@@ -31,8 +31,8 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
   );
   return (
     <search className="flex flex-col gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]">
-        <Field label={m.review_search()} className="sm:col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]">
+        <Field label={m.review_search()} className="col-span-2 lg:col-span-1">
           <div className="relative">
             <TextInput
               ref={searchBox}
@@ -56,7 +56,7 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
         {select('sort', undefined)}
         <Button
           variant="secondary"
-          className="h-12"
+          className="h-12 max-lg:col-span-2"
           aria-expanded={expanded}
           aria-controls={panelId}
           onClick={() => setExpanded(!expanded)}

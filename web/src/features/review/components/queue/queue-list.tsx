@@ -131,9 +131,9 @@ function Row({ row, desk, heldBy }: { row: AdminBugReport; desk: Desk; heldBy: s
           {row.mediaFiles.length > 0 && (
             <Image aria-label={m.review_media()} role="img" className="size-4 text-muted" />
           )}
-          <bdi className="ms-auto font-semibold text-accent-ink tabular">
-            {formatNumber(row.pointsEarned)}
-          </bdi>
+          <span className="ms-auto font-semibold text-accent-ink tabular">
+            <bdi>{formatNumber(row.pointsEarned)}</bdi>
+          </span>
         </p>
         <p dir="auto" className="mt-0.5 line-clamp-1 wrap-anywhere">
           {row.bugDescription}

@@ -73,7 +73,7 @@ export function SavedViews({ state: { filter, apply } }: { state: QueueFilterSta
       {!isKnown && (
         <Button variant="quiet" size="sm" className="shrink-0 text-link!" onClick={() => setSaving(true)}>
           <BookmarkPlus aria-hidden="true" />
-          {m.desk_view_save()}
+          <span className="max-sm:sr-only">{m.desk_view_save()}</span>
         </Button>
       )}
       {saving && <SaveViewDialog query={current} onClose={() => setSaving(false)} />}
