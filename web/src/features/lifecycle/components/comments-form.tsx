@@ -24,7 +24,10 @@ export function CommentsForm({ report }: { report: AdminBugReport }) {
 
   // What others write meanwhile appears where nothing is typed over it.
   useEffect(() => {
-    form.reset({ qaComments, developerComments }, { keepDirtyValues: true, keepErrors: true });
+    const written = { qaComments, developerComments };
+    for (const field of FIELDS) {
+      if (!form.getFieldState(field).isDirty) form.resetField(field, { defaultValue: written[field] });
+    }
   }, [form, qaComments, developerComments]);
 
   const submit = form.handleSubmit(async (typed) => {
