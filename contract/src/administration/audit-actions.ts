@@ -19,7 +19,6 @@ export const AUDIT_ACTIONS = [
   'enable two-factor',
   'disable two-factor',
   'use backup code',
-  'renew backup codes',
   'change setting',
   'create canned reply',
   'change canned reply',

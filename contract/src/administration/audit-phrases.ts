@@ -23,7 +23,6 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'enable two-factor': m.records_action_enable_two_factor,
   'disable two-factor': m.records_action_disable_two_factor,
   'use backup code': m.records_action_use_backup_code,
-  'renew backup codes': m.records_action_renew_backup_codes,
   'change setting': m.records_action_change_setting,
   'create canned reply': m.records_action_create_canned_reply,
   'change canned reply': m.records_action_change_canned_reply,

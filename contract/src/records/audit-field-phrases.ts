@@ -67,6 +67,7 @@ const FIELD_NAMES: Names = {
   isAdmin: m.records_field_is_admin,
   isActive: m.records_field_is_active,
   twoFactorEnabled: m.records_field_two_factor,
+  backupCodesLeft: m.records_field_backup_codes_left,
   // Canned replies
   title: m.review_title,
   textEn: m.records_field_text_en,
