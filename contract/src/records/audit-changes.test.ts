@@ -16,7 +16,7 @@ describe('auditChanges', () => {
 
   it('keeps apart what a deletion left behind', () => {
     const { changed, kept } = auditChanges(
-      { feature: 'Shopping Cart', severity: 'Major' },
+      { feature: 'Shopping Cart', severity: 'Major', retestDate: null, orderNumber: '' },
       { adminFeedback: 'Seen before.' },
     );
     expect(changed).toEqual([{ field: 'adminFeedback', before: undefined, after: 'Seen before.' }]);

@@ -35,6 +35,7 @@ function flatten(value: unknown, path: string, into: Map<string, unknown>): Map<
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEmpty = (value: unknown) => value === null || value === '' || same(value, []);
 const topOf = (field: string) => field.split('.', 1)[0]!;
 
 /** Fields in the order in which they were recorded; those that stayed as they were are left out. */
@@ -50,7 +51,8 @@ export function auditChanges(before: unknown, after: unknown): AuditChanges {
   }
   for (const [field, value] of was) {
     if (is.has(field)) continue;
-    (told.has(topOf(field)) ? changed : kept).push({ field, before: value, after: undefined });
+    if (told.has(topOf(field))) changed.push({ field, before: value, after: undefined });
+    else if (!isEmpty(value)) kept.push({ field, before: value, after: undefined });
   }
   return { changed, kept };
 }

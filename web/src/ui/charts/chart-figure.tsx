@@ -70,7 +70,10 @@ function FigureTable({ label, headings, rows }: ChartTable & { label: string }) 
         <tbody>
           {rows.map(({ key, cells: [name, ...values] }) => (
             <tr key={key}>
-              <th scope="row" className="border-b border-line px-3 py-2 ps-5 text-start font-medium">
+              <th
+                scope="row"
+                className="border-b border-line px-3 py-2 ps-5 text-start font-medium [tr:last-child>&]:border-b-0"
+              >
                 {name}
               </th>
               {values.map((value, index) => (

@@ -1,10 +1,11 @@
 // Where things stand in a chart, in pixels. Nothing here knows what is drawn.
 
-/** From 0 to at least `max` in at most `steps` even steps of whole numbers that people read easily: 1, 2, 5, 10, 20 … */
+/** From 0 to at least `max` in at most `steps` even steps of whole numbers that people read easily: 1, 2, 5, 10, 20, 25 … */
 export function niceTicks(max: number, steps = 4): number[] {
   const least = Math.max(1, Math.ceil(max / steps));
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least)!;
+  const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
+  const step = sizes.find((size) => size >= least)!;
   const count = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
