@@ -14,7 +14,10 @@ export interface TabsProps {
   onChange: (value: string) => void;
 }
 
-/** A row of tabs, scrolled sideways where it is too long, and the chosen one's content. */
+/**
+ * A row of tabs, scrolled sideways where it is too long, and the chosen one's content. The arrow keys move among them, and
+ * Enter chooses: a tab that is only passed by loads nothing and is not asked to be left.
+ */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab chosen may stand outside of what is seen.
@@ -23,7 +26,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [value]);
   return (
-    <Root value={value} onValueChange={onChange}>
+    <Root value={value} onValueChange={onChange} activationMode="manual">
       <List
         ref={list}
         aria-label={label}

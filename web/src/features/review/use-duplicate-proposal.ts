@@ -1,10 +1,9 @@
 import { duplicatePoints } from '@bugquest/contract/bug-reports/review';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
-import { getSettings } from '@bugquest/contract/settings/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../lib/call.ts';
+import { settingsQuery } from '../../lib/settings-query.ts';
 import type { DecisionFields } from './use-decision-fields.ts';
 
 /** Choosing "duplicate" proposes what the settings leave a duplicate, as long as nobody has typed other points. */
@@ -12,10 +11,7 @@ export function useDuplicateProposal(
   form: DecisionFields,
   { pointsEarned, scoreBreakdown, validationReason }: AdminBugReport,
 ): void {
-  const { data: settings } = useQuery({
-    queryKey: [getSettings.path],
-    queryFn: ({ signal }) => call(getSettings, { signal }),
-  });
+  const { data: settings } = useQuery(settingsQuery());
   const share = settings?.duplicateShare;
   const reason = useWatch({ control: form.control, name: 'validationReason' });
   const proposed = useRef<string>(undefined);

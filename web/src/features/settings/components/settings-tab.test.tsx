@@ -242,3 +242,22 @@ it('turns the mail about new bugs on in a dialog, which is not left without a qu
 it('shows the time zone of the program', () => {
   expect(card('Program').getByText('Asia/Riyadh')).toBeTruthy();
 });
+
+it('offers another try when the settings cannot be loaded, and leaves what else stands there', async () => {
+  cleanup();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'unavailable', message: 'Not right now' }, { status: 503 }),
+  );
+  render(
+    <QueryClientProvider client={client()}>
+      <SettingsTab>
+        <p>Another card</p>
+      </SettingsTab>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Another card')).toBeTruthy();
+  vi.stubGlobal('fetch', vi.fn(answer));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Scoring' })).toBeTruthy();
+});
