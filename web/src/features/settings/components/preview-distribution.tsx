@@ -57,9 +57,9 @@ function DistributionTable({ distribution }: { distribution: Distribution }) {
     <Table label={m.settings_preview_distribution()}>
       <thead>
         <tr>
-          <Th className="text-end">{m.settings_preview_points()}</Th>
-          <Th className="text-end">{m.settings_preview_now()}</Th>
-          <Th className="text-end">{m.settings_preview_after()}</Th>
+          <Th className="text-end!">{m.settings_preview_points()}</Th>
+          <Th className="text-end!">{m.settings_preview_now()}</Th>
+          <Th className="text-end!">{m.settings_preview_after()}</Th>
         </tr>
       </thead>
       <tbody>

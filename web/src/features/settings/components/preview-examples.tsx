@@ -15,8 +15,8 @@ export function PreviewExamples({ examples }: { examples: ScoringPreview['exampl
           <thead>
             <tr>
               <Th>{m.settings_preview_report()}</Th>
-              <Th className="text-end">{m.settings_preview_now()}</Th>
-              <Th className="text-end">{m.settings_preview_after()}</Th>
+              <Th className="text-end!">{m.settings_preview_now()}</Th>
+              <Th className="text-end!">{m.settings_preview_after()}</Th>
             </tr>
           </thead>
           <tbody>
