@@ -51,6 +51,7 @@ const EMPLOYEE = ['/dashboard', '/submit-bug', '/profile', '/leaderboard', '/adm
 const ADMIN = [
   '/leaderboard',
   '/admin',
+  '/admin?tab=users',
   '/admin?tab=bug-reports',
   '/admin?tab=points-review',
   '/admin?tab=deleted-bugs',

@@ -4,6 +4,7 @@ import type { AuditFilter, AuditRecord } from '@bugquest/contract/records/schema
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { personName } from '../../../lib/person-name.tsx';
 import { type AddressFilter, useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -99,7 +100,7 @@ function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
         <div className="flex">
           <FilterChip
             label={m.records_actor()}
-            name={shown?.actorName ?? m.users_former_employee()}
+            name={personName(shown?.actorName ?? '')}
             onRemove={() => set({ actor: '' })}
           />
         </div>

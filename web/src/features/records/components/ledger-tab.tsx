@@ -3,6 +3,7 @@ import type { PointEvent, PointEventFilter } from '@bugquest/contract/records/sc
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
+import { personName } from '../../../lib/person-name.tsx';
 import { type AddressFilter, useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { DataList } from '../../../ui/data-list.tsx';
@@ -90,14 +91,14 @@ function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
           {values.employee && (
             <FilterChip
               label={m.records_employee()}
-              name={shown?.employeeName ?? m.users_former_employee()}
+              name={personName(shown?.employeeName ?? '')}
               onRemove={() => set({ employee: '' })}
             />
           )}
           {values.actor && (
             <FilterChip
               label={m.records_actor()}
-              name={shown?.actorName ?? m.users_former_employee()}
+              name={personName(shown?.actorName ?? '')}
               onRemove={() => set({ actor: '' })}
             />
           )}
