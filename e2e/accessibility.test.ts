@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { codeOf, readSetup } from './support/authenticator.ts';
-import { becomeAdmin, newPerson, register, signUp, typePassword } from './support/people.ts';
+import { becomeAdmin, newPerson, register, signUp, signUpAdmin, typePassword } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
 
@@ -87,11 +87,9 @@ test('people who follow their reports find nothing in their way', async ({ page,
   expect.soft(await graveFindings(page), 'the bell').toEqual([]);
 });
 
-test('the second factor is in nobody’s way', async ({ page, product, locale }) => {
+test('the second factor is in nobody’s way', async ({ page, product, language }) => {
   test.setTimeout(180_000);
-  const language = locale?.startsWith('ar') ? 'ar' : 'en';
-  const { workEmail } = await signUp(page, product.dataDir, 'Hind');
-  await becomeAdmin(page, product.operator);
+  const { workEmail } = await signUpAdmin(page, product, 'Hind');
   await page.goto('/admin?tab=settings');
   await page.getByRole('button', { name: m.two_factor_set_up({}, { locale: language }) }).click();
   const { secret } = await readSetup(page, language);

@@ -3,26 +3,23 @@ import { codeMailedTo, linkMailedTo } from '../support/mail.ts';
 import { login, logout, newPerson, register, signUp, verify } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en');
-
-test('the emailed link verifies as well as the code does', async ({ page, product, browser, baseURL }) => {
+test('the emailed link verifies as well as the code does', async ({ page, product, openPage }) => {
   const person = newPerson('Dana');
   await register(page, person);
   const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'verify-email'));
   // Opened where nobody is known yet, as from a mail program.
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  const elsewhere = await openPage();
   await elsewhere.goto(link.pathname + link.search);
   await expect(elsewhere.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible();
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(200);
-  await elsewhere.context().close();
 });
 
 test('a mistyped address is corrected before verification, and the code goes to the new one', async ({
   page,
   product,
-  locale,
+  language,
 }) => {
-  const options = { locale: languageOf(locale) } as const;
+  const options = { locale: language } as const;
   const mistyped = newPerson('Sami');
   const right = { ...mistyped, workEmail: `right-${mistyped.workEmail}` };
   await register(page, mistyped);
@@ -37,9 +34,8 @@ test('a mistyped address is corrected before verification, and the code goes to 
 test('a forgotten password is set anew by mail, and ends the other sessions', async ({
   page,
   product,
-  locale,
+  language,
 }) => {
-  const language = languageOf(locale);
   const person = await signUp(page, product.dataDir, 'Faisal');
   await logout(page, language);
   await page.goto('/forgot-password');
@@ -59,8 +55,7 @@ test('a forgotten password is set anew by mail, and ends the other sessions', as
   await login(page, person.workEmail, password);
 });
 
-test('what was typed survives a change of the language and an error', async ({ page, locale }) => {
-  const language = languageOf(locale);
+test('what was typed survives a change of the language and an error', async ({ page, language }) => {
   await page.goto('/register');
   await page.locator('[name="fullName"]').fill('نورة Noura');
   await page.locator('[name="workEmail"]').fill('not an address');

@@ -1,43 +1,29 @@
 // The desk of administrators: deciding by the keyboard alone, two at one report, and many at once.
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { becomeAdmin, signUp } from '../support/people.ts';
+import type { Page } from '@playwright/test';
+import { signUp, signUpAdmin } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { sendReports } from '../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
-
-/** Another person at another machine, who administers. */
-async function openAdmin(
-  browser: Browser,
-  options: BrowserContextOptions,
-  product: { dataDir: string; operator: { username: string; password: string } },
-  name: string,
-): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await signUp(page, product.dataDir, name);
-  await becomeAdmin(page, product.operator);
-  return page;
-}
 
 const reportNow = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/bug-reports/${id}`)).json()) as AdminBugReport;
 
 test('twenty reports are decided without touching the mouse', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
-  baseURL,
+  language,
+  openPage,
 }) => {
   test.setTimeout(180_000);
-  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  const options = { locale: language } as const;
   await signUp(page, product.dataDir, 'Reem');
   const word = `keys${Date.now()}`;
   const reports = await sendReports(page, 20, (index) => `${word} number ${index}`);
-  const admin = await openAdmin(browser, { ...contextOptions, baseURL, viewport: DESKTOP }, product, 'Salem');
+  const admin = await openPage({ viewport: DESKTOP });
+  await signUpAdmin(admin, product, 'Salem');
   await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}`);
   await expect(admin.getByText(m.desk_count({ count: 20, number: '20' }, options))).toBeVisible();
 
@@ -75,25 +61,22 @@ test('twenty reports are decided without touching the mouse', async ({
       expect(now).toMatchObject({ validationReason: 'bonus', pointsEarned: 33, adminNotes: 'Well seen' });
     else expect(now).toMatchObject({ validationReason: 'approved', pointsEarned });
   }
-  await admin.context().close();
 });
 
 test('two administrators at one report: each sees the other, and the second decision shows what changed', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
-  baseURL,
+  language,
+  openPage,
 }) => {
   test.setTimeout(120_000);
-  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  const options = { locale: language } as const;
   await signUp(page, product.dataDir, 'Dana');
   const word = `both${Date.now()}`;
   const [report] = await sendReports(page, 1, () => `${word} the total is wrong`);
-  const where = { ...contextOptions, baseURL };
-  const first = await openAdmin(browser, where, product, 'Huda First');
-  const second = await openAdmin(browser, where, product, 'Sami Second');
+  const [first, second] = [await openPage(), await openPage()];
+  await signUpAdmin(first, product, 'Huda First');
+  await signUpAdmin(second, product, 'Sami Second');
   const path = `/admin?tab=points-review&search=${word}&report=${report!.id}`;
   await first.goto(path);
   const one = first.getByRole('dialog');
@@ -124,24 +107,21 @@ test('two administrators at one report: each sees the other, and the second deci
   await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
   await expect(other).toBeHidden();
   expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
-  await first.context().close();
-  await second.context().close();
 });
 
 test('many reports are decided at once, and the decision is taken back', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
-  baseURL,
+  language,
+  openPage,
 }) => {
   test.setTimeout(120_000);
-  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  const options = { locale: language } as const;
   await signUp(page, product.dataDir, 'Layan');
   const word = `many${Date.now()}`;
   const reports = await sendReports(page, 3, (index) => `${word} number ${index}`);
-  const admin = await openAdmin(browser, { ...contextOptions, baseURL }, product, 'Noura');
+  const admin = await openPage();
+  await signUpAdmin(admin, product, 'Noura');
   await admin.goto(`/admin?tab=points-review&review=pending&search=${word}`);
   for (const { serialNumber } of reports.slice(0, 2)) {
     const box = admin.getByRole('checkbox', { name: new RegExp(serialNumber) });
@@ -162,5 +142,4 @@ test('many reports are decided at once, and the decision is taken back', async (
   await expect(admin.getByText(m.desk_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
   for (const { id, pointsEarned } of reports)
     expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
-  await admin.context().close();
 });

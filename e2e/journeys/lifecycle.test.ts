@@ -1,25 +1,21 @@
 // A report between its submission and its end, as its reporter and the team walk it: asked, fixed, tested again, appealed.
 import { m } from '@bugquest/phrases/messages';
-import { becomeAdmin, signUp } from '../support/people.ts';
+import { signUp, signUpAdmin } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { sendReports } from '../support/reports.ts';
 
 test('a report is asked about, tested again and appealed, and both sides hear of it', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
-  baseURL,
+  language,
+  openPage,
 }) => {
   test.setTimeout(180_000);
-  const options = { locale: locale?.startsWith('ar') ? 'ar' : 'en' } as const;
+  const options = { locale: language } as const;
   await signUp(page, product.dataDir, 'Dana');
   const [report] = await sendReports(page, 1, () => 'The total keeps the coupon after it is removed');
-  const desktop = { ...contextOptions, baseURL, viewport: { width: 1280, height: 800 } };
-  const admin = await (await browser.newContext(desktop)).newPage();
-  await signUp(admin, product.dataDir, 'Faisal');
-  await becomeAdmin(admin, product.operator);
+  const admin = await openPage({ viewport: { width: 1280, height: 800 } });
+  await signUpAdmin(admin, product, 'Faisal');
 
   await page.goto('/dashboard');
   await page.locator('h3 a').first().click();
@@ -72,5 +68,4 @@ test('a report is asked about, tested again and appealed, and both sides hear of
   await expect(page.getByText(m.lifecycle_appeal_waiting({}, options))).toBeVisible();
   const appeal = admin.getByRole('region', { name: m.lifecycle_decide_title({}, options) });
   await expect(appeal).toContainText('Nobody reported it before');
-  await admin.context().close();
 });

@@ -1,7 +1,16 @@
 import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { becomeAdmin, login, logout, newPerson, register, signUp, verify } from '../support/people.ts';
+import {
+  becomeAdmin,
+  login,
+  logout,
+  newPerson,
+  register,
+  signUp,
+  signUpAdmin,
+  verify,
+} from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { fillReport } from '../support/report-form.ts';
 
@@ -12,14 +21,11 @@ const DESCRIPTIONS = {
 
 test('a tester reports with a picture and a film, an administrator decides, the tester sees it', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
-  baseURL,
+  language,
+  openPage,
 }) => {
   test.setTimeout(120_000);
-  const language = locale?.startsWith('ar') ? 'ar' : 'en';
   const options = { locale: language } as const;
   const tester = newPerson(language === 'ar' ? 'مها العلي' : 'Maha Alali');
 
@@ -49,7 +55,7 @@ test('a tester reports with a picture and a film, an administrator decides, the 
   expect(report!.pointsEarned).toBeGreaterThan(10);
   expect(report!.mediaFiles).toHaveLength(2);
 
-  const adminPage = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+  const adminPage = await openPage();
   const admin = newPerson(language === 'ar' ? 'سالم المدير' : 'Salem Admin');
   await register(adminPage, admin);
   await verify(adminPage, product.dataDir, admin);
@@ -72,19 +78,15 @@ test('a tester reports with a picture and a film, an administrator decides, the 
   await expect(adminPage.getByText(tester.fullName).first()).toBeVisible();
   await page.goto('/leaderboard');
   await expect(page.getByText(m.standings_restricted({}, options)).first()).toBeVisible();
-  await adminPage.context().close();
 });
 
 test('a report that an administrator deletes takes its points, and its reporter reads why', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
-  baseURL,
+  language,
+  openPage,
 }) => {
   test.setTimeout(120_000);
-  const language = locale?.startsWith('ar') ? 'ar' : 'en';
   const options = { locale: language } as const;
   await signUp(page, product.dataDir, 'Nora');
   await page.goto('/bug-submission');
@@ -93,9 +95,8 @@ test('a report that an administrator deletes takes its points, and its reporter 
   await page.waitForURL(/\/dashboard/);
   const [report] = await ownReports(page);
 
-  const adminPage = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
-  await signUp(adminPage, product.dataDir, 'Huda');
-  await becomeAdmin(adminPage, product.operator);
+  const adminPage = await openPage();
+  await signUpAdmin(adminPage, product, 'Huda');
   await adminPage.goto(`/admin?tab=points-review&search=${report!.serialNumber}`);
   await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
   await adminPage.getByRole('button', { name: m.review_delete({}, options) }).click();
@@ -114,7 +115,6 @@ test('a report that an administrator deletes takes its points, and its reporter 
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
   await page.reload();
   await expect(page.getByText(m.dashboard_empty_action({}, options))).toBeVisible();
-  await adminPage.context().close();
 });
 
 /** What the server has of the signed-in person. */

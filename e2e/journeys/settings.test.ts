@@ -1,7 +1,7 @@
 import { DEFAULT_SCORING } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { becomeAdmin, newPerson, signUp } from '../support/people.ts';
+import { newPerson, signUp, signUpAdmin } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { fillReport } from '../support/report-form.ts';
 
@@ -23,26 +23,22 @@ async function restore(page: Page): Promise<void> {
 
 test('an administrator changes what counts, sees what it would mean, and a tester scores by it at once', async ({
   page,
-  browser,
   product,
-  baseURL,
+  openPage,
 }, { project }) => {
   test.skip(
     project.name !== 'desktop-en',
     'There is one program, and both projects would change it at once.',
   );
   test.setTimeout(180_000);
-  await signUp(page, product.dataDir, 'Salem Admin');
-  await becomeAdmin(page, product.operator);
+  await signUpAdmin(page, product, 'Salem Admin');
 
-  const context = await browser.newContext({
-    baseURL,
+  const tester = await openPage({
     locale: 'ar-EG',
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   });
-  const tester = await context.newPage();
   await signUp(tester, product.dataDir, 'مها العلي');
   await tester.goto('/submit-bug');
   await fillReport(tester, 'ar', { description: 'السلة تعرض مجموعًا خاطئًا.', place: 'Cart' });
@@ -86,25 +82,21 @@ test('an administrator changes what counts, sees what it would mean, and a teste
     await expect(tester.getByText(m.content_weight_description({}, arabic), { exact: true })).toBeHidden();
   } finally {
     await restore(page);
-    await context.close();
   }
 });
 
 test('an administrator names the domains that may register, and others read why they may not', async ({
   page,
-  browser,
   product,
-  baseURL,
+  openPage,
 }, { project }) => {
   test.skip(
     project.name !== 'desktop-en',
     'There is one program, and both projects would change it at once.',
   );
   test.setTimeout(120_000);
-  await signUp(page, product.dataDir, 'Noura Admin');
-  await becomeAdmin(page, product.operator);
-  const context = await browser.newContext({ baseURL });
-  const stranger = await context.newPage();
+  await signUpAdmin(page, product, 'Noura Admin');
+  const stranger = await openPage();
   try {
     await page.goto(PATH);
     const registration = page.getByRole('region', { name: m.settings_registration() });
@@ -122,7 +114,6 @@ test('an administrator names the domains that may register, and others read why 
     expect(new URL(stranger.url()).pathname).toBe('/register');
   } finally {
     await restore(page);
-    await context.close();
   }
 });
 

@@ -3,14 +3,11 @@ import { signUp } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { fillReport } from '../support/report-form.ts';
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en');
-
 test('a lost connection keeps the report, and trying again sends it once', async ({
   page,
   product,
-  locale,
+  language,
 }) => {
-  const language = languageOf(locale);
   const submit = page.getByRole('button', { name: m.report_submit({}, { locale: language }) });
   await signUp(page, product.dataDir, 'Yara');
   await page.goto('/submit-bug');

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { codeOf, readSetup } from '../support/authenticator.ts';
-import { becomeAdmin, logout, signUp, typePassword } from '../support/people.ts';
+import { logout, signUpAdmin, typePassword } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const toArabicDigits = (code: string) =>
@@ -10,16 +10,14 @@ const toArabicDigits = (code: string) =>
 test('an administrator sets a second factor up, logs in by app and by paper, and switches it off', async ({
   page,
   product,
-  locale,
+  language,
 }) => {
   test.setTimeout(180_000);
-  const language = locale?.startsWith('ar') ? 'ar' : 'en';
   const options = { locale: language } as const;
   const button = (say: typeof m.two_factor_set_up) =>
     page.getByRole('button', { name: say({}, options), exact: true });
   const code = page.locator('input[autocomplete="one-time-code"]');
-  const person = await signUp(page, product.dataDir, 'Huda');
-  await becomeAdmin(page, product.operator);
+  const person = await signUpAdmin(page, product, 'Huda');
 
   await page.goto('/admin?tab=settings');
   await button(m.two_factor_set_up).click();

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { becomeAdmin, login, signUp } from '../support/people.ts';
+import { login, signUp, signUpAdmin } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { fillReport } from '../support/report-form.ts';
 
@@ -27,23 +27,19 @@ const confirm = (page: Page, label: string) =>
 
 test('an administrator finds, deactivates, reactivates, promotes and deletes users', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
+  language,
+  openPage,
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const language: Language = locale?.startsWith('ar') ? 'ar' : 'en';
   const options = { locale: language } as const;
   // Not six digits, which a mailed code has.
   const unique = `${Date.now()}`.slice(-7);
-  const open = async () => (await browser.newContext({ ...contextOptions, baseURL })).newPage();
-  const [testerPage, leaverPage] = [await open(), await open()];
+  const [testerPage, leaverPage] = [await openPage(), await openPage()];
   const tester = await signUp(testerPage, product.dataDir, `أحمد الإبراهيم ${unique}`);
   const leaver = await signUp(leaverPage, product.dataDir, `Leaver ${unique}`);
-  await signUp(page, product.dataDir, `Manager ${unique}`);
-  await becomeAdmin(page, product.operator);
+  await signUpAdmin(page, product, `Manager ${unique}`);
 
   // Written without the signs above and below the letters, and with the digits of an Arabic keyboard.
   const digits = unique.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -83,19 +79,16 @@ test('an administrator finds, deactivates, reactivates, promotes and deletes use
     headers: { origin: baseURL! },
   });
   expect(gone.status()).toBe(401);
-  await Promise.all([testerPage, leaverPage].map((one) => one.context().close()));
 });
 
 test('a report that was deleted is restored, and its reporter has the points again', async ({
   page,
-  browser,
   product,
-  locale,
-  contextOptions,
+  language,
+  openPage,
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const language: Language = locale?.startsWith('ar') ? 'ar' : 'en';
   const options = { locale: language } as const;
   await signUp(page, product.dataDir, 'Reem');
   await page.goto('/submit-bug');
@@ -107,9 +100,8 @@ test('a report that was deleted is restored, and its reporter has the points aga
   await page.waitForURL(/\/dashboard/);
   const [report] = await (await page.request.get('/api/bug-reports')).json();
 
-  const adminPage = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
-  await signUp(adminPage, product.dataDir, 'Basma');
-  await becomeAdmin(adminPage, product.operator);
+  const adminPage = await openPage();
+  await signUpAdmin(adminPage, product, 'Basma');
   const deleted = await adminPage.request.delete(`/api/bug-reports/${report.id}`, {
     data: { adminFeedback: 'Deleted by mistake. حُذف سهوًا', deletionReason: 'other' },
     headers: { origin: baseURL! },
@@ -139,5 +131,4 @@ test('a report that was deleted is restored, and its reporter has the points aga
   });
   const stats = await (await page.request.get(`/api/employees/${report.employeeId}/stats`)).json();
   expect(stats).toMatchObject({ totalPoints: report.pointsEarned, reportCount: 1 });
-  await adminPage.context().close();
 });

@@ -2,7 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { codeMailedTo } from './mail.ts';
-import { expect } from './product.ts';
+import { expect, type Product } from './product.ts';
 
 const PASSWORD = 'long and winding road';
 
@@ -72,15 +72,19 @@ export async function signUp(page: Page, dataDir: string, fullName: string): Pro
 }
 
 /** Proves the operator account; ends in the admin panel. */
-export async function becomeAdmin(
-  page: Page,
-  operator: { username: string; password: string },
-): Promise<void> {
+export async function becomeAdmin(page: Page, operator: Product['operator']): Promise<void> {
   await page.goto('/admin');
   await page.locator('[name="username"]').fill(operator.username);
   await page.locator('[name="password"]').fill(operator.password);
   await page.locator('form button[type="submit"]').click();
   await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+/** Registers somebody new who administers; ends in the admin panel. */
+export async function signUpAdmin(page: Page, product: Product, fullName: string): Promise<Person> {
+  const person = await signUp(page, product.dataDir, fullName);
+  await becomeAdmin(page, product.operator);
+  return person;
 }
 
 /** Logs out as people do: on a phone by way of the menu. */
