@@ -34,9 +34,9 @@ interface Act {
 const REASONS = ['approved', 'bonus', 'reduced', 'penalty', 'duplicate'];
 const SEVERITIES = ['Blocker', 'Major', 'Minor'];
 
-/** What was decided last, so that some of it can be taken back. */
+/** What was decided last, and what was deleted, so that some of it can be taken back. */
 const undoable: { id: string; updatedAt: string }[] = [];
-const remember = ({ body }: Answer) => undoable.push(...(body.decided ?? []));
+const deleted: string[] = [];
 
 async function decideSeveral({ admin, id, number }: Act, ids: readonly string[]): Promise<Answer> {
   const several = [...new Set([id, ids[(number * 7) % ids.length]!, ids[(number * 11) % ids.length]!])];
@@ -45,7 +45,7 @@ async function decideSeveral({ admin, id, number }: Act, ids: readonly string[])
     ...(number % 2 === 0 && { pointsEarned: number % 51 }),
     validationReason: REASONS[number % REASONS.length],
   });
-  remember(answer);
+  undoable.push(...(answer.body.decided ?? []));
   return answer;
 }
 
@@ -63,18 +63,33 @@ function act(given: Act, ids: readonly string[]): Promise<Answer> {
     return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[number % 3] });
   }
   if (kind < 8) return decideSeveral(given, ids);
-  const latest = undoable.splice(-3);
-  if (kind < 9 && latest.length > 0) {
-    return admin.post('/api/bug-reports/decisions/undo', { reports: latest });
+  if (kind < 9) {
+    const reports = undoable.splice(-3);
+    if (reports.length > 0) return admin.post('/api/bug-reports/decisions/undo', { reports });
   }
-  // Few of them, or nothing would be left to decide.
-  if (number % 40 === 9) {
-    return admin.delete(`/api/bug-reports/${id}`, { adminFeedback: 'no', deletionReason: 'spam' });
-  }
-  return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[(number + 1) % 3] });
+  return number % 20 === 9 ? deleteReport(given) : restoreReport(given);
 }
 
-test('a thousand mixed decisions from two servers leave every total at the sum of its ledger', async () => {
+async function deleteReport({ admin, id }: Act): Promise<Answer> {
+  const answer = await admin.delete(`/api/bug-reports/${id}`, {
+    adminFeedback: 'no',
+    deletionReason: 'spam',
+  });
+  if (answer.status === 200) deleted.push(answer.body.id);
+  return answer;
+}
+
+/** By two at once; with nothing to restore, the severity moves instead. */
+async function restoreReport({ admin, id, number }: Act): Promise<Answer> {
+  const deletion = deleted.shift();
+  if (!deletion) return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[number % 3] });
+  const restore = () => admin.post(`/api/deleted-bugs/${deletion}/restore`);
+  const [answer, again] = await Promise.all([restore(), restore()]);
+  expect([answer.status, again.status].sort()).toEqual([200, 404]);
+  return answer;
+}
+
+test('a thousand mixed decisions, deletions, restorations and undos from two servers leave every total at the sum of its ledger', async () => {
   const made = [];
   for (let number = 0; number < REPORTS; number += 1)
     made.push((await submitReport(testers[number % TESTERS]!)).body);
