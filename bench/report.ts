@@ -11,11 +11,12 @@ export interface Row {
   aim: number;
 }
 
-/** Sizes have no bare side: `size` is to stay below `aim`. */
+/** `size` is to stay below `aim`; there may be a bare one to compare it with. */
 export interface SizeRow {
   what: string;
   unit: string;
   size: number;
+  bare?: number;
   aim: number;
 }
 
@@ -27,7 +28,7 @@ function cellsOf(row: Row | SizeRow): string[] {
       row.what,
       row.unit,
       number(row.size),
-      '',
+      row.bare === undefined ? '' : number(row.bare),
       '',
       `≤ ${row.aim}`,
       row.size <= row.aim ? 'met' : 'NOT MET',

@@ -38,3 +38,9 @@ export async function takeTurns(
     ratio: median(speeds.map((speed) => speed.product / speed.bare)),
   };
 }
+
+/** The value that `share` of 100 do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)]!;
+}

@@ -1,16 +1,19 @@
 // npm run bench: the product beside the least that could do the same work, in one run on one machine, as ratios. Name
-// parts to measure only those: reads, submissions, uploads, first-screen.
+// parts to measure only those: reads, submissions, uploads, queue, first-screen.
 import { measureFirstScreen } from './first-screen.ts';
 import { type Product, startProduct } from './product.ts';
+import { measureQueue } from './queue.ts';
 import { measureReads } from './reads.ts';
 import { formatTable, machineFacts, type Row, type SizeRow } from './report.ts';
 import { measureSubmissions } from './submissions.ts';
 import { measureUploads } from './uploads.ts';
 
-const MEASUREMENTS: Record<string, (product: Product) => Promise<Row[]>> = {
+const MEASUREMENTS: Record<string, (product: Product) => Promise<(Row | SizeRow)[]>> = {
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
+  // Last, because it makes the program a large one.
+  queue: measureQueue,
 };
 const FIRST_SCREEN = 'first-screen';
 
