@@ -25,17 +25,12 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
       {bars.map((bar) => (
         <li key={bar.key}>
           {bar.href ? (
-            <Link
-              href={bar.href}
-              aria-label={bar.label}
-              className="group/bar block rounded-md px-2 py-1.5 -mx-2 hover:bg-sunken"
-            >
+            <Link href={bar.href} className="group/bar -mx-2 block rounded-md px-2 py-1.5 hover:bg-sunken">
               <BarLine bar={bar} max={max} />
             </Link>
           ) : (
             <div className="py-1.5">
-              <span className="sr-only">{bar.label}</span>
-              <BarLine bar={bar} max={max} hidden />
+              <BarLine bar={bar} max={max} />
             </div>
           )}
         </li>
@@ -44,16 +39,19 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
   );
 }
 
-function BarLine({ bar, max, hidden }: { bar: Bar; max: number; hidden?: boolean }) {
-  const { name, value, part = 0, tone = 'text-ink' } = bar;
+function BarLine({ bar, max }: { bar: Bar; max: number }) {
+  const { name, value, part = 0, label, tone = 'text-ink' } = bar;
   return (
-    <span aria-hidden={hidden || undefined} className="block">
-      <span className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 truncate group-hover/bar:underline">{name}</span>
-        <bdi className="shrink-0 font-semibold tabular">{formatNumber(value)}</bdi>
+    <>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="block">
+        <span className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="min-w-0 truncate group-hover/bar:underline">{name}</span>
+          <bdi className="shrink-0 font-semibold tabular">{formatNumber(value)}</bdi>
+        </span>
+        <BarDrawing share={value / max} partShare={value === 0 ? 0 : part / value} tone={tone} />
       </span>
-      <BarDrawing share={value / max} partShare={value === 0 ? 0 : part / value} tone={tone} />
-    </span>
+    </>
   );
 }
 
