@@ -22,7 +22,7 @@ function open(isUnsaved: boolean) {
 }
 
 const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-const question = () => screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
 afterEach(cleanup);
 
@@ -32,16 +32,16 @@ it('leads on at once while nothing would be lost', () => {
   expect(screen.getByText('There')).toBeTruthy();
 });
 
-it('asks first while something would be, and stays or leads on as answered', () => {
+it('asks first while something would be, and stays or leads on as answered', async () => {
   open(true);
   follow();
-  question();
+  await question();
   expect(window.location.pathname).toBe('/form');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(window.location.pathname).toBe('/form');
   follow();
-  question();
+  await question();
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.getByText('There')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();

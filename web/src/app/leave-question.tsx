@@ -1,0 +1,21 @@
+import { m } from '@bugquest/phrases/messages';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+export interface LeaveQuestionProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before what was typed is lost. In a file of its own, because hardly anybody is ever asked. */
+export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onStay}
+      title={m.settings_leave_title()}
+      description={m.settings_leave_text()}
+      confirmLabel={m.settings_leave()}
+      onConfirm={onLeave}
+    />
+  );
+}
