@@ -22,7 +22,9 @@ function open(isUnsaved: boolean) {
 }
 
 const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+// It comes in a file of its own.
+const question = () =>
+  screen.findByRole('alertdialog', { name: 'Leave without saving?' }, { timeout: 10_000 });
 
 afterEach(cleanup);
 
