@@ -68,6 +68,9 @@ const FIELD_NAMES: Names = {
   isActive: m.records_field_is_active,
   twoFactorEnabled: m.records_field_two_factor,
   backupCodesLeft: m.records_field_backup_codes_left,
+  emailVerified: m.records_field_email_verified,
+  totalPoints: m.records_field_total_points,
+  backupCodesLeft: m.records_field_backup_codes_left,
   // Canned replies
   title: m.review_title,
   textEn: m.records_field_text_en,
@@ -115,6 +118,12 @@ const VALUE_NAMES: Record<string, Names> = {
   source: SOURCE_NAMES,
   appealState: OUTCOME_NAMES,
   outcome: OUTCOME_NAMES,
+  preset: {
+    review: m.settings_preset_review,
+    about: m.settings_preset_about,
+    custom: m.settings_preset_custom,
+  },
+  verification: { otp: m.settings_verification_otp, link: m.settings_verification_link },
   infoState: { asked: m.records_value_asked, answered: m.records_value_answered },
   retestResult: { passed: m.records_value_passed, failed: m.records_value_failed },
 };

@@ -36,8 +36,8 @@ beforeAll(async () => {
     action: 'change setting',
     recordType: 'setting',
     recordId: 'appealDays',
-    before: { value: 14 },
-    after: { value: 7 },
+    before: 14,
+    after: 7,
   });
 });
 afterAll(() => world.close());
@@ -56,8 +56,8 @@ describe('the audit log', () => {
         recordType: 'setting',
         recordId: 'appealDays',
         recordLabel: 'appealDays',
-        before: { value: 14 },
-        after: { value: 7 },
+        before: { appealDays: 14 },
+        after: { appealDays: 7 },
       },
       { action: 'grant admin', recordId: tester.id, recordLabel: 'منى الأحمد', before: null },
       {
@@ -190,7 +190,9 @@ describe('its export', () => {
 
   test('in Arabic has Arabic words', async () => {
     const { body } = await admin.browser.get(`${PATH}/export?record=appealDays`, { 'accept-language': 'ar' });
-    expect(String(body)).toContain(',البرنامج,تغيير إعداد,إعداد,أيام التظلّم,القيمة: 14,القيمة: 7\r\n');
+    expect(String(body)).toContain(
+      ',البرنامج,تغيير إعداد,إعداد,أيام التظلّم,أيام التظلّم: 14,أيام التظلّم: 7\r\n',
+    );
   });
 
   test('leaves nothing that a spreadsheet would take for a formula', async () => {

@@ -33,12 +33,14 @@ export const toPointEvent = ({ createdAt, ...event }: PointEventEntry): PointEve
 
 /** The log cannot be changed, so what must not be read is left out here as well as when it is recorded. */
 export function toAuditRecord({ isDeletedPerson, createdAt, ...entry }: AuditEntryRow): AuditRecord {
+  // A setting is recorded as its bare value; under its key it has a name.
+  const fieldsOf = (value: unknown) => (entry.recordType === 'setting' ? { [entry.recordId]: value } : value);
   const shown = (value: unknown) =>
     withoutFields(withoutSecrets(value), (name) => isDeletedPerson && PERSONAL.has(name));
   return {
     ...entry,
-    before: shown(entry.before),
-    after: shown(entry.after),
+    before: fieldsOf(shown(entry.before)),
+    after: fieldsOf(shown(entry.after)),
     createdAt: createdAt.toISOString(),
   };
 }
