@@ -67,7 +67,6 @@ const FIELD_NAMES: Names = {
   isAdmin: m.records_field_is_admin,
   isActive: m.records_field_is_active,
   twoFactorEnabled: m.records_field_two_factor,
-  backupCodesLeft: m.records_field_backup_codes_left,
   emailVerified: m.records_field_email_verified,
   totalPoints: m.records_field_total_points,
   backupCodesLeft: m.records_field_backup_codes_left,
