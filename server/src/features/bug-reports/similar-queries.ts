@@ -9,7 +9,7 @@ import { hasText } from './filter-queries.ts';
 
 const MAX_SIMILAR = 5;
 const EXCERPT_LENGTH = 200;
-const TELLING_WORDS = 5;
+const TELLING_WORDS = 4;
 const SHORTEST_TELLING = 4;
 /** Comparing texts is dear, so only so many are compared: the newest. */
 const MAX_COMPARED = 200;
@@ -51,7 +51,17 @@ export async function listSimilarReports({ db }: Context, report: Compared): Pro
     .orderBy(desc(bugReports.createdAt))
     .limit(MAX_COMPARED)
     .as('candidates');
-  const likeness = sql<number>`similarity(${candidates.text}, fold_text(${report.bugDescription}))`;
+  // A limit of its own keeps the comparison from being done anew for every use of its result.
+  const compared = db.unnamed
+    .select({
+      id: candidates.id,
+      likeness: sql<number>`similarity(${candidates.text}, fold_text(${report.bugDescription}))`.as(
+        'likeness',
+      ),
+    })
+    .from(candidates)
+    .limit(MAX_COMPARED)
+    .as('compared');
   const bonus = sql`case when ${eq(bugReports.feature, report.feature)} then ${SAME_FEATURE}::real else 0 end`;
   const { id, serialNumber, feature, severity, status, validationReason, pointsEarned, createdAt } =
     bugReports;
@@ -67,12 +77,12 @@ export async function listSimilarReports({ db }: Context, report: Compared): Pro
       reporterName: employees.fullName,
       pointsEarned,
       createdAt,
-      likeness,
+      likeness: compared.likeness,
     })
-    .from(candidates)
-    .innerJoin(bugReports, eq(bugReports.id, candidates.id))
+    .from(compared)
+    .innerJoin(bugReports, eq(bugReports.id, compared.id))
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
-    .orderBy(desc(sql`${likeness} + ${bonus}`), desc(id))
+    .orderBy(desc(sql`${compared.likeness} + ${bonus}`), desc(id))
     .limit(MAX_SIMILAR);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
