@@ -107,9 +107,7 @@ test('a thousand mixed decisions, deletions, restorations and undos from two ser
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
-  expect([...statuses].sort()).toEqual([200, 404, 409]);
-  expect(
-    [...codes].filter((code) => !['report_changed', 'not_found', 'nothing_to_undo'].includes(code)),
-  ).toEqual([]);
+  expect([...statuses.difference(new Set([200, 404, 409]))]).toEqual([]);
+  expect([...codes.difference(new Set(['report_changed', 'not_found', 'nothing_to_undo']))]).toEqual([]);
   await expectLedgerToBalance(world.ctx.db);
 }, 60_000);
