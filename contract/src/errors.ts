@@ -34,7 +34,7 @@ export const ERRORS = {
   nothing_to_undo: error(409, m.error_nothing_to_undo),
   claimed_by_other: error(409, m.error_claimed_by_other),
   too_many_views: error(409, m.error_too_many_views),
-  settings_changed: error(409, m.settings_error_changed),
+  settings_changed: error(409, m.error_settings_changed),
   invalid_code: error(400, m.error_invalid_code),
   code_expired: error(400, m.error_code_expired),
   invalid_link: error(400, m.error_invalid_link),

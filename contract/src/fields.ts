@@ -5,7 +5,8 @@ import { toAsciiDigits } from './digits.ts';
 
 type Sentence = () => string;
 
-const says = (sentence: Sentence) => ({ error: () => sentence() });
+/** One sentence for whatever is wrong with a value. */
+export const says = (sentence: Sentence) => ({ error: () => sentence() });
 const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m.field_text_invalid));
 
 /** Trimmed text that must be there. `missing` is the sentence for an empty field. */

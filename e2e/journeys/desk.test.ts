@@ -138,7 +138,7 @@ test('many reports are decided at once, and the decision is taken back', async (
   });
   expect(await reportNow(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
 
-  await admin.getByRole('button', { name: m.desk_undo({}, options) }).click();
+  await admin.getByRole('button', { name: m.shell_undo({}, options) }).click();
   await expect(admin.getByText(m.desk_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
   for (const { id, pointsEarned } of reports)
     expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });

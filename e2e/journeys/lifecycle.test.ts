@@ -21,7 +21,7 @@ test('a report is asked about, tested again and appealed, and both sides hear of
   await page.locator('h3 a').first().click();
   await page.waitForURL(`/reports/${report!.id}`);
   const unread = (count: number) =>
-    page.getByRole('button', { name: m.lifecycle_bell_unread({ count }, options) });
+    page.getByRole('button', { name: m.notifications_unread({ count }, options) });
 
   // The team asks; the open page hears of it by itself, and so does the bell.
   await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
@@ -36,7 +36,7 @@ test('a report is asked about, tested again and appealed, and both sides hear of
 
   // The answer comes to the administrator's bell, which leads back to the desk.
   await admin.goto('/about');
-  await admin.getByRole('button', { name: m.lifecycle_bell({}, options) }).click();
+  await admin.getByRole('button', { name: m.notifications_title({}, options) }).click();
   const told = admin.getByRole('dialog').getByRole('link').filter({ hasText: report!.serialNumber });
   await expect(told.first()).toContainText('WELCOME10');
   await told.first().click();

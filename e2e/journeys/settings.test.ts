@@ -58,7 +58,7 @@ test('an administrator changes what counts, sees what it would mean, and a teste
 
     // Leaving asks first, and staying keeps what was typed.
     await page.getByRole('tab', { name: m.admin_tab_overview() }).click();
-    const question = page.getByRole('alertdialog', { name: m.settings_leave_title() });
+    const question = page.getByRole('alertdialog', { name: m.shell_leave_title() });
     await question.getByRole('button', { name: m.shell_cancel() }).click();
     await expect(scoring.getByText(m.settings_unsaved())).toBeVisible();
 
@@ -67,7 +67,7 @@ test('an administrator changes what counts, sees what it would mean, and a teste
     await scoring.getByLabel(m.review_part_media()).fill('0');
     await scoring.getByLabel(m.review_part_registration()).fill('0');
     await expect(scoring.getByRole('radio', { name: m.settings_preset_custom() })).toBeChecked();
-    await scoring.getByRole('button', { name: m.settings_save() }).click();
+    await scoring.getByRole('button', { name: m.shell_save() }).click();
     await expect(page.getByText(m.settings_saved(), { exact: true })).toBeVisible();
     await expect(scoring.getByText(m.settings_unsaved())).toBeHidden();
 
@@ -102,11 +102,11 @@ test('an administrator names the domains that may register, and others read why 
     const registration = page.getByRole('region', { name: m.settings_registration() });
     await registration.getByText(m.settings_who_listed(), { exact: true }).click();
     await registration.getByLabel(m.settings_domains()).fill('example.com\nnot a domain');
-    await registration.getByRole('button', { name: m.settings_save() }).click();
+    await registration.getByRole('button', { name: m.shell_save() }).click();
     await expect(registration.getByText(m.settings_domain_invalid({ domain: 'not a domain' }))).toBeVisible();
     // Everybody else in these tests is from example.com.
     await registration.getByLabel(m.settings_domains()).fill('Example.com');
-    await registration.getByRole('button', { name: m.settings_save() }).click();
+    await registration.getByRole('button', { name: m.shell_save() }).click();
     await expect(page.getByText(m.settings_saved(), { exact: true })).toBeVisible();
 
     await fillRegistration(stranger, 'outsider@elsewhere.example');

@@ -114,7 +114,7 @@ test('a report that was deleted is restored, and its reporter has the points aga
     .getByRole('button', { name: report.serialNumber })
     .and(adminPage.locator('[aria-haspopup]'))
     .click();
-  const restore = m.users_restore({}, options);
+  const restore = m.review_restore({}, options);
   await adminPage.getByRole('dialog').getByRole('button', { name: restore, exact: true }).click();
   await confirm(adminPage, restore);
   await expect(adminPage.getByRole('dialog')).toBeHidden();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWrongName } from './files.ts';
-import { compareLanguages, findUnused, type Message } from './phrases.ts';
+import { compareLanguages, findScatteredTopics, findUnused, type Message } from './phrases.ts';
 
 describe('findWrongName', () => {
   it.each([
@@ -48,6 +48,13 @@ describe('compareLanguages', () => {
       'a lacks the Arabic forms zero, few, many of form.',
     ]);
   });
+});
+
+it('finds a topic that two files hold', () => {
+  const files = { desk_undo: 'desk.json', desk_view: 'queue.json', shell_yes: 'shell.json' };
+  expect(findScatteredTopics(new Map(Object.entries(files)))).toEqual([
+    'desk_… is in desk.json and queue.json: keep a topic in one file.',
+  ]);
 });
 
 it('finds a phrase that nothing calls', () => {

@@ -19,6 +19,7 @@ export function findWrongPhrases(root: string, sources: string[]): string[] {
     ...english.problems,
     ...arabic.problems,
     ...findUnlistedFiles(root),
+    ...findScatteredTopics(english.files),
     ...compareLanguages(english.messages, arabic.messages),
     ...findUnused([...english.messages.keys()], code),
   ];
@@ -26,6 +27,7 @@ export function findWrongPhrases(root: string, sources: string[]): string[] {
 
 function readLanguage(root: string, locale: string) {
   const messages = new Map<string, Message>();
+  const files = new Map<string, string>();
   const problems: string[] = [];
   for (const file of globSync(`phrases/messages/${locale}/*.json`, { cwd: root })) {
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -34,9 +36,22 @@ function readLanguage(root: string, locale: string) {
     for (const [, key = ''] of text.matchAll(/^ {2}"([^"$]+)":/gm)) {
       if (messages.has(key)) problems.push(`${file}: ${key} is there twice in ${locale}.`);
       messages.set(key, content[key] ?? '');
+      files.set(key, path.basename(file));
     }
   }
-  return { messages, problems };
+  return { messages, files, problems };
+}
+
+/** Topics, the first words of the keys, that more than one file holds (docs/decisions/0003). */
+export function findScatteredTopics(files: Map<string, string>): string[] {
+  const filesOf = new Map<string, Set<string>>();
+  for (const [key, file] of files) {
+    const topic = key.split('_', 1)[0]!;
+    filesOf.set(topic, (filesOf.get(topic) ?? new Set()).add(file));
+  }
+  return [...filesOf]
+    .filter(([, holders]) => holders.size > 1)
+    .map(([topic, holders]) => `${topic}_… is in ${[...holders].join(' and ')}: keep a topic in one file.`);
 }
 
 function findUnlistedFiles(root: string): string[] {

@@ -1,7 +1,7 @@
-import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, oneOf, pageQuery, success } from '../fields.ts';
+import { idParams, pageQuery, success } from '../fields.ts';
+import { filterChoice } from '../filters.ts';
 import { scoringSettings } from '../settings/schema.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
 import {
@@ -76,7 +76,7 @@ export const listEmployeeBugReports = endpoint({
   path: '/api/bug-reports/employee/:id',
   access: 'selfOrAdmin',
   params: idParams,
-  query: z.object({ ...pageQuery, state: z.optional(oneOf(OWN_REPORT_STATES, m.field_choice_invalid)) }),
+  query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES) }),
   reply: z.array(ownBugReport),
 });
 

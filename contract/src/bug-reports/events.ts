@@ -1,5 +1,5 @@
 // What happened to a report, in the order it happened: the timeline that its reporter reads, the history beside a
-// decision, and what the notification bell tells (issue of the desk; design: decision 9).
+// decision, and what the notification bell tells (design: decision 9).
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
 import { DELETION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { oneOf, optionalText, pageQuery, recordId } from '../fields.ts';
+import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
 import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
 import { reviewInput } from './schema.ts';
 
@@ -14,51 +15,32 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 export const WAITING_FOR = ['appeal', 'question', 'answer'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
-const choice = <const List extends readonly [string, ...string[]]>(list: List) =>
-  z.optional(oneOf(list, m.field_choice_invalid));
-
-/** The calendar of the database has no year 0. */
-const FIRST_DAY = '1900-01-01';
-
-/** A day of the program's time zone, YYYY-MM-DD. */
-const day = z.optional(
-  z.iso
-    .date({ error: () => m.desk_day_invalid() })
-    .check(z.refine((typed) => typed >= FIRST_DAY, { error: () => m.desk_day_invalid() })),
-);
-
-const filterText = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
-);
-
 /** The filters of GET /api/bug-reports; for administrators only, everyone else's are ignored. */
 export const reportFilter = {
   /** Each word has to be in the serial number, the feature, the description, or among the reporter's details. */
   search: filterText,
-  review: choice(REVIEW_STATES),
-  status: choice(REPORT_STATUSES),
-  severity: choice(SEVERITIES),
+  review: filterChoice(REVIEW_STATES),
+  status: filterChoice(REPORT_STATUSES),
+  severity: filterChoice(SEVERITIES),
   /** Exactly as stored: one of FEATURES or a tester's own words. */
   feature: filterText,
   /** The reporter's. */
   department: filterText,
   /** First and last day of submission, both included. */
-  from: day,
-  to: day,
-  media: choice(['yes', 'no']),
-  waiting: choice(WAITING_FOR),
+  from: filterDay,
+  to: filterDay,
+  media: filterChoice(['yes', 'no']),
+  waiting: filterChoice(WAITING_FOR),
   /** The administrator who decided last. */
   decidedBy: z.optional(recordId),
   /** The reports of one tester. */
   reporter: z.optional(recordId),
 };
 
-/** The number that the page before ended at, where the order has one, and the id. Opaque to the browser. */
-const CURSOR = /^(?:\d{1,13}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const reportQuery = z.object({
   ...pageQuery,
-  cursor: z.optional(z.string().check(z.regex(CURSOR, { error: () => m.field_id_invalid() }))),
+  /** Orders are by numbers. */
+  cursor: sortedCursor(/\d{1,13}/),
   sort: z._default(oneOf(REPORT_SORTS, m.field_choice_invalid), 'newest'),
   ...reportFilter,
 });

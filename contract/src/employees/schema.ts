@@ -12,6 +12,7 @@ import {
   requiredText,
   timestamp,
 } from '../fields.ts';
+import { filterChoice, filterText, sortedCursor } from '../filters.ts';
 import {
   BROWSERS,
   EMPLOYEE_SORTS,
@@ -98,19 +99,13 @@ export type Employee = z.output<typeof employee>;
 export const employeeListItem = z.extend(employee, { reportCount: z.int() });
 export type EmployeeListItem = z.output<typeof employeeListItem>;
 
-const filterText = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
-);
-
-/** Where a page ended: the value that the list is sorted by, in base64url, where that is not the id, and the id. */
-const CURSOR = /^(?:[\w-]{0,400}\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const employeeQuery = z.object({
   ...pageQuery,
-  cursor: z.optional(z.string().check(z.regex(CURSOR, { error: () => m.field_id_invalid() }))),
+  /** Orders are by numbers and names, in base64url. */
+  cursor: sortedCursor(/[\w-]{0,400}/),
   /** Each word has to be in the name, the employee ID, the department, the email or the mobile. */
   search: filterText,
-  state: z.optional(oneOf(EMPLOYEE_STATES, m.field_choice_invalid)),
+  state: filterChoice(EMPLOYEE_STATES),
   /** Exactly as stored. */
   department: filterText,
   sort: z._default(oneOf(EMPLOYEE_SORTS, m.field_choice_invalid), 'newest'),

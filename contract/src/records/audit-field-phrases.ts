@@ -143,7 +143,7 @@ export const auditFieldName = (field: string, options?: Options): string =>
 /** A value as people read it; '' for none. Texts stay as they were typed. */
 export function auditValue(field: string, value: unknown, options?: Options): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? m.records_yes({}, options) : m.records_no({}, options);
+  if (typeof value === 'boolean') return value ? m.shell_yes({}, options) : m.shell_no({}, options);
   if (Array.isArray(value)) return value.map((one) => auditValue(field, one, options)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   return VALUE_NAMES[field.split('.').at(-1)!]?.[String(value)]?.({}, options) ?? String(value);

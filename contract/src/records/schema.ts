@@ -1,29 +1,17 @@
-import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, RECORD_TYPES } from '../administration/audit-actions.ts';
-import { oneOf, recordId, timestamp } from '../fields.ts';
+import { recordId, timestamp } from '../fields.ts';
+import { filterChoice, filterDay, filterText } from '../filters.ts';
 import { POINT_REASONS } from './point-reasons.ts';
 
-const choice = <const List extends readonly [string, ...string[]]>(list: List) =>
-  z.optional(oneOf(list, m.field_choice_invalid));
-const words = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
-);
-/** A day of the program's time zone, YYYY-MM-DD. The database has no year 0. */
-const day = z.optional(
-  z.iso
-    .date({ error: () => m.records_day_invalid() })
-    .check(z.refine((typed) => typed >= '0001', { error: () => m.records_day_invalid() })),
-);
-
 /** The first and the last day, both included. */
-const days = { from: day, to: day };
+const days = { from: filterDay, to: filterDay };
 
 export const pointEventFilter = z.object({
   employee: z.optional(recordId),
   /** The employee's name, ID, department, email or mobile, with the variants of letters made one; or a serial number. */
-  search: words,
-  reason: choice(POINT_REASONS),
+  search: filterText,
+  reason: filterChoice(POINT_REASONS),
   actor: z.optional(recordId),
   ...days,
 });
@@ -59,10 +47,10 @@ export type LedgerCheck = z.output<typeof ledgerCheck>;
 
 export const auditFilter = z.object({
   actor: z.optional(recordId),
-  action: choice(AUDIT_ACTIONS),
-  recordType: choice(RECORD_TYPES),
+  action: filterChoice(AUDIT_ACTIONS),
+  recordType: filterChoice(RECORD_TYPES),
   /** An id, a serial number, a person's name or ID, or the key of a setting. */
-  record: words,
+  record: filterText,
   ...days,
 });
 export type AuditFilter = z.output<typeof auditFilter>;

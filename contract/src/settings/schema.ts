@@ -2,11 +2,8 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { SCORE_PARTS } from '../bug-reports/score-parts.ts';
-import { emailAddress } from '../fields.ts';
+import { emailAddress, says } from '../fields.ts';
 
-type Sentence = () => string;
-
-const says = (sentence: Sentence) => ({ error: () => sentence() });
 const invalid = says(m.settings_value_invalid);
 
 /** A whole number; everything else, and what is missing, gets the one sentence that tells its range. */

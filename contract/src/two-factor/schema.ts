@@ -1,9 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { recordId, sixDigits } from '../fields.ts';
+import { recordId, says, sixDigits } from '../fields.ts';
 import { BACKUP_CODE, readBackupCode } from './backup-codes.ts';
-
-const says = (sentence: () => string) => ({ error: () => sentence() });
 
 /** Six digits of an authenticator app (section 5). */
 const totpCode = sixDigits(m.two_factor_code_invalid);

@@ -12,9 +12,9 @@ export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
     <ConfirmDialog
       open
       onOpenChange={onStay}
-      title={m.settings_leave_title()}
-      description={m.settings_leave_text()}
-      confirmLabel={m.settings_leave()}
+      title={m.shell_leave_title()}
+      description={m.shell_leave_text()}
+      confirmLabel={m.shell_leave()}
       onConfirm={onLeave}
     />
   );

@@ -2,7 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 
 /** A person's name as it is shown, in the language of the screens. */
-export const personName = (fullName: string): string => fullName || m.users_former_employee();
+export const personName = (fullName: string): string => fullName || m.account_former_employee();
 
 /** The same in a text of any direction. */
 export function PersonName({ name, className }: { name: string; className?: string }) {

@@ -57,7 +57,7 @@ function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: Data
           ))}
           {actions && (
             <Th>
-              <span className="sr-only">{m.users_actions()}</span>
+              <span className="sr-only">{m.ui_row_actions()}</span>
             </Th>
           )}
         </tr>

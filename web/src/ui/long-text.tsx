@@ -32,7 +32,7 @@ export function LongText({ text, className }: { text: string; className?: string
         onClick={() => setOpen(!open)}
         className="mt-0.5 min-h-6 rounded-sm text-xs font-medium text-link hover:underline"
       >
-        {open ? m.records_show_less() : m.records_show_more()}
+        {open ? m.ui_show_less() : m.ui_show_more()}
       </button>
     </span>
   );

@@ -26,7 +26,7 @@ export function MediaGallery({ items }: { items: readonly MediaItem[] }) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={m.review_media_view({ name: picture.name })}
+                aria-label={m.ui_media_view({ name: picture.name })}
                 onClick={() => setShown(index)}
                 className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-sunken transition-transform hover:scale-[1.02]"
               >
@@ -52,7 +52,7 @@ function Film({ film }: { film: MediaItem }) {
       {unplayable ? (
         <p className="flex items-center gap-3 bg-sunken px-4 py-5 text-sm text-muted">
           <FileVideo className="size-6 shrink-0" aria-hidden="true" />
-          {m.review_media_unplayable()}
+          {m.ui_media_unplayable()}
         </p>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: testers' screen recordings come without captions.
@@ -74,7 +74,7 @@ function Film({ film }: { film: MediaItem }) {
           className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-sm text-link"
         >
           <Download className="size-4" aria-hidden="true" />
-          <span className="underline underline-offset-4">{m.review_media_download()}</span>{' '}
+          <span className="underline underline-offset-4">{m.ui_media_download()}</span>{' '}
           <bdi className="text-muted tabular">{formatBytes(film.size)}</bdi>
         </a>
       </figcaption>

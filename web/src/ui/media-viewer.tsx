@@ -49,8 +49,8 @@ export function MediaViewer({ items, index, onChange }: MediaViewerProps) {
               href={picture.url}
               target="_blank"
               rel="noreferrer"
-              aria-label={m.review_media_original()}
-              title={m.review_media_original()}
+              aria-label={m.ui_media_original()}
+              title={m.ui_media_original()}
               className={`inline-flex size-11 items-center justify-center rounded-control ${ON_DARK}`}
             >
               <ExternalLink className="size-5" aria-hidden="true" />
@@ -72,14 +72,10 @@ export function MediaViewer({ items, index, onChange }: MediaViewerProps) {
 function Steps({ step }: { step: (by: number) => void }) {
   return (
     <div className="flex justify-center gap-6 pb-4">
-      <IconButton
-        label={m.review_media_previous()}
-        onClick={() => step(-1)}
-        className={`text-white! ${ON_DARK}`}
-      >
+      <IconButton label={m.ui_media_previous()} onClick={() => step(-1)} className={`text-white! ${ON_DARK}`}>
         <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
-      <IconButton label={m.review_media_next()} onClick={() => step(1)} className={`text-white! ${ON_DARK}`}>
+      <IconButton label={m.ui_media_next()} onClick={() => step(1)} className={`text-white! ${ON_DARK}`}>
         <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
     </div>

@@ -32,7 +32,7 @@ export function PagedList<Row>({ label, query, pages, limit, empty, children }: 
       {children(data.items, isPlaceholderData)}
       <div className="border-t border-line">
         <Pager
-          label={m.review_pages({ list: label })}
+          label={m.ui_pages({ list: label })}
           from={from}
           count={data.items.length}
           total={data.total}

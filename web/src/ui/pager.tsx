@@ -22,7 +22,7 @@ export function Pager({ label, from, count, total, onPrevious, onNext, pending }
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
       <p role="status" className="text-sm text-muted tabular">
-        {m.review_page_range({
+        {m.ui_page_range({
           from: formatNumber(from),
           to: formatNumber(from + count - 1),
           total: formatNumber(total),
@@ -37,10 +37,10 @@ export function Pager({ label, from, count, total, onPrevious, onNext, pending }
           onClick={onPrevious}
         >
           {!pending && <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
-          {m.review_page_previous()}
+          {m.ui_page_previous()}
         </Button>
         <Button variant="secondary" size="sm" disabled={!onNext} onClick={pending ? undefined : onNext}>
-          {m.review_page_next()}
+          {m.ui_page_next()}
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       </div>

@@ -34,16 +34,16 @@ export function newReportEmail(
   // Testers may name a feature in their own words.
   const feature = FEATURE_NAMES[named as Feature]?.({}, options) ?? named;
   return {
-    subject: m.settings_bug_mail_subject({ serial, feature }, options),
-    heading: m.settings_bug_mail_heading({ serial }, options),
+    subject: m.mail_new_report_subject({ serial, feature }, options),
+    heading: m.mail_new_report_heading({ serial }, options),
     paragraphs: [
-      m.settings_bug_mail_facts({ severity: SEVERITY_NAMES[severity]({}, options), feature, name }, options),
+      m.mail_new_report_facts({ severity: SEVERITY_NAMES[severity]({}, options), feature, name }, options),
       beginningOf(bugDescription),
     ],
     action: {
-      label: m.settings_bug_mail_open({}, options),
+      label: m.mail_open_report({}, options),
       url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
     },
-    footer: m.settings_bug_mail_footer({ product: config.productName }, options),
+    footer: m.mail_new_report_footer({ product: config.productName }, options),
   };
 }

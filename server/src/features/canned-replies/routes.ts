@@ -19,6 +19,6 @@ export function cannedReplyRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.deleteCannedReply, async ({ params, caller, locale }) => {
     await commands.deleteCannedReply(ctx, caller.id, params.id);
-    return done(m.desk_reply_deleted({}, { locale }));
+    return done(m.reply_canned_reply_deleted({}, { locale }));
   });
 }

@@ -12,6 +12,6 @@ export function claimRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.releaseReport, async ({ params, caller, locale }) => {
     await ctx.db.transaction((tx) => releaseClaim(ctx, tx, caller.id, params.id));
-    return done(m.desk_claim_released({}, { locale }));
+    return done(m.reply_claim_released({}, { locale }));
   });
 }

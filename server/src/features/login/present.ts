@@ -27,6 +27,6 @@ export function toLoginReply(employee: EmployeeRow, locale: 'en' | 'ar') {
   if (!employee.emailVerified)
     return { ...next, requiresOTP: true, message: m.reply_verify_first({}, { locale }) };
   if (!employee.twoFactorEnabled) return toLoggedIn(employee, locale);
-  const message = m.two_factor_reply_asked({}, { locale });
+  const message = m.reply_two_factor_asked({}, { locale });
   return { ...next, requiresOTP: false, requiresTwoFactor: true as const, message };
 }

@@ -16,7 +16,7 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.reauthenticate, async ({ body, caller, locale }) => {
     await commands.reauthenticate(ctx, caller, body.password);
-    return done(m.two_factor_reply_reauthenticated({}, { locale }));
+    return done(m.reply_reauthenticated({}, { locale }));
   });
 
   bind(endpoints.logout, async ({ locale, request, reply }) => {

@@ -53,7 +53,7 @@ export interface Sheet<Row> {
 /** How the ledger is written into a table: moments in the program's time zone, points as numbers. */
 export function pointSheet(timezone: string, locale: Locale): Sheet<PointEventEntry> {
   const time = programTimeFormat(timezone);
-  const former = m.users_former_employee({}, { locale });
+  const former = m.account_former_employee({}, { locale });
   return {
     headings: [
       m.records_when_in({ timezone }, { locale }),
@@ -77,7 +77,7 @@ export function pointSheet(timezone: string, locale: Locale): Sheet<PointEventEn
 /** How the audit log is written into a table: a line a field, before and after. */
 export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRow> {
   const time = programTimeFormat(timezone);
-  const former = m.users_former_employee({}, { locale });
+  const former = m.account_former_employee({}, { locale });
   const lines = (changes: FieldChange[], side: 'before' | 'after') =>
     changes
       .filter((change) => change[side] !== undefined)

@@ -30,7 +30,7 @@ export function reviewBug(
 ): Promise<ReportWithReporter> {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     if (lacksExplanation(review, settings))
-      throw new ApiError('invalid_input', { fields: { adminNotes: m.settings_notes_required } });
+      throw new ApiError('invalid_input', { fields: { adminNotes: m.field_rejection_notes_required } });
     const now = ctx.clock.now();
     const input = { ...review, pointsEarned: review.pointsEarned ?? report.pointsEarned };
     await tx

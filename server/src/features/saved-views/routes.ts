@@ -16,6 +16,6 @@ export function savedViewRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.deleteSavedView, async ({ params, caller, locale }) => {
     await commands.deleteSavedView(ctx, caller.id, params.id);
-    return done(m.desk_view_deleted({}, { locale }));
+    return done(m.reply_view_deleted({}, { locale }));
   });
 }

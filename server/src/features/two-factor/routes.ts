@@ -26,12 +26,12 @@ export function twoFactorRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.verifyTwoFactorSetup, async ({ body, caller, locale }) => {
     requireOwner(caller, body.employeeId, ctx.clock.now());
     await commands.enableTwoFactor(ctx, caller, body.token);
-    return done(m.two_factor_reply_enabled({}, { locale }));
+    return done(m.reply_two_factor_enabled({}, { locale }));
   });
 
   bind(endpoints.disableTwoFactor, async ({ body, caller, locale }) => {
     requireOwner(caller, body.employeeId, ctx.clock.now());
     await commands.disableTwoFactor(ctx, caller.id);
-    return done(m.two_factor_reply_disabled({}, { locale }));
+    return done(m.reply_two_factor_disabled({}, { locale }));
   });
 }

@@ -39,7 +39,7 @@ export function useMarkRead(employeeId: string) {
     },
     onSuccess: (count) => queryClient.setQueryData(unread, count),
     onError: (error) => {
-      toast({ title: m.lifecycle_bell_failed(), description: errorMessage(error), tone: 'danger' });
+      toast({ title: m.notifications_failed(), description: errorMessage(error), tone: 'danger' });
       for (const queryKey of [latest, unread]) void queryClient.invalidateQueries({ queryKey });
     },
   });

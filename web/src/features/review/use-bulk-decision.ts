@@ -49,7 +49,7 @@ export function useBulkDecision(queue: Queue, desk: Desk) {
           refused[0] &&
           `${m.desk_refused({ count: refused.length, number: formatNumber(refused.length) })} ${refused[0].message}`,
         tone: decided.length > 0 ? 'success' : 'danger',
-        action: decided.length > 0 ? { label: m.desk_undo(), onPress: () => void takeBack() } : undefined,
+        action: decided.length > 0 ? { label: m.shell_undo(), onPress: () => void takeBack() } : undefined,
       });
     } catch (error) {
       toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });

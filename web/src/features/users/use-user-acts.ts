@@ -37,7 +37,7 @@ export function useUserActs() {
       tone: 'success',
       action:
         act === 'deactivate'
-          ? { label: m.users_undo(), onPress: () => void perform('reactivate', user) }
+          ? { label: m.shell_undo(), onPress: () => void perform('reactivate', user) }
           : undefined,
     });
     // Whoever changes their own role has no session any more.

@@ -44,7 +44,7 @@ export function ChartFigure({ title, about, table, empty, children }: ChartFigur
             className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink [&_svg]:size-4.5"
           >
             {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-            <span className="max-sm:sr-only">{asTable ? m.charts_as_chart() : m.charts_as_table()}</span>
+            <span className="max-sm:sr-only">{asTable ? m.ui_as_chart() : m.ui_as_table()}</span>
             <span className="sr-only">: {title}</span>
           </button>
         )}

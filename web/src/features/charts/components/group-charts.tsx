@@ -50,7 +50,7 @@ export function DepartmentChart({ charts }: { charts: Charts }) {
   const look: Look = {
     title: m.charts_by_department(),
     heading: m.standings_department(),
-    nameOf: (department) => department || m.users_former_employee(),
+    nameOf: (department) => department || m.account_former_employee(),
     linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
   };
   return <GroupChart {...look} groups={charts.byDepartment} />;

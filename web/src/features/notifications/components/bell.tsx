@@ -23,12 +23,12 @@ export function Bell() {
     setOpen(false);
     toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
   };
-  const count = unread > 0 ? m.lifecycle_bell_unread({ count: unread }) : '';
+  const count = unread > 0 ? m.notifications_unread({ count: unread }) : '';
   return (
     <>
       <IconButton
         ref={button}
-        label={count ? `${m.lifecycle_bell()}: ${count}` : m.lifecycle_bell()}
+        label={count ? `${m.notifications_title()}: ${count}` : m.notifications_title()}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerDown={() => void load()}

@@ -59,7 +59,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
           className={classes('mt-2 size-2 shrink-0 rounded-full', isRead ? 'bg-transparent' : 'bg-link')}
         />
         <span className="min-w-0 flex-1">
-          {!isRead && <span className="sr-only">{m.lifecycle_bell_unread_mark()}: </span>}
+          {!isRead && <span className="sr-only">{m.notifications_unread_mark()}: </span>}
           <span className={classes('block text-[0.9375rem] leading-snug', !isRead && 'font-semibold')}>
             {eventSentence(facts)}
           </span>
@@ -81,8 +81,8 @@ function Empty() {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <BellOff className="mb-3 size-6 text-muted" aria-hidden="true" />
-      <p className="font-semibold">{m.lifecycle_bell_empty()}</p>
-      <p className="mt-1 text-sm text-muted">{m.lifecycle_bell_empty_text()}</p>
+      <p className="font-semibold">{m.notifications_empty()}</p>
+      <p className="mt-1 text-sm text-muted">{m.notifications_empty_text()}</p>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function NotificationPanel({ open, onOpenChange, button }: NotificationPa
         >
           <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
             <h2 id={titleId} className="font-semibold">
-              {m.lifecycle_bell()}
+              {m.notifications_title()}
             </h2>
             <MarkAll employeeId={id} />
           </div>
@@ -67,7 +67,7 @@ function MarkAll({ employeeId }: { employeeId: string }) {
       onClick={() => unread > 0 && markRead.mutate(undefined)}
     >
       <CheckCheck aria-hidden="true" />
-      {m.lifecycle_bell_mark_all()}
+      {m.notifications_mark_all()}
     </Button>
   );
 }

@@ -58,7 +58,7 @@ export function DeviceForm({ employee, firstField, onDone }: DeviceFormProps) {
           {m.shell_cancel()}
         </Button>
         <Button type="submit" pending={save.isPending}>
-          {m.profile_save()}
+          {m.shell_save()}
         </Button>
       </div>
     </form>

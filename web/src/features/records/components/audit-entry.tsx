@@ -17,7 +17,7 @@ const named = (names: Names, stored: string) => names[stored]?.() ?? stored;
 function recordName({ recordType, recordId, recordLabel }: AuditRecord): string {
   if (recordType === 'setting') return auditFieldName(recordId);
   if (recordLabel) return recordLabel;
-  return recordType === 'employee' ? m.users_former_employee() : named(RECORD_TYPE_NAMES, recordType);
+  return recordType === 'employee' ? m.account_former_employee() : named(RECORD_TYPE_NAMES, recordType);
 }
 
 export interface AuditEntryProps {

@@ -21,7 +21,7 @@ export function FilterChip({ label, name, onRemove }: FilterChipProps) {
         {label}: <bdi>{name}</bdi>
       </span>
       <X aria-hidden="true" className="size-4 shrink-0" />
-      <span className="sr-only">{m.records_remove_filter()}</span>
+      <span className="sr-only">{m.ui_filter_remove()}</span>
     </button>
   );
 }

@@ -28,7 +28,7 @@ export function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogPr
       footer={
         <Button variant="secondary" onClick={onRestore}>
           <RotateCcw aria-hidden="true" />
-          {m.users_restore()}
+          {m.review_restore()}
         </Button>
       }
     >

@@ -46,7 +46,7 @@ export function DeletedBugsTab() {
             openLabel={({ bugSerialNumber }) => m.review_details_of({ serial: isolate(bugSerialNumber) })}
             actions={(bug) => (
               <IconButton
-                label={m.users_restore_of({ serial: isolate(bug.bugSerialNumber) })}
+                label={m.review_restore_of({ serial: isolate(bug.bugSerialNumber) })}
                 onClick={() => setRestoring(bug)}
               >
                 <RotateCcw aria-hidden="true" />

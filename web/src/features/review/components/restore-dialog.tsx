@@ -25,13 +25,13 @@ export function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) 
     try {
       await restoration.mutateAsync(bug);
       toast({
-        title: m.users_restored({ serial }),
-        description: m.users_restored_text({ count, points }),
+        title: m.review_restored({ serial }),
+        description: m.review_restored_text({ count, points }),
         tone: 'success',
       });
       onRestored();
     } catch (error) {
-      toast({ title: m.users_restore_failed(), description: errorMessage(error), tone: 'danger' });
+      toast({ title: m.review_restore_failed(), description: errorMessage(error), tone: 'danger' });
       onClose();
     }
   };
@@ -40,9 +40,9 @@ export function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.users_restore_title({ serial })}
-      description={m.users_restore_text({ count, points, name: isolate(personName(bug.employeeName)) })}
-      confirmLabel={m.users_restore()}
+      title={m.review_restore_title({ serial })}
+      description={m.review_restore_text({ count, points, name: isolate(personName(bug.employeeName)) })}
+      confirmLabel={m.review_restore()}
       tone="primary"
       pending={restoration.isPending}
       onConfirm={() => void restore()}

@@ -14,7 +14,7 @@ import { SaveTrouble } from './settings-card.tsx';
 const KEYS = ['bugMail'] as const;
 
 const describe = ({ bugMail }: ProgramSettings) => [
-  { label: m.settings_bug_mail_enabled(), value: bugMail.enabled ? m.settings_yes() : m.settings_no() },
+  { label: m.settings_bug_mail_enabled(), value: bugMail.enabled ? m.shell_yes() : m.shell_no() },
   { label: m.settings_recipients(), value: bugMail.recipients.join(', ') },
 ];
 
@@ -43,7 +43,7 @@ export function BugMailDialog({ settings, onClose }: { settings: AdminSettings; 
             {m.shell_cancel()}
           </Button>
           <Button type="submit" form={formId} disabled={card.conflict !== undefined} pending={card.saving}>
-            {m.settings_save()}
+            {m.shell_save()}
           </Button>
         </>
       }
@@ -67,9 +67,9 @@ export function BugMailDialog({ settings, onClose }: { settings: AdminSettings; 
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title={m.settings_leave_title()}
-          description={m.settings_leave_text()}
-          confirmLabel={m.settings_leave()}
+          title={m.shell_leave_title()}
+          description={m.shell_leave_text()}
+          confirmLabel={m.shell_leave()}
           onConfirm={onClose}
         />
       )}

@@ -10,7 +10,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 const KEYS = ['adminsDecideOwnReports', 'notesRequiredToReject', 'appealDays', 'duplicateShare'] as const;
 
-const yesOrNo = (value: boolean) => (value ? m.settings_yes() : m.settings_no());
+const yesOrNo = (value: boolean) => (value ? m.shell_yes() : m.shell_no());
 
 const describe = (settings: ProgramSettings) => [
   { label: m.settings_own_reports(), value: yesOrNo(settings.adminsDecideOwnReports) },

@@ -42,7 +42,7 @@ export function SettingsCard({ title, description, card, describe, className, ch
             {m.shell_cancel()}
           </Button>
           <Button type="submit" disabled={!card.isDirty || card.conflict !== undefined} pending={card.saving}>
-            {m.settings_save()}
+            {m.shell_save()}
           </Button>
         </div>
       </form>

@@ -50,7 +50,7 @@ export function CannedReplyForm({ reply, onDone }: { reply: CannedReply | undefi
           {m.shell_cancel()}
         </Button>
         <Button type="submit" pending={save.isPending}>
-          {m.desk_save()}
+          {m.shell_save()}
         </Button>
       </div>
     </form>

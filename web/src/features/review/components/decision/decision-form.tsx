@@ -107,7 +107,7 @@ function useTellDecided({ onUndone, onUndoable }: Review) {
         points: formatNumber(pointsEarned),
       }),
       tone: 'success',
-      action: { label: m.desk_undo(), onPress: () => void takeBack() },
+      action: { label: m.shell_undo(), onPress: () => void takeBack() },
     });
   };
 }

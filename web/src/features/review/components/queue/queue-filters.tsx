@@ -146,7 +146,7 @@ function Narrowed({ field, value, onRemove }: { field: QueueField; value: string
         )}
       </span>
       <X className="size-4" aria-hidden="true" />
-      <span className="sr-only">{m.desk_filter_remove()}</span>
+      <span className="sr-only">{m.ui_filter_remove()}</span>
     </button>
   );
 }

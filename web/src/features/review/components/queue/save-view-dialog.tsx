@@ -36,7 +36,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
             {m.shell_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={save.isPending}>
-            {m.desk_save()}
+            {m.shell_save()}
           </Button>
         </>
       }

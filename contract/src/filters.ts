@@ -1,0 +1,29 @@
+// What the lists of administrators are narrowed by: each may be missing, and every list reads it the same way. Apart from
+// the fields of forms, which the first screen needs.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { oneOf, says } from './fields.ts';
+
+/** One of a list. */
+export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
+  z.optional(oneOf(list, m.field_choice_invalid));
+
+/** A name, or words to search for. */
+export const filterText = z.optional(
+  z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
+);
+
+/** A day of the program's time zone, YYYY-MM-DD. The calendar of the database has no year 0. */
+export const filterDay = z.optional(
+  z.iso
+    .date(says(m.field_day_invalid))
+    .check(z.refine((typed) => typed >= '0001-01-01', says(m.field_day_invalid))),
+);
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The cursor of a list that is not sorted by id: the value of the last row, which looks like `value`, and its id. */
+export const sortedCursor = (value: RegExp) =>
+  z.optional(
+    z.string().check(z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), says(m.field_id_invalid))),
+  );
