@@ -23,7 +23,7 @@ export function AdminRoute() {
   if (check.checking || check.error) return <AdminCheckState check={check} />;
   if (!check.isAdmin) return <AccessDenied />;
   return (
-    <div className="page max-w-[96rem]! py-8 sm:py-10">
+    <div data-wide className="page py-8 sm:py-10">
       <PageHeader title={m.shell_admin_panel()} />
       <AdminTabs />
     </div>

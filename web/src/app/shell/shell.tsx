@@ -7,7 +7,8 @@ import { TopBar } from './top-bar.tsx';
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    // Bar and footer are as wide as the page between them.
+    <div className="flex min-h-dvh flex-col has-data-wide:[--page-width:96rem]">
       <a
         href="#content"
         className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-ink px-4 py-2.5 font-medium text-paper focus:translate-y-0"

@@ -16,10 +16,10 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
-      <div className="page flex h-16 items-center gap-1 lg:gap-3">
+      <div className="page flex h-16 items-center gap-1 xl:gap-3">
         <Brand />
         <WideNavigation />
-        <div className="ms-auto flex items-center min-[26rem]:gap-1">
+        <div className="ms-auto flex min-w-0 items-center min-[26rem]:gap-1 lg:max-xl:gap-0">
           <LanguageSwitch />
           <ThemeSwitch className="max-lg:hidden" />
           <AccountPart />
@@ -34,7 +34,7 @@ function WideNavigation() {
   const [path] = useLocation();
   const links = useNavLinks();
   return (
-    <nav aria-label={m.shell_navigation()} className="ms-3 hidden lg:block">
+    <nav aria-label={m.shell_navigation()} className="ms-1 hidden xl:ms-3 lg:block">
       <ul className="flex items-center gap-0.5">
         {links.map(({ href, label }) => (
           <li key={href}>
@@ -69,7 +69,7 @@ function AccountPart() {
       </div>
     );
   return (
-    <div className="flex min-w-0 items-center gap-1 lg:gap-3 lg:ps-2">
+    <div className="flex min-w-0 items-center gap-1 xl:gap-3 lg:ps-1 xl:ps-2">
       <Bell />
       <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
         <Avatar name={employee.fullName} className="size-8 lg:max-xl:hidden" />

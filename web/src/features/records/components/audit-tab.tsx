@@ -70,8 +70,8 @@ interface AuditFiltersProps {
 function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
   return (
     <search className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_14rem_11rem_10.5rem_10.5rem]">
-        <Field label={m.records_record()} className="max-lg:col-span-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_14rem_11rem_10.5rem_10.5rem]">
+        <Field label={m.records_record()} className="max-xl:col-span-full">
           <SearchInput
             value={values.record}
             onSearch={(record) => set({ record })}

@@ -27,7 +27,8 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
     ways.onClose();
   });
   useDeskKeys({ close });
-  // Whoever was typing goes on with the keys: Escape leads from a field back to the report, and then out of it.
+  // Whoever was typing goes on with the keys: Escape leads from a field back to the report, and then out of it. It is the
+  // pane that scrolls, so that the space bar reads on.
   useEffect(() => {
     pane.current?.scrollIntoView?.({ block: 'start' });
     pane.current?.focus({ preventScroll: true });
@@ -44,9 +45,9 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
         if (event.key === 'Escape' && isField && event.currentTarget.contains(event.target as Node))
           event.currentTarget.focus({ preventScroll: true });
       }}
-      className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card outline-none focus-visible:border-link"
+      className="flex min-h-0 min-w-0 flex-col overflow-y-auto rounded-card border border-line bg-surface shadow-card outline-none [scroll-padding-block:4.5rem] focus-visible:border-link"
     >
-      <header className="flex items-center gap-1 border-b border-line py-1.5 ps-5 pe-1.5">
+      <header className="sticky top-0 z-2 flex items-center gap-1 border-b border-line bg-surface py-1.5 ps-5 pe-1.5">
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-lg leading-tight font-semibold">
             <bdi className="tabular">{report.serialNumber}</bdi>
@@ -68,10 +69,10 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
           <X aria-hidden="true" />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+      <div className="flex-1 p-5">
         <ReviewBody review={review} more={more} />
       </div>
-      <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+      <footer className="sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
         <ReviewActions review={review} />
       </footer>
       {discardQuestion}

@@ -26,14 +26,14 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
   useReviewKeys(review, body);
   return (
     <div className="@container" ref={body}>
-      <div className="grid gap-x-8 gap-y-7 @2xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-3 empty:hidden @2xl:col-span-2">
+      <div className="grid gap-x-6 gap-y-7 @[38rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] @3xl:gap-x-8 @3xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-3 empty:hidden @[38rem]:col-span-2">
           {conflict && <ConflictNotice conflict={conflict} />}
           <ClaimNotice report={report} />
         </div>
-        <div className="flex min-w-0 flex-col gap-8 max-@2xl:contents">
+        <div className="flex min-w-0 flex-col gap-8 @max-[38rem]:contents">
           <ReportEvidence report={report} />
-          {more && <div className="min-w-0 max-@2xl:order-last">{more(report)}</div>}
+          {more && <div className="min-w-0 @max-[38rem]:order-last">{more(report)}</div>}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <SeverityChoice review={review} />

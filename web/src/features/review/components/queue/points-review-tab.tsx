@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { useNarrow } from '../../../../lib/use-narrow.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
@@ -50,11 +51,11 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
       <div
         className={
           isSplit
-            ? 'grid h-[calc(100dvh-6rem)] min-h-120 grid-cols-[minmax(15rem,24rem)_minmax(0,2.4fr)] gap-4'
+            ? 'grid h-[calc(100dvh-6rem)] min-h-120 gap-4 lg:grid-cols-[clamp(15rem,26%,24rem)_minmax(0,1fr)]'
             : ''
         }
       >
-        <QueueBody queue={queue} onClear={() => state.apply({})}>
+        <QueueBody queue={queue} isAside={isSplit} onClear={() => state.apply({})}>
           {isSplit ? (
             <QueueList queue={queue} desk={desk} />
           ) : narrow ? (
@@ -103,8 +104,16 @@ function QueueHead({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
   );
 }
 
+interface QueueBodyProps {
+  queue: Queue;
+  /** Beside an open report, which on a tablet has the room to itself. */
+  isAside: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}
+
 /** The rows, or what stands in their place: loading, failed, empty. */
-function QueueBody({ queue, onClear, children }: { queue: Queue; onClear: () => void; children: ReactNode }) {
+function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
   const { data, error, isFetching, refetch } = queue.query;
   if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
   if (!data)
@@ -130,7 +139,7 @@ function QueueBody({ queue, onClear, children }: { queue: Queue; onClear: () => 
       />
     );
   return (
-    <Card flush className="min-h-0 overflow-hidden">
+    <Card flush className={classes('min-h-0 overflow-hidden', isAside && 'max-lg:hidden')}>
       {children}
     </Card>
   );

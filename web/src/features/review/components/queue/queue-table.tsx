@@ -51,7 +51,7 @@ export function QueueTable({ queue, desk }: { queue: Queue; desk: Desk }) {
               <ChooseAll queue={queue} desk={desk} />
             </Th>
             {columns.map(({ id, header, numeric }) => (
-              <Th key={id} className={classes('bg-sunken!', numeric && 'text-end!')}>
+              <Th key={id} className={classes('bg-sunken! max-xl:px-2', numeric && 'text-end!')}>
                 {header}
               </Th>
             ))}
@@ -87,7 +87,7 @@ export function QueueTable({ queue, desk }: { queue: Queue; desk: Desk }) {
                   </OpenButton>
                 </th>
                 {others.map(({ id, cell, numeric }) => (
-                  <Td key={id} numeric={numeric} className="max-w-64 py-0!">
+                  <Td key={id} numeric={numeric} className="max-w-64 py-0! max-xl:px-2">
                     {cell(row)}
                   </Td>
                 ))}

@@ -95,7 +95,7 @@ function Quality({ report }: { report: AdminBugReport }) {
         max: formatNumber(QUALITY_BAR_POINTS),
       })}
     >
-      <span className="flex min-w-24 items-center gap-2">
+      <span className="flex min-w-16 xl:min-w-24 items-center gap-2">
         <Progress value={share * 100} label={m.review_quality()} tone="accent" className="h-1.5" />
         <bdi className="w-9 shrink-0 text-end text-xs text-muted tabular">{formatPercent(share)}</bdi>
       </span>
