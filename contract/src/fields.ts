@@ -7,6 +7,8 @@ type Sentence = () => string;
 
 /** One sentence for whatever is wrong with a value. */
 export const says = (sentence: Sentence) => ({ error: () => sentence() });
+/** Half a character, as a cut-off emoji leaves it, is none: JSON in the database refuses it. */
+const wellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
 const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m.field_text_invalid));
 
 /** Trimmed text that must be there. `missing` is the sentence for an empty field. */
@@ -14,6 +16,7 @@ export const requiredText = (max: number, missing: Sentence = m.field_required) 
   z
     .string(says(missing))
     .check(
+      wellFormed,
       z.trim(),
       z.minLength(1, says(missing)),
       z.maxLength(max, { error: () => m.field_too_long({ max }) }),
@@ -33,7 +36,7 @@ export const typedSecret = (missing: Sentence = m.field_password_required) =>
 const typedText = (max: number) =>
   z
     .string(says(m.field_text_invalid))
-    .check(z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }), withoutNul);
+    .check(wellFormed, z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }), withoutNul);
 
 /** Trimmed text that may be missing or empty; it comes out as '' then. */
 export const optionalText = (max: number) => z._default(typedText(max), '');

@@ -14,7 +14,19 @@ import type {
   ValidationReason,
 } from './lists.ts';
 
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+interface Options {
+  locale?: Locale;
+}
+type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
+
+/**
+ * The words for a stored value, or the value itself where the list has none: features are in testers' own words, too, and
+ * those may be `constructor` or `__proto__`.
+ */
+export function nameOf(names: Partial<Record<string, Sentence>>, stored: string, options?: Options): string {
+  const sentence = Object.hasOwn(names, stored) ? names[stored] : undefined;
+  return sentence?.({}, options) ?? stored;
+}
 
 export const FEATURE_NAMES: Record<Feature, Sentence> = {
   'Login/Registration': m.feature_login,

@@ -6,6 +6,7 @@ import {
   CATEGORY_NAMES,
   DELETION_REASON_NAMES,
   FEATURE_NAMES,
+  nameOf,
   SEVERITY_NAMES,
   SOURCE_NAMES,
   STATUS_NAMES,
@@ -137,7 +138,7 @@ function spelled(name: string): string {
 export const auditFieldName = (field: string, options?: Options): string =>
   field
     .split('.')
-    .map((name) => FIELD_NAMES[name]?.({}, options) ?? spelled(name))
+    .map((name) => (Object.hasOwn(FIELD_NAMES, name) ? nameOf(FIELD_NAMES, name, options) : spelled(name)))
     .join(' · ');
 
 /** A value as people read it; '' for none. Texts stay as they were typed. */
@@ -146,5 +147,7 @@ export function auditValue(field: string, value: unknown, options?: Options): st
   if (typeof value === 'boolean') return value ? m.shell_yes({}, options) : m.shell_no({}, options);
   if (Array.isArray(value)) return value.map((one) => auditValue(field, one, options)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
-  return VALUE_NAMES[field.split('.').at(-1)!]?.[String(value)]?.({}, options) ?? String(value);
+  const name = field.split('.').at(-1)!;
+  const names = Object.hasOwn(VALUE_NAMES, name) ? VALUE_NAMES[name] : undefined;
+  return nameOf(names ?? {}, String(value), options);
 }

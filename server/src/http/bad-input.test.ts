@@ -126,6 +126,30 @@ describe('NUL, which PostgreSQL cannot hold, is refused', () => {
   });
 });
 
+describe('half a character, as a cut-off emoji leaves it, is written as one that is missing', () => {
+  const half = 'Thanks \ud83d';
+  const whole = 'Thanks \ufffd';
+
+  test('in a decision', async () => {
+    const { body } = await submitReport(person);
+    const decision = { pointsEarned: 3, validationReason: 'approved', adminNotes: half };
+    const reply = await admin.browser.patch(`/api/bug-reports/${body.id}/validate`, decision);
+    expect(reply).toMatchObject({ status: 200, body: { adminNotes: whole } });
+  });
+
+  test('in a question', async () => {
+    const { body } = await submitReport(person);
+    const reply = await admin.browser.post(`/api/bug-reports/${body.id}/question`, { question: half });
+    expect(reply.status).toBe(200);
+  });
+
+  test('in a canned reply', async () => {
+    const input = { title: half, textEn: half, textAr: half };
+    const reply = await admin.browser.post('/api/admin/canned-replies', input);
+    expect(reply).toMatchObject({ status: 201, body: { title: whole, textEn: whole, textAr: whole } });
+  });
+});
+
 test.each([
   '1',
   'undefined',

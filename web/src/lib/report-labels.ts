@@ -3,6 +3,7 @@ import {
   BUG_TYPE_NAMES,
   DELETION_REASON_NAMES,
   FEATURE_NAMES,
+  nameOf,
   REPORT_DEVICE_TYPE_NAMES,
   VALIDATION_REASON_NAMES,
 } from '@bugquest/contract/bug-reports/list-phrases';
@@ -10,15 +11,11 @@ import type { Severity, ValidationReason } from '@bugquest/contract/bug-reports/
 import type { ScorePart } from '@bugquest/contract/bug-reports/score-parts';
 import { m } from '@bugquest/phrases/messages';
 
-type Names = Partial<Record<string, () => string>>;
-
-const named = (names: Names, stored: string) => names[stored]?.() ?? stored;
-
 /** A feature's name, or the tester's own words for one. */
-export const featureLabel = (feature: string) => named(FEATURE_NAMES as Names, feature);
-export const bugTypeLabel = (bugType: string) => named(BUG_TYPE_NAMES as Names, bugType);
-export const reportDeviceLabel = (deviceType: string) => named(REPORT_DEVICE_TYPE_NAMES as Names, deviceType);
-export const deletionReasonLabel = (reason: string) => named(DELETION_REASON_NAMES as Names, reason);
+export const featureLabel = (feature: string) => nameOf(FEATURE_NAMES, feature);
+export const bugTypeLabel = (bugType: string) => nameOf(BUG_TYPE_NAMES, bugType);
+export const reportDeviceLabel = (deviceType: string) => nameOf(REPORT_DEVICE_TYPE_NAMES, deviceType);
+export const deletionReasonLabel = (reason: string) => nameOf(DELETION_REASON_NAMES, reason);
 
 /** What a review decided, or that it has not been yet. */
 export const reasonLabel = (reason: ValidationReason | null) =>

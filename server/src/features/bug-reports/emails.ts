@@ -1,5 +1,5 @@
-import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
-import type { Feature, Severity } from '@bugquest/contract/bug-reports/lists';
+import { FEATURE_NAMES, nameOf, SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import type { Severity } from '@bugquest/contract/bug-reports/lists';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
@@ -31,8 +31,7 @@ export function newReportEmail(
   { fullName: name }: { fullName: string },
 ): MailContent {
   const options = { locale: language };
-  // Testers may name a feature in their own words.
-  const feature = FEATURE_NAMES[named as Feature]?.({}, options) ?? named;
+  const feature = nameOf(FEATURE_NAMES, named, options);
   return {
     subject: m.mail_new_report_subject({ serial, feature }, options),
     heading: m.mail_new_report_heading({ serial }, options),

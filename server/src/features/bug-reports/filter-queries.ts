@@ -16,6 +16,8 @@ const MAX_WORDS = 8;
 const SHORTEST_LOOKUP = 3;
 /** What a word begins after, in a form that the index of trigrams understands. */
 const WORD_START = '(^|[ \\n(-])';
+/** Nothing else is escaped: folding drops marks of direction, and would leave the backslash before one alone. */
+const REGEX_SIGN = /[\\^$.|?*+()[\]{}]/g;
 /** Longer lists of people are left to a join. */
 const MAX_LISTED = 1_000;
 
@@ -81,5 +83,5 @@ export function hasText(text: SQLWrapper, word: string): SQL {
   if (letters === 0 || letters >= SHORTEST_LOOKUP) {
     return sql`${text} like fold_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
   }
-  return sql`${text} ~ fold_text(${WORD_START + word.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&')})`;
+  return sql`${text} ~ fold_text(${WORD_START + word.replace(REGEX_SIGN, '\\$&')})`;
 }

@@ -93,6 +93,14 @@ test('what a tester types cannot become a header, a second recipient or a part o
   expect(mail.to.address).toBe('team@outside.example');
 });
 
+test.each(['__proto__', 'constructor', '__defineGetter__'])('a feature may be called %s', async (feature) => {
+  await turnOn('team@outside.example');
+  const { status, body } = await submitReport(tester, { feature });
+  expect(status).toBe(201);
+  const subjects = (await owed()).map(({ subject }) => subject);
+  expect(subjects).toContain(`New bug report ${body.serialNumber}: ${feature}`);
+});
+
 test.each([
   'team@outside.example\r\nBcc: other@outside.example',
   'team@outside.example, other@outside.example',

@@ -111,6 +111,14 @@ describe('a filter', () => {
     expect(await find(query)).toEqual(expected);
   });
 
+  test.each([
+    ['لا\u200f', ['settings']],
+    ['لا\u200c', ['settings']],
+    ['50\u200e%', ['basket']],
+  ])('finds %j, which was copied with marks of direction', async (search, expected) => {
+    expect(await find(inQuery({ search }))).toEqual(expected);
+  });
+
   test('of people goes by their ids', async () => {
     expect(await find(`decidedBy=${admin.id}`)).toEqual(['payment', 'profile']);
     expect(await find(`decidedBy=${omar.id}`)).toEqual([]);

@@ -47,7 +47,7 @@ function by({ column, of, from }: Value, direction: typeof asc): Order {
     orderBy: [direction(column), direction(bugReports.id)],
     cursorOf: (last) => `${of(last)}.${last.id}`,
     after: (cursor) =>
-      sql`(${column}, ${bugReports.id}) ${beyond} (${from(Number.parseInt(cursor, 10))}, ${cursorId(cursor)}::uuid)`,
+      sql`(${column}, ${bugReports.id}) ${beyond} (${from(cursorNumber(cursor))}, ${cursorId(cursor)}::uuid)`,
   };
 }
 
@@ -58,6 +58,9 @@ export const ORDERS: Record<ReportSort, Order> = {
   'points-high': by(POINTS, desc),
   'points-low': by(POINTS, asc),
 };
+
+/** The value in a cursor; one of a list without values has none, and its id may begin with any letter. */
+const cursorNumber = (cursor: string) => Number(/^(\d+)\./.exec(cursor)?.[1] ?? 0);
 
 /** The id in a cursor, which is all that lists with one order need. */
 export const cursorId = (cursor: string) => cursor.slice(cursor.indexOf('.') + 1);

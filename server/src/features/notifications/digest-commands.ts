@@ -15,15 +15,18 @@ const SETTLED_AFTER_MS = 30_000;
 const ONE_MAIL_EACH_MS = 60 * 60_000;
 const EMPLOYEES_A_ROUND = 100;
 
-/** Mails everybody who has something to be told. */
+/** Mails everybody who has something to be told. A mail that fails holds up nobody else's and fails the run at its end. */
 export async function mailNotices(ctx: Context): Promise<void> {
   await passOver(ctx);
   for (;;) {
     const due = await listDue(ctx);
-    let mailed = 0;
-    for (const employeeId of due) mailed += Number(await mailNoticesOf(ctx, employeeId));
+    const tries = [];
+    for (const employeeId of due) tries.push(...(await Promise.allSettled([mailNoticesOf(ctx, employeeId)])));
+    if (tries.some((tried) => tried.status === 'fulfilled' && tried.value)) continue;
+    const failure = tries.find((tried) => tried.status === 'rejected');
+    if (failure) throw failure.reason;
     // Those who are left are being told by another server.
-    if (mailed === 0) return;
+    return;
   }
 }
 

@@ -115,6 +115,20 @@ describe('what the bell told', () => {
     await elsewhere.close();
   });
 
+  test('that no mail can be made of holds up nobody else’s', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signedInPerson(world)));
+    for (const person of people) await validate((await submit(person)).id);
+    const damaged = eq(notifications.employeeId, people[1]!.id);
+    await world.ctx.db
+      .update(notifications)
+      .set({ facts: { kind: 'reviewed' } as never })
+      .where(damaged);
+    world.clock.advance(31_000);
+    await expect(mailNotices(world.ctx)).rejects.toThrow();
+    for (const person of [people[0]!, people[2]!]) expect(await told(person)).toHaveLength(1);
+    await world.ctx.db.delete(notifications).where(damaged);
+  });
+
   test('is no mail when it was taken back in time', async () => {
     const person = await signedInPerson(world);
     const report = await submit(person);

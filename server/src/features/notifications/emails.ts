@@ -1,6 +1,6 @@
 import { eventSentence, eventText } from '@bugquest/contract/bug-reports/event-phrases';
 import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/bug-reports/events';
-import { FEATURE_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import { FEATURE_NAMES, nameOf } from '@bugquest/contract/bug-reports/list-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
@@ -24,13 +24,6 @@ export interface MailedNotice {
 /** More than these are counted rather than listed. */
 const LISTED = 20;
 
-/** One of the list in the reader's language, or the reporter's own words. */
-const featureName = (feature: string, locale: Language) =>
-  (FEATURE_NAMES as Record<string, (typeof FEATURE_NAMES)[keyof typeof FEATURE_NAMES]>)[feature]?.(
-    {},
-    { locale },
-  ) ?? feature;
-
 /** What a single notification says as a mail: what happened, what was written, and the way to the report. */
 export function noticeEmail(
   { config }: Context,
@@ -40,7 +33,7 @@ export function noticeEmail(
   const options = { locale: language };
   const { facts, serialNumber: serial } = notice;
   const { subject, result } = noticeWords(
-    { serial, feature: featureName(notice.feature, language), facts },
+    { serial, feature: nameOf(FEATURE_NAMES, notice.feature, options), facts },
     options,
   );
   const notes = eventText(facts);

@@ -1,4 +1,5 @@
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/administration/audit-phrases';
+import { nameOf } from '@bugquest/contract/bug-reports/list-phrases';
 import { auditChanges, type FieldChange } from '@bugquest/contract/records/audit-changes';
 import { auditFieldName, auditValue } from '@bugquest/contract/records/audit-field-phrases';
 import { POINT_REASON_NAMES } from '@bugquest/contract/records/point-reasons';
@@ -105,8 +106,9 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
       return [
         time(entry.createdAt),
         actorId ? (actorName ?? former) : m.records_the_program({}, { locale }),
-        named(AUDIT_ACTION_NAMES, action, locale),
-        named(RECORD_TYPE_NAMES, recordType, locale),
+        // Entries of earlier versions may hold words that have left the lists.
+        nameOf(AUDIT_ACTION_NAMES, action, { locale }),
+        nameOf(RECORD_TYPE_NAMES, recordType, { locale }),
         recordType === 'setting' ? auditFieldName(entry.recordId, { locale }) : recordLabel,
         lines([...changed, ...kept], 'before'),
         lines(changed, 'after'),
@@ -114,8 +116,3 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
     },
   };
 }
-
-type Names = Partial<Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>>;
-
-/** Entries of earlier versions may hold words that have left the lists. */
-const named = (names: Names, stored: string, locale: Locale) => names[stored]?.({}, { locale }) ?? stored;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { FEATURE_NAMES, nameOf } from './list-phrases.ts';
+
+test.each([
+  ['Shopping Cart', 'سلة التسوق'],
+  ['الدفع السريع', 'الدفع السريع'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
+  ['toString', 'toString'],
+])('%j is called %j', (stored, name) => {
+  expect(nameOf(FEATURE_NAMES, stored, { locale: 'ar' })).toBe(name);
+});
