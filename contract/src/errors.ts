@@ -30,6 +30,7 @@ export const ERRORS = {
   not_ready_for_retest: error(409, m.error_not_ready_for_retest),
   appeal_closed: error(409, m.error_appeal_closed),
   already_appealed: error(409, m.error_already_appealed),
+  appeal_open: error(409, m.error_appeal_open),
   no_open_appeal: error(409, m.error_no_open_appeal),
   nothing_to_undo: error(409, m.error_nothing_to_undo),
   claimed_by_other: error(409, m.error_claimed_by_other),

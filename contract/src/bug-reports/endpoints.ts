@@ -97,7 +97,7 @@ export const validateBugReport = endpoint({
   params: idParams,
   body: reviewInput,
   reply: adminBugReport,
-  errors: ['report_changed', 'own_report'],
+  errors: ['report_changed', 'own_report', 'appeal_open'],
 });
 
 /** Decides many reports, each by itself: what is refused of one leaves the others decided. */
@@ -125,7 +125,7 @@ export const deleteBugReport = endpoint({
   params: idParams,
   body: deletionInput,
   reply: deletedBug,
-  errors: ['report_changed', 'own_report'],
+  errors: ['report_changed', 'own_report', 'appeal_open'],
 });
 
 export const listDeletedBugs = endpoint({

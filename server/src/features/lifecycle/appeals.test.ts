@@ -193,6 +193,22 @@ describe('the decision of an appeal', () => {
     expect((await decide(own, {}, other)).status).toBe(200);
   });
 
+  test('comes before another decision and before a deletion, whoever makes them', async () => {
+    const id = await decided();
+    await appeal(id);
+    const again = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'No.' };
+    const refused = { status: 409, body: { code: 'appeal_open' } };
+    for (const { browser } of [decider, other]) {
+      expect(await browser.patch(`/api/bug-reports/${id}/validate`, again)).toMatchObject(refused);
+      const { body } = await browser.post('/api/bug-reports/decisions', { ...again, reports: [{ id }] });
+      expect(body).toMatchObject({ decided: [], refused: [{ id, code: 'appeal_open' }] });
+      const feedback = { adminFeedback: 'No.', deletionReason: 'spam' };
+      expect(await browser.delete(`/api/bug-reports/${id}`, feedback)).toMatchObject(refused);
+    }
+    await decide(id, {});
+    expect((await other.browser.patch(`/api/bug-reports/${id}/validate`, again)).status).toBe(200);
+  });
+
   test('is an administrator’s', async () => {
     const id = await decided();
     await appeal(id);

@@ -1,6 +1,7 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -70,9 +71,31 @@ export async function login(
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
   await ctx.limits.reset(LOGINS, account);
-  await ctx.db.transaction((tx) => startSession(ctx, tx, exchange, employee.id, sessionKindOf(employee)));
-  if (!employee.emailVerified) await sendCodeIfNone(ctx, employee.id);
-  return employee;
+  const loggedIn = await ctx.db.transaction(async (tx) => {
+    const current = await lockUnchanged(tx, employee);
+    await startSession(ctx, tx, exchange, current.id, sessionKindOf(current));
+    return current;
+  });
+  if (!loggedIn.emailVerified) await sendCodeIfNone(ctx, employee.id);
+  return loggedIn;
+}
+
+/**
+ * Checking a password takes a while, in which a new password or a second factor may have ended all sessions: this one
+ * must not outlive them.
+ */
+async function lockUnchanged(
+  tx: Transaction,
+  { id, passwordHash }: Pick<EmployeeRow, 'id' | 'passwordHash'>,
+): Promise<EmployeeRow> {
+  const isSame = and(
+    eq(employees.id, id),
+    eq(employees.passwordHash, passwordHash),
+    eq(employees.isActive, true),
+  );
+  const [current] = await tx.select().from(employees).where(isSame).for('no key update');
+  if (!current) throw new ApiError('invalid_credentials');
+  return current;
 }
 
 /** Proves once more who the caller is. Wrong passwords count with the account's failed logins. */

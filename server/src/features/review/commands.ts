@@ -21,6 +21,14 @@ const MAX_TITLE_LENGTH = 120;
 /** Without points, a report keeps those that it has. */
 export type Review = Omit<ReviewInput, 'pointsEarned'> & { pointsEarned?: number };
 
+/**
+ * Another decision, or a deletion, would go around the administrator who has to answer the appeal.
+ * @throws {ApiError} appeal_open
+ */
+function refuseOpenAppeal({ appealState }: ReportWithReporter): void {
+  if (appealState === 'open') throw new ApiError('appeal_open');
+}
+
 /** Sets the report's points to the decided value, with the reason and the notes that its reporter sees. */
 export function reviewBug(
   ctx: Context,
@@ -29,6 +37,7 @@ export function reviewBug(
   { updatedAt, ...review }: Review,
 ): Promise<ReportWithReporter> {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
+    refuseOpenAppeal(report);
     if (lacksExplanation(review, settings))
       throw new ApiError('invalid_input', { fields: { adminNotes: m.field_rejection_notes_required } });
     const now = ctx.clock.now();
@@ -120,6 +129,7 @@ export function deleteBug(
   { updatedAt, ...input }: DeletionInput,
 ) {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    refuseOpenAppeal(report);
     const { media, reporter, ...snapshot } = report;
     const [deletion] = await tx
       .insert(deletionFeedback)

@@ -2,12 +2,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { backupCodes } from '../../db/schema/accounts.ts';
+import { backupCodes, sessions } from '../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Exchange, startSession } from '../../http/sessions.ts';
+import { type Caller, type Exchange, startSession } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
-import { getEmployee } from '../employees/queries.ts';
+import { getEmployee, lockEmployee } from '../employees/queries.ts';
 import { TWO_FACTOR_TRIES } from './commands.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -16,11 +16,12 @@ type Take = (tx: Transaction) => Promise<boolean>;
 
 /**
  * Ends a login by its second factor and starts the session. A try is counted before it is evaluated, so that of any
- * number of parallel guesses five are. @throws {ApiError} invalid_code, also for a code that was taken before
+ * number of parallel guesses five are.
+ * @throws {ApiError} invalid_code, also for a code that was taken before; unauthenticated
  */
 export async function passTwoFactor(
   ctx: Context,
-  employeeId: string,
+  { id: employeeId, sessionId }: Caller,
   code: string,
   exchange: Exchange,
 ): Promise<EmployeeRow> {
@@ -30,6 +31,9 @@ export async function passTwoFactor(
     ? await takerOfStep(ctx, employee, code)
     : await takerOfBackupCode(ctx, employee, code);
   await ctx.db.transaction(async (tx) => {
+    // The account first, as where all its sessions are ended; this half login may have been one of them.
+    await lockEmployee(tx, employeeId);
+    if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw new ApiError('unauthenticated');
     if (!(await take?.(tx))) throw new ApiError('invalid_code');
     await startSession(ctx, tx, exchange, employeeId);
   });

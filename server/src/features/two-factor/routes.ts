@@ -11,7 +11,7 @@ import { qrCodeOf } from './totp.ts';
 
 export function twoFactorRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.passTwoFactor, async ({ body, caller, locale, request, reply }) =>
-    toLoggedIn(await passTwoFactor(ctx, caller.id, body.code, { request, reply }), locale),
+    toLoggedIn(await passTwoFactor(ctx, caller, body.code, { request, reply }), locale),
   );
 
   bind(endpoints.getTwoFactorStatus, ({ caller }) => getTwoFactorStatus(ctx, caller.id));
