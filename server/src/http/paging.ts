@@ -1,3 +1,9 @@
+/** Which page of a list is asked for. */
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 interface PageFacts<Item> {
   limit: number;
   /** How many there are on all pages. */
@@ -35,7 +41,7 @@ export class Page<Item extends { id: string }> {
 /** Every row of a list, a page at a time, by its keys: for downloads, which hold one page in memory. */
 export async function* everyPage<Row extends { id: string }>(
   limit: number,
-  list: (page: { limit: number; cursor?: string }) => Promise<Row[]>,
+  list: (page: PageQuery) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   let rows = await list({ limit });
   while (rows.length > 0) {

@@ -6,14 +6,11 @@ import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts'
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { PageQuery } from '../../http/paging.ts';
+import { listDepartments } from '../employees/list-queries.ts';
 import { matching, type ReportFilter } from './filter-queries.ts';
 import type { ReportWithMedia, ReportWithReporter } from './present.ts';
 import { ORDERS } from './sort-queries.ts';
-
-export interface PageQuery {
-  limit: number;
-  cursor?: string;
-}
 
 async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
   if (rows.length === 0) return [];
@@ -100,13 +97,13 @@ const inOrder = (names: Iterable<string>) =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other));
 
 /** What the queue can be narrowed to. */
-export async function getFacets({ db }: Context) {
+export async function getFacets(ctx: Context) {
   const [departments, features] = await Promise.all([
-    db.selectDistinct({ name: employees.department }).from(employees).where(isNull(employees.deletedAt)),
-    db.selectDistinct({ name: bugReports.feature }).from(bugReports),
+    listDepartments(ctx),
+    ctx.db.selectDistinct({ name: bugReports.feature }).from(bugReports),
   ]);
   return {
-    departments: inOrder(departments.map(({ name }) => name)),
+    departments: inOrder(departments),
     features: inOrder([...FEATURES, ...features.map(({ name }) => name)]),
   };
 }

@@ -3,9 +3,9 @@
 import type { SimilarReport } from '@bugquest/contract/bug-reports/queue';
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { hasFoldedWord } from '../../db/folded-search.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { hasText } from './filter-queries.ts';
 
 const MAX_SIMILAR = 5;
 const EXCERPT_LENGTH = 200;
@@ -33,7 +33,7 @@ function tellingWords(text: string): string[] {
 
 /** Has two of the words, or the only one. */
 function sharesWords(words: readonly string[]): SQL | undefined {
-  const has = (word: string) => hasText(bugReports.searchText, word);
+  const has = (word: string) => hasFoldedWord(bugReports.searchText, word);
   if (words.length === 1) return has(words[0]!);
   return or(
     ...words.flatMap((word, index) => words.slice(index + 1).map((other) => and(has(word), has(other)))),

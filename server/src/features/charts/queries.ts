@@ -6,6 +6,7 @@ import {
 } from '@bugquest/contract/charts/schema';
 import { eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { dayOf, startOfDay } from '../../db/program-days.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { programDay } from '../../platform/program-time.ts';
@@ -17,7 +18,7 @@ const GROUPED_BY = ['severity', 'feature', 'department', 'source'] as const;
 /** Four grouped statements: what came in by day and by group, what was decided, and what waits (promises: 33). */
 export async function getCharts(ctx: Context, length: number): Promise<Charts> {
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
-  const since = startOf(ctx, earlier(today, length - 1));
+  const since = startOfDay(earlier(today, length - 1), ctx.config.timezone);
   const [arrivals, decisions, backlogAge, groups] = await Promise.all([
     countByDay(ctx, bugReports.createdAt, gte(bugReports.createdAt, since)),
     countByDay(ctx, bugReports.validatedAt, gte(bugReports.validatedAt, since)),
@@ -42,14 +43,10 @@ function earlier(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The moment at which a day of the program begins. */
-const startOf = ({ config }: Context, day: string) =>
-  sql`(${day}::date::timestamp at time zone ${config.timezone})`;
-
 /** Reports by the day of one of their moments; the index of the moment alone answers it. */
 async function countByDay({ db, config }: Context, moment: SQLWrapper, which: SQL) {
   const dated = db
-    .select({ day: sql`(${moment} at time zone ${config.timezone})::date`.as('day') })
+    .select({ day: dayOf(moment, config.timezone).as('day') })
     .from(bugReports)
     .where(which)
     .as('dated');

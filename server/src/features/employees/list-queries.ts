@@ -4,6 +4,7 @@ import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/l
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 
@@ -17,8 +18,6 @@ type Filter = Pick<EmployeeQuery, 'search' | 'state' | 'department'>;
 
 const { searchText, ...employeeColumns } = getTableColumns(employees);
 
-/** More words than this narrow nothing down. */
-const MAX_WORDS = 8;
 /** What is typed of a mobile, and not of a name; fewer digits are in every mobile. */
 const MOBILE_PART = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
 const FEWEST_DIGITS = 3;
@@ -30,14 +29,15 @@ const STATES: Record<EmployeeState, SQL> = {
   admin: eq(employees.isAdmin, true),
 };
 
-const contains = (typed: string) =>
-  sql`${employees.searchText} like fold_text(${`%${typed.replace(/[\\%_]/g, '\\$&')}%`})`;
+const contains = (typed: string) => containsFolded(employees.searchText, typed);
 
 /** Each word, or the digits of a mobile however they are separated and whether the country stands before them. */
 function isFound(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const digits = MOBILE_PART.test(search) ? toMobileDigits(search).replace(/^0+/, '') : '';
-  return or(and(...words.map(contains)), digits.length >= FEWEST_DIGITS ? contains(digits) : undefined);
+  return or(
+    and(...searchWords(search).map(contains)),
+    digits.length >= FEWEST_DIGITS ? contains(digits) : undefined,
+  );
 }
 
 const matches = ({ search, state, department }: Filter) =>

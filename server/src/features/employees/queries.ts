@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/client.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -16,11 +16,22 @@ export async function lockEmployee(tx: Transaction, id: string): Promise<Employe
   return getEmployee(tx, id);
 }
 
-/** Who may decide at all: the ids of all administrators that can sign in. */
-export async function listActiveAdmins(executor: Executor): Promise<string[]> {
-  const admins = await executor
+const selectActiveAdmins = (executor: Executor) =>
+  executor
     .select({ id: employees.id })
     .from(employees)
-    .where(and(employees.isAdmin, employees.isActive, employees.emailVerified, isNull(employees.deletedAt)));
-  return admins.map(({ id }) => id);
+    .where(and(employees.isAdmin, employees.isActive, employees.emailVerified, isNull(employees.deletedAt)))
+    .orderBy(asc(employees.id));
+
+/** Who may decide at all: the ids of all administrators that can sign in. */
+export async function listActiveAdmins(executor: Executor): Promise<string[]> {
+  return (await selectActiveAdmins(executor)).map(({ id }) => id);
+}
+
+/**
+ * The same, held until `tx` ends, so that two who revoke each other at the same moment leave one. Not for update: that
+ * would wait for, and hold up, every row that names them.
+ */
+export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
+  return (await selectActiveAdmins(tx).for('no key update')).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 // Who takes part and who administers: granting, revoking, deactivating, deleting.
 import type { AuditAction } from '@bugquest/contract/administration/audit-actions';
 import type { AccessChange } from '@bugquest/contract/employees/schema';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { backupCodes, passwordResets, verifications } from '../../db/schema/accounts.ts';
@@ -12,7 +12,7 @@ import { reportClaims, savedViews } from '../../db/schema/review.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Caller, endAllSessions } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
-import { lockEmployee } from '../employees/queries.ts';
+import { lockActiveAdmins, lockEmployee } from '../employees/queries.ts';
 import { forgetMails } from '../mail/commands.ts';
 
 type Access = Pick<EmployeeRow, 'isAdmin' | 'isActive'>;
@@ -54,20 +54,6 @@ export function changeAccess(
     await publishChange(ctx, tx, employeeId);
     return changed!;
   });
-}
-
-/**
- * The administrators who can log in, held until `tx` ends, so that two who revoke each other at the same moment leave one.
- * Not for update: that would wait for, and hold up, every row that names them.
- */
-async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(and(eq(employees.isAdmin, true), eq(employees.isActive, true)))
-    .orderBy(asc(employees.id))
-    .for('no key update');
-  return rows.map(({ id }) => id);
 }
 
 function stepsBetween(before: Access, after: Access): { action: AuditAction; field: keyof Access }[] {

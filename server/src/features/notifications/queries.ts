@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
 import { notifications } from '../../db/schema/notifications.ts';
+import type { PageQuery } from '../../http/paging.ts';
 import type { Caller } from '../../http/sessions.ts';
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
@@ -16,11 +17,7 @@ const shownTo = ({ id, isAdmin }: Viewer): SQL | undefined =>
   );
 
 /** A viewer's own, newest first. */
-export const listNotifications = (
-  ctx: Context,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string },
-) =>
+export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor }: PageQuery) =>
   ctx.db
     .select({
       id: notifications.id,

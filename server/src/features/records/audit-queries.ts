@@ -7,18 +7,16 @@ import { withinDays } from '../../db/program-days.ts';
 import { auditLog } from '../../db/schema/administration.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { cannedReplies } from '../../db/schema/review.ts';
-import type { PageQuery } from './point-queries.ts';
+import type { PageQuery } from '../../http/paging.ts';
+import { nameOf } from './point-queries.ts';
 import { findReportsBySerial, serialsOf } from './report-queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Newest first, with the names of people and records as they are now. */
 export async function listAuditLog(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
-  const actorName = sql<
-    string | null
-  >`case when ${employees.deletedAt} is null then ${employees.fullName} end`;
   const entries = await ctx.db
-    .select({ ...getTableColumns(auditLog), actorName })
+    .select({ ...getTableColumns(auditLog), actorName: nameOf(employees) })
     .from(auditLog)
     .leftJoin(employees, eq(employees.id, auditLog.actorId))
     .where(and(matching, cursor ? lt(auditLog.id, cursor) : undefined))

@@ -7,16 +7,12 @@ import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { pointEvents } from '../../db/schema/standings.ts';
+import type { PageQuery } from '../../http/paging.ts';
 import { findReportsBySerial, serialsOf } from './report-queries.ts';
 
-export interface PageQuery {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 const actors = alias(employees, 'actors');
-/** Deleted accounts have no name any more. */
-const nameOf = (table: typeof employees | typeof actors) =>
+/** Null for deleted accounts, which have no name any more. */
+export const nameOf = (table: typeof employees | typeof actors) =>
   sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
 
 /** Newest first. */

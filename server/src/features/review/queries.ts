@@ -2,9 +2,10 @@ import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { deletionFeedback } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
+import type { PageQuery } from '../../http/paging.ts';
 
 /** Latest deletion first. */
-export function listDeletedBugs(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
+export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
   return ctx.db
     .select({ ...getTableColumns(deletionFeedback), employeeName: employees.fullName })
     .from(deletionFeedback)

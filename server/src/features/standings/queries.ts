@@ -1,9 +1,10 @@
 import type { StoreLanguage } from '@bugquest/contract/bug-reports/lists';
 import type { AchievementKind } from '@bugquest/contract/standings/achievements';
 import type { EmployeeStats, Rank } from '@bugquest/contract/standings/schema';
-import { and, asc, desc, eq, gt, gte, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { dayOf } from '../../db/program-days.ts';
 import { bugReports, mediaFiles } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { achievements, pointEvents } from '../../db/schema/standings.ts';
@@ -53,8 +54,6 @@ export interface Reporter {
   reportedToday: boolean;
 }
 
-const dayIn = (timezone: string, moment: SQLWrapper) => sql`(${moment} at time zone ${timezone})::date`;
-
 /**
  * One statement of looks into indexes, because every submission needs it.
  * @throws {ApiError} not_found
@@ -75,12 +74,12 @@ export async function getReporter(
     .from(bugReports)
     .where(and(own, ne(bugReports.storeLanguage, storeLanguage)));
   const lastDay = executor
-    .select({ day: dayIn(config.timezone, bugReports.createdAt) })
+    .select({ day: dayOf(bugReports.createdAt, config.timezone) })
     .from(bugReports)
     .where(own)
     .orderBy(desc(bugReports.id))
     .limit(1);
-  const today = dayIn(config.timezone, sql`${clock.now().toISOString()}::timestamptz`);
+  const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, config.timezone);
   const [reporter] = await executor
     .select({
       qualityScore: employees.qualityScore,
@@ -102,8 +101,8 @@ export async function hasStreak(
   days: number,
 ): Promise<boolean> {
   const now = clock.now();
-  const day = dayIn(config.timezone, bugReports.createdAt);
-  const today = dayIn(config.timezone, sql`${now.toISOString()}::timestamptz`);
+  const day = dayOf(bugReports.createdAt, config.timezone);
+  const today = dayOf(sql`${now.toISOString()}::timestamptz`, config.timezone);
   const [streak] = await executor
     .select({ days: sql<number>`count(distinct ${day})::int` })
     .from(bugReports)

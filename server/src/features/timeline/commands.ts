@@ -15,12 +15,12 @@ export interface Happening {
   tell?: readonly (string | null)[];
 }
 
-/** Adds to the timeline of a report. Resolves with the event's id, by which its notifications can be withdrawn. */
+/** Adds to the timeline of a report. */
 export async function recordReportEvent(
   ctx: Context,
   tx: Transaction,
   { report, actorId, facts, tell = [] }: Happening,
-): Promise<string> {
+): Promise<void> {
   const id = newId();
   await tx
     .insert(reportEvents)
@@ -29,5 +29,4 @@ export async function recordReportEvent(
   for (const employeeId of told) {
     await notify(ctx, tx, employeeId as string, { eventId: id, report, facts });
   }
-  return id;
 }
