@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDecideReports } from './queue-api.ts';
 import type { Desk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
-import { useUndo } from './use-undo.ts';
+import { useWayBack } from './use-way-back.ts';
 
 type Decision = Omit<BulkDecision, 'reports'>;
 
@@ -22,7 +22,7 @@ const inVersion = (row: AdminBugReport, { updatedAt }: DecidedReport, decision?:
 /** Decides the chosen reports, says how many, and keeps the way back. Those that were refused stay chosen. */
 export function useBulkDecision(queue: Queue, desk: Desk) {
   const decision = useDecideReports();
-  const undo = useUndo();
+  const wayBack = useWayBack();
 
   const decide = async (typed: Decision): Promise<void> => {
     const before = new Map(desk.chosen);
@@ -38,10 +38,10 @@ export function useBulkDecision(queue: Queue, desk: Desk) {
         );
       patches(decided, typed);
       desk.choose(refused.flatMap(({ id }) => before.get(id) ?? []));
-      const takeBack = async () => {
-        patches(await undo(decided));
+      const takeBack = wayBack(decided, (versions) => {
+        patches(versions);
         desk.readAnew();
-      };
+      });
       if (decided.length > 0) desk.rememberUndo(() => void takeBack());
       toast({
         title: m.desk_decided({ count: decided.length, number: formatNumber(decided.length) }),

@@ -15,7 +15,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useDuplicateProposal } from '../../use-duplicate-proposal.ts';
 import type { Review } from '../../use-review.ts';
-import { useUndo } from '../../use-undo.ts';
+import { useWayBack } from '../../use-way-back.ts';
 import { CannedReplies } from './canned-replies.tsx';
 
 /** Points, reason and notes. A conflict leaves what was typed where it is. */
@@ -93,12 +93,11 @@ export function DecisionForm({ review }: { review: Review }) {
 
 /** Says what was decided, with the way back. */
 function useTellDecided({ onUndone, onUndoable }: Review) {
-  const undo = useUndo();
+  const wayBack = useWayBack();
   return (before: AdminBugReport, { id, serialNumber, pointsEarned, updatedAt }: AdminBugReport) => {
-    const takeBack = async () => {
-      for (const version of await undo([{ id, updatedAt }]))
-        onUndone?.({ ...before, updatedAt: version.updatedAt });
-    };
+    const takeBack = wayBack([{ id, updatedAt }], (versions) => {
+      for (const version of versions) onUndone?.({ ...before, updatedAt: version.updatedAt });
+    });
     onUndoable?.(() => void takeBack());
     toast({
       title: m.review_updated(),

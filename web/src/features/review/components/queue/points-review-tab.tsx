@@ -43,6 +43,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
     help: () => setHelping(true),
   });
   const isSplit = !narrow && desk.openId !== undefined;
+  const isChoosing = desk.chosen.size > 0;
   return (
     <div className="flex flex-col gap-4">
       <SavedViews state={state} />
@@ -51,7 +52,10 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
       <div
         className={
           isSplit
-            ? 'grid h-[calc(100dvh-6rem)] min-h-120 gap-4 lg:grid-cols-[clamp(15rem,26%,24rem)_minmax(0,1fr)]'
+            ? classes(
+                'grid gap-4 lg:grid-cols-[clamp(15rem,26%,24rem)_minmax(0,1fr)]',
+                isChoosing ? 'h-[calc(100dvh-18rem)] min-h-80' : 'h-[calc(100dvh-6rem)] min-h-120',
+              )
             : ''
         }
       >
@@ -77,7 +81,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
           />
         )}
       </div>
-      {desk.chosen.size > 0 && <BulkBar queue={queue} desk={desk} />}
+      {isChoosing && <BulkBar queue={queue} desk={desk} />}
       {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -41,7 +41,7 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
               dir={undefined}
               value={typed}
               onChange={(event) => type(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+              onKeyDown={backToDesk}
               placeholder={m.review_search_hint()}
               maxLength={200}
               className="ps-11"
@@ -102,6 +102,13 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
       )}
     </search>
   );
+}
+
+/** Gives the keys back to the desk. Escape would empty a search box, and with it the queue that it found. */
+function backToDesk(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Escape' && event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.blur();
 }
 
 interface ChooseProps {

@@ -5,10 +5,12 @@ import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUndoDecisions } from './queue-api.ts';
 
-/** Takes decisions back and says how many. Resolves with the versions that this made. */
-export function useUndo() {
+type Decided = Pick<DecidedReport, 'id' | 'updatedAt'>;
+
+/** Makes ways back from decisions. Each says how many it took back, and tells of the versions that this made. */
+export function useWayBack() {
   const undo = useUndoDecisions();
-  return async (decided: readonly Pick<DecidedReport, 'id' | 'updatedAt'>[]): Promise<DecidedReport[]> => {
+  const takeBack = async (decided: readonly Decided[]): Promise<DecidedReport[]> => {
     const reports = decided.map(({ id, updatedAt }) => ({ id, updatedAt }));
     try {
       const { undone, refused } = await undo.mutateAsync({ reports });
@@ -22,5 +24,16 @@ export function useUndo() {
       toast({ title: m.desk_undo_failed(), description: errorMessage(error), tone: 'danger' });
       return [];
     }
+  };
+  return (decided: readonly Decided[], onUndone: (versions: DecidedReport[]) => void) => {
+    // A way back leads back once. Gone again, as by a second press of the key, it would find its own work to be another's.
+    let isGone = false;
+    return async (): Promise<void> => {
+      if (isGone) return;
+      isGone = true;
+      const versions = await takeBack(decided);
+      isGone = versions.length > 0;
+      onUndone(versions);
+    };
   };
 }
