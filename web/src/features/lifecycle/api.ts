@@ -1,4 +1,4 @@
-import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/bug-reports/endpoints';
+import { listEmployeeBugReports } from '@bugquest/contract/bug-reports/endpoints';
 import type { OwnReportState } from '@bugquest/contract/bug-reports/lists';
 import type { BugReport } from '@bugquest/contract/bug-reports/schema';
 import {
@@ -20,6 +20,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callPage } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { rememberOwnVersion } from '../../lib/own-versions.ts';
+import { reportQuery } from '../../lib/report-query.ts';
+import { useReadAgain } from '../../lib/use-read-again.ts';
 
 export const OWN_REPORTS_PAGE = 20;
 
@@ -40,14 +42,6 @@ export const ownReportsQuery = (
     refetchOnMount: 'always',
   });
 
-/** One report; the caller's role decides how much of it. */
-export const reportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/bug-reports', id],
-    queryFn: ({ signal }) => call(getBugReport, { params: { id }, signal }),
-    refetchOnMount: 'always',
-  });
-
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/bug-reports', id, 'timeline'],
@@ -55,22 +49,10 @@ export const timelineQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** Whatever shows reports, points or counts. */
-const TOUCHED = [
-  '/api/bug-reports',
-  '/api/bug-reports/employee',
-  '/api/admin/overview',
-  '/api/employees',
-  '/api/leaderboard',
-  '/api/leaderboard/rank',
-];
-
 /** A change of one report: its reply is the report as it is now, and what hangs on it is read again. */
 function useReportChange<Input>(id: string, send: (input: Input) => Promise<BugReport>) {
   const queryClient = useQueryClient();
-  const readAgain = () => {
-    for (const path of TOUCHED) void queryClient.invalidateQueries({ queryKey: [path] });
-  };
+  const readAgain = useReadAgain();
   return useMutation({
     mutationFn: send,
     onSuccess: (changed) => {

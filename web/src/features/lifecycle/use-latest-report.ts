@@ -1,6 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { useQuery } from '@tanstack/react-query';
-import { reportQuery } from './api.ts';
+import { reportQuery } from '../../lib/report-query.ts';
 
 /** A report of a list as it is now: what one changes is refused when it was changed since the version it names. */
 export function useLatestReport(listed: AdminBugReport): AdminBugReport {

@@ -15,9 +15,10 @@ import type {
   ReviewInput,
   SeverityInput,
 } from '@bugquest/contract/bug-reports/schema';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage, type Page } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { useReadAgain } from '../../lib/use-read-again.ts';
 
 export interface ReportsFilter {
   limit: number;
@@ -54,26 +55,8 @@ export async function fetchReport(id: string): Promise<AdminBugReport | undefine
   }
 }
 
-/** Whatever shows reports, points or counts. */
-const TOUCHED_BY_DECISIONS = [
-  '/api/bug-reports',
-  '/api/bug-reports/employee',
-  '/api/deleted-bugs',
-  '/api/admin/overview',
-  '/api/employees',
-  '/api/leaderboard',
-  '/api/leaderboard/rank',
-];
-
-export function useDecision<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      for (const path of TOUCHED_BY_DECISIONS) void queryClient.invalidateQueries({ queryKey: [path] });
-    },
-  });
-}
+export const useDecision = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) =>
+  useMutation({ mutationFn, onSuccess: useReadAgain() });
 
 export const useReviewReport = (id: string) =>
   useDecision((body: ReviewInput) => call(validateBugReport, { params: { id }, body }));

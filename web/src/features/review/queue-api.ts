@@ -1,7 +1,6 @@
 // The calls of the desk beyond a single decision: the queue itself, many decisions at once, and what goes with them.
 import {
   decideBugReports,
-  getBugReport,
   getReviewFacets,
   listBugReports,
   listSimilarReports,
@@ -17,6 +16,7 @@ import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type Page } from '../../lib/call.ts';
 import { rememberOwnVersion } from '../../lib/own-versions.ts';
+import { reportQuery } from '../../lib/report-query.ts';
 import { useDecision } from './api.ts';
 import { type QueueFilter, queueQueryString } from './queue-filter.ts';
 
@@ -54,12 +54,9 @@ export const queueCountQuery = (filter: QueueFilter) =>
     refetchOnMount: 'always',
   });
 
-export const reportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/bug-reports', id],
-    queryFn: ({ signal }) => call(getBugReport, { params: { id }, signal }) as Promise<AdminBugReport>,
-    refetchOnMount: 'always',
-  });
+/** A report as administrators see it. */
+export const adminReportQuery = (id: string) =>
+  queryOptions({ ...reportQuery(id), select: (report) => report as AdminBugReport });
 
 export const facetsQuery = () =>
   queryOptions({

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { isOwnVersion } from '../../lib/own-versions.ts';
 import { fetchReport } from './api.ts';
-import { reportQuery } from './queue-api.ts';
+import { adminReportQuery } from './queue-api.ts';
 import { type Change, changesBetween } from './report-changes.ts';
 
 export interface Conflict {
@@ -26,7 +26,7 @@ export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: Admi
     setReport(fresh);
   };
 
-  const live = useQuery({ ...reportQuery(opened.id), initialData: opened });
+  const live = useQuery({ ...adminReportQuery(opened.id), initialData: opened });
   const fresh = live.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is news.
   useEffect(() => {

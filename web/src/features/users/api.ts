@@ -5,8 +5,9 @@ import {
   listEmployees,
 } from '@bugquest/contract/employees/endpoints';
 import type { AccessChange, EmployeeListItem } from '@bugquest/contract/employees/schema';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage, type Page } from '../../lib/call.ts';
+import { useReadAgain } from '../../lib/use-read-again.ts';
 import type { UserFilter } from './user-filter.ts';
 
 export const usersQuery = (filter: UserFilter, limit: number, cursor: string | undefined) =>
@@ -25,26 +26,8 @@ export const departmentsQuery = () =>
     refetchOnMount: 'always',
   });
 
-/** Whatever shows people, their names or their places. */
-const TOUCHED = [
-  '/api/employees',
-  '/api/employees/departments',
-  '/api/admin/overview',
-  '/api/leaderboard',
-  '/api/leaderboard/rank',
-  '/api/bug-reports',
-  '/api/deleted-bugs',
-];
-
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      for (const path of TOUCHED) void queryClient.invalidateQueries({ queryKey: [path] });
-    },
-  });
-}
+const useChange = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) =>
+  useMutation({ mutationFn, onSuccess: useReadAgain() });
 
 export const useChangeAccess = () =>
   useChange(({ id, ...body }: AccessChange & { id: string }) => call(changeAccess, { params: { id }, body }));

@@ -3,30 +3,18 @@ import { EMPLOYEE_SORTS, EMPLOYEE_STATES } from '@bugquest/contract/employees/li
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 
 export type UserFilter = Pick<EmployeeQuery, 'search' | 'state' | 'department' | 'sort'>;
-export type UserField = keyof UserFilter;
 
-const FIELDS: readonly UserField[] = ['search', 'state', 'department', 'sort'];
+export const USER_FIELDS = ['search', 'state', 'department', 'sort'] as const;
+export type UserField = (typeof USER_FIELDS)[number];
+
+export const USUAL_SORT = 'newest';
 
 /** The filter that an address asks for; what there is not is not asked for. */
-export function readUserFilter(params: URLSearchParams): UserFilter {
-  const text = (field: UserField) => params.get(field) || undefined;
+export function readUserFilter(values: Record<UserField, string>): UserFilter {
   return {
-    search: text('search'),
-    state: EMPLOYEE_STATES.find((state) => state === params.get('state')),
-    department: text('department'),
-    sort: EMPLOYEE_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    search: values.search || undefined,
+    state: EMPLOYEE_STATES.find((state) => state === values.state),
+    department: values.department || undefined,
+    sort: EMPLOYEE_SORTS.find((sort) => sort === values.sort) ?? USUAL_SORT,
   };
-}
-
-/** The address with one field changed; '' asks for nothing. */
-export function withUserField(params: URLSearchParams, field: UserField, value: string): URLSearchParams {
-  const after = new URLSearchParams(params);
-  if (value && !(field === 'sort' && value === 'newest')) after.set(field, value);
-  else after.delete(field);
-  return after;
-}
-
-/** The address that asks for everyone. */
-export function withoutUserFilter(params: URLSearchParams): URLSearchParams {
-  return FIELDS.reduce((before, field) => withUserField(before, field, ''), params);
 }

@@ -14,10 +14,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoicePills } from '../../../ui/choice-pills.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { GroupField } from '../../../ui/group-field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Quote } from '../../../ui/quote.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDecideAppeal } from '../api.ts';
 import { appealForm, toAppealDecision } from '../appeal-form.ts';
@@ -90,13 +90,7 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
               hint={m.lifecycle_decide_points_hint({ points: isolate(formatNumber(report.pointsEarned)) })}
               error={errors.pointsEarned?.message}
             >
-              <TextInput
-                {...form.register('pointsEarned')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                className="text-start font-semibold tabular rtl:text-end"
-              />
+              <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
             </Field>
             <Field optional label={m.lifecycle_decide_reason()} error={errors.validationReason?.message}>
               <SelectInput

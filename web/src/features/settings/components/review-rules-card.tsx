@@ -3,9 +3,9 @@ import { m } from '@bugquest/phrases/messages';
 import { formatPercent } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { reviewRulesForm, typeReviewRules } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { NumberInput } from './number-input.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const KEYS = ['adminsDecideOwnReports', 'notesRequiredToReject', 'appealDays', 'duplicateShare'] as const;

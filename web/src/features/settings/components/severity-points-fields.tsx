@@ -5,7 +5,7 @@ import { readNumber } from '../../../lib/typed-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { GroupField } from '../../../ui/group-field.tsx';
-import { NumberInput } from './number-input.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import type { ScoringFields } from './scoring-card.tsx';
 
 const LEVELS = [

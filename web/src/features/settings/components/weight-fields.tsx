@@ -7,8 +7,8 @@ import { SCORE_PART_LABELS } from '../../../lib/report-labels.ts';
 import { readNumber } from '../../../lib/typed-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { GroupField } from '../../../ui/group-field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { NumberInput } from './number-input.tsx';
 import type { ScoringFields } from './scoring-card.tsx';
 
 /** The six weights; each shows its share of their sum while they are typed. */

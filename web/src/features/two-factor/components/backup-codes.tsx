@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Download } from 'lucide-react';
 import { productName } from '../../../lib/product.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useEmployee } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -13,15 +14,8 @@ function useFileText(codes: readonly string[]): string {
   return `${[title, m.two_factor_file_text(), '', ...codes].join('\n')}\n`;
 }
 
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'backup-codes.txt';
-  link.click();
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+const download = (text: string) =>
+  saveFile(new File([text], 'backup-codes.txt', { type: 'text/plain;charset=utf-8' }));
 
 /** The codes for a lost phone, and the ways to keep them. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {

@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../lib/isolate.ts';
 import { personName } from '../../../lib/person-name.tsx';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,8 +14,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { usersQuery } from '../api.ts';
 import { useUserActs } from '../use-user-acts.ts';
-import { useUserFilter } from '../use-user-filter.ts';
 import { type UserAct, wordsOf } from '../user-acts.ts';
+import { readUserFilter, USER_FIELDS } from '../user-filter.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
@@ -24,9 +25,10 @@ const ROWS = 25;
 
 /** Everybody in the program: found, looked at, let in and let go. */
 export function UsersTab() {
-  const state = useUserFilter();
-  const pages = useCursorPages(JSON.stringify(state.filter));
-  const query = useQuery(usersQuery(state.filter, ROWS, pages.cursor));
+  const { values, key, set, clear } = useAddressFilter(USER_FIELDS);
+  const filter = readUserFilter(values);
+  const pages = useCursorPages(key);
+  const query = useQuery(usersQuery(filter, ROWS, pages.cursor));
   const acts = useUserActs();
   const [shown, setShown] = useState<EmployeeListItem | null>(null);
   const [asked, setAsked] = useState<{ act: UserAct; user: EmployeeListItem } | null>(null);
@@ -48,13 +50,13 @@ export function UsersTab() {
 
   return (
     <div className="flex flex-col gap-4">
-      <UserFilters state={state} />
+      <UserFilters filter={filter} set={set} />
       <PagedList
         label={m.users_tab()}
         query={query}
         pages={pages}
         limit={ROWS}
-        empty={<NobodyFound onClear={state.clear} />}
+        empty={<NobodyFound onClear={clear} />}
       >
         {(rows, stale) => (
           <DataList

@@ -9,9 +9,9 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { applyFieldErrors } from '../../../../lib/forms.ts';
 import { isolate } from '../../../../lib/isolate.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { NumberInput } from '../../../../ui/number-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useDuplicateProposal } from '../../use-duplicate-proposal.ts';
 import type { Review } from '../../use-review.ts';
@@ -63,13 +63,7 @@ export function DecisionForm({ review }: { review: Review }) {
           label={m.review_points_field({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
           error={errors.pointsEarned?.message}
         >
-          <TextInput
-            {...form.register('pointsEarned')}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            className="text-start font-semibold tabular rtl:text-end"
-          />
+          <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
         </Field>
         <Field label={m.review_reason()} error={errors.validationReason?.message}>
           <SelectInput

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { reportQuery } from '../../queue-api.ts';
+import { adminReportQuery } from '../../queue-api.ts';
 import type { Desk } from '../../use-desk.ts';
 import type { Queue } from '../../use-queue.ts';
 import { ReadingPane } from '../decision/reading-pane.tsx';
@@ -23,7 +23,10 @@ export interface OpenReportProps {
 /** The report in the address: a row of the queue, or one that a link led to. */
 export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
   const row = queue.rows.find((one) => one.id === id);
-  const { data, error, isFetching, refetch } = useQuery({ ...reportQuery(id), enabled: row === undefined });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adminReportQuery(id),
+    enabled: row === undefined,
+  });
   // A report stays what it was when it was opened; what happens to it since is its own matter to show.
   const opened = useRef<AdminBugReport>(undefined);
   opened.current ??= row ?? data;

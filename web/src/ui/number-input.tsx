@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** Numbers are typed in any of the three kinds of digits, which the browser's own number field would refuse. */
 export function NumberInput(props: ComponentProps<'input'>) {
