@@ -22,6 +22,11 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
   const choose = (reason: ValidationReason) =>
     form.setValue('validationReason', reason, { shouldDirty: true, shouldTouch: true });
 
+  const decide = () => {
+    review.setGoesOn(true);
+    (document.getElementById(review.formId) as HTMLFormElement | null)?.requestSubmit();
+  };
+
   useDeskKeys({
     points: () => focus('[name=pointsEarned]'),
     notes: () => focus('[name=adminNotes]'),
@@ -30,11 +35,8 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
       body.current?.querySelector<HTMLElement>('[data-evidence] :is(button[aria-haspopup], video)')?.click(),
     'more-points': () => step(1),
     'fewer-points': () => step(-1),
-    delete: review.isGone ? undefined : () => review.setDeleting(true),
-    decide: () => {
-      review.setGoesOn(true);
-      (document.getElementById(review.formId) as HTMLFormElement | null)?.requestSubmit();
-    },
+    delete: review.canDecide ? () => review.setDeleting(true) : undefined,
+    decide: review.canDecide ? decide : undefined,
     ...Object.fromEntries(VALIDATION_REASONS.map((reason) => [`reason:${reason}`, () => choose(reason)])),
   });
 }

@@ -28,6 +28,7 @@ export function useReview(opened: AdminBugReport, ways: ReviewWays) {
   const [goesOn, setShownGoesOn] = useState(false);
   // A key sets it and sends in one go, before anything is rendered anew.
   const wantsNext = useRef(false);
+  const isGone = conflict !== undefined && conflict.changes === undefined;
   return {
     ...ways,
     inReview,
@@ -36,7 +37,8 @@ export function useReview(opened: AdminBugReport, ways: ReviewWays) {
     decision,
     form,
     formId: useId(),
-    isGone: conflict !== undefined && conflict.changes === undefined,
+    /** An appeal is answered first, by somebody else where there is somebody. */
+    canDecide: !isGone && report.appealState !== 'open',
     deleting,
     setDeleting,
     /** Whether the decision under way leads to the next report. */

@@ -5,13 +5,13 @@ import type { Review } from '../../use-review.ts';
 
 /** What can be done with the report; the last is the main one. */
 export function ReviewActions({ review }: { review: Review }) {
-  const { formId, decision, isGone, goesOn, setGoesOn, setDeleting } = review;
+  const { formId, decision, canDecide, goesOn, setGoesOn, setDeleting } = review;
   return (
     <>
       <Button
         variant="quiet"
         className="me-auto text-danger!"
-        disabled={isGone}
+        disabled={!canDecide}
         onClick={() => setDeleting(true)}
       >
         <Trash2 aria-hidden="true" />
@@ -23,7 +23,7 @@ export function ReviewActions({ review }: { review: Review }) {
           form={formId}
           variant="secondary"
           className="max-sm:flex-1 max-sm:px-3"
-          disabled={isGone}
+          disabled={!canDecide}
           pending={decision.isPending && goesOn}
           onClick={() => setGoesOn(true)}
         >
@@ -34,7 +34,7 @@ export function ReviewActions({ review }: { review: Review }) {
         type="submit"
         form={formId}
         className="max-sm:flex-1 max-sm:px-3"
-        disabled={isGone}
+        disabled={!canDecide}
         pending={decision.isPending && !goesOn}
         onClick={() => setGoesOn(false)}
       >

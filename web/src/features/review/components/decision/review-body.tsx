@@ -1,5 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useRef } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
 import type { Review } from '../../use-review.ts';
 import { useReviewKeys } from '../../use-review-keys.ts';
 import { ClaimNotice } from './claim-notice.tsx';
@@ -30,6 +32,11 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
         <div className="flex flex-col gap-3 empty:hidden @[38rem]:col-span-2">
           {conflict && <ConflictNotice conflict={conflict} />}
           <ClaimNotice report={report} />
+          {report.appealState === 'open' && (
+            <Alert tone="info" title={m.desk_appeal_open()}>
+              {m.desk_appeal_open_text()}
+            </Alert>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-8 @max-[38rem]:contents">
           <ReportEvidence report={report} />
