@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEventHandler, type Ref, useEffect, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
 /** Pause after which typed words are looked for. */
@@ -11,10 +11,12 @@ export interface SearchInputProps {
   /** Called after a pause in typing. */
   onSearch: (words: string) => void;
   placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** A box for search words. Stands in a Field. */
-export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
+export function SearchInput({ value, onSearch, placeholder, ref, onKeyDown }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   // Cleared or filled from elsewhere, such as a link.
   const [known, setKnown] = useState(value);
@@ -33,11 +35,13 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
   return (
     <div className="relative">
       <TextInput
+        ref={ref}
         type="search"
         // An empty box of its own direction would have its start, and the room for the icon, on the other side.
         dir={undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
         placeholder={placeholder}
         maxLength={200}
         className="ps-11"

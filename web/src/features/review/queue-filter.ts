@@ -28,17 +28,12 @@ export function readQueueFilter(params: URLSearchParams): QueueFilter {
   return Object.fromEntries(filled);
 }
 
-/** The address with another filter. The report that is open stays open. */
-export function withQueueFilter(params: URLSearchParams, filter: QueueFilter): URLSearchParams {
-  const after = new URLSearchParams(params);
+/** One text for one filter: what a saved view holds, and what tells two queues apart. */
+export function queueQueryString(filter: QueueFilter): string {
+  const params = new URLSearchParams();
   for (const field of QUEUE_FIELDS) {
     const value = filter[field];
-    if (value) after.set(field, value);
-    else after.delete(field);
+    if (value) params.set(field, value);
   }
-  return after;
+  return params.toString();
 }
-
-/** One text for one filter: what a saved view holds, and what tells two queues apart. */
-export const queueQueryString = (filter: QueueFilter): string =>
-  withQueueFilter(new URLSearchParams(), filter).toString();

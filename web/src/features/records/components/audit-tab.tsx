@@ -10,6 +10,7 @@ import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -17,7 +18,6 @@ import { auditLogQuery, useExportAuditLog } from '../api.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { DayFields } from './day-fields.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterChip } from './filter-chip.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const ROWS = 30;

@@ -9,6 +9,7 @@ import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -16,7 +17,6 @@ import { pointEventsQuery, useExportPointEvents } from '../api.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { DayFields } from './day-fields.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterChip } from './filter-chip.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { NothingFound } from './nothing-found.tsx';
 

@@ -4,6 +4,7 @@ import { EllipsisVertical, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } fr
 import type { ReactNode } from 'react';
 import { isolate } from '../../../lib/isolate.ts';
 import { personName } from '../../../lib/person-name.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { actsOn, type UserAct, wordsOf } from '../user-acts.ts';
 
@@ -25,8 +26,11 @@ export interface UserMenuProps {
 export function UserMenu({ user, ownId, onChoose }: UserMenuProps) {
   return (
     <Menu
-      label={m.users_manage({ name: isolate(personName(user.fullName)) })}
-      icon={<EllipsisVertical aria-hidden="true" />}
+      trigger={
+        <IconButton label={m.users_manage({ name: isolate(personName(user.fullName)) })}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
       items={actsOn(user, ownId).map((act) => ({
         id: act,
         label: wordsOf(act, user, user.id === ownId).label,

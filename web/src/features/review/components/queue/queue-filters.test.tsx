@@ -10,8 +10,6 @@ afterEach(cleanup);
 const nothing = () => undefined;
 const state: QueueFilterState = {
   filter: { search: 'coupon' },
-  typed: 'coupon',
-  type: nothing,
   set: nothing,
   apply: nothing,
 };

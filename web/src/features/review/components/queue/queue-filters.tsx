@@ -1,10 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FilterChip } from '../../../../ui/filter-chip.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { facetsQuery } from '../../queue-api.ts';
@@ -24,7 +26,7 @@ export interface QueueFiltersProps {
 export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const panelId = useId();
-  const { filter, typed, type, set } = state;
+  const { filter, set } = state;
   const narrowed = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS.includes(field));
   const select = (field: QueueField, empty: string | undefined) => (
     <Choose field={field} empty={empty} value={filter[field]} onChange={(value) => set(field, value)} />
@@ -33,24 +35,13 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
     <search className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]">
         <Field label={m.review_search()} className="col-span-2 lg:col-span-1">
-          <div className="relative">
-            <TextInput
-              ref={searchBox}
-              type="search"
-              // An empty box of its own direction would have its start, and the room for the icon, on the other side.
-              dir={undefined}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-              onKeyDown={backToDesk}
-              placeholder={m.review_search_hint()}
-              maxLength={200}
-              className="ps-11"
-            />
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-muted"
-            />
-          </div>
+          <SearchInput
+            ref={searchBox}
+            value={filter.search ?? ''}
+            onSearch={(words) => set('search', words)}
+            onKeyDown={backToDesk}
+            placeholder={m.review_search_hint()}
+          />
         </Field>
         {select('review', m.review_state_all())}
         {select('sort', undefined)}
@@ -95,7 +86,11 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
         <ul aria-label={m.desk_filters()} className="flex flex-wrap gap-2">
           {narrowed.map((field) => (
             <li key={field}>
-              <Narrowed field={field} value={filter[field] ?? ''} onRemove={() => set(field, '')} />
+              <FilterChip
+                label={FIELD_NAMES[field]()}
+                name={valueName(field, filter[field] ?? '')}
+                onRemove={() => set(field, '')}
+              />
             </li>
           ))}
         </ul>
@@ -133,27 +128,5 @@ function Choose({ field, empty, value = '', onChange }: ChooseProps) {
         choices={empty === undefined ? choices : [{ value: '', label: empty }, ...choices]}
       />
     </Field>
-  );
-}
-
-function Narrowed({ field, value, onRemove }: { field: QueueField; value: string; onRemove: () => void }) {
-  const name = valueName(field, value);
-  return (
-    <button
-      type="button"
-      onClick={onRemove}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-link-soft px-3 text-sm text-link hover:underline"
-    >
-      <span>
-        {FIELD_NAMES[field]()}
-        {name && (
-          <>
-            : <bdi className="font-medium">{name}</bdi>
-          </>
-        )}
-      </span>
-      <X className="size-4" aria-hidden="true" />
-      <span className="sr-only">{m.ui_filter_remove()}</span>
-    </button>
   );
 }

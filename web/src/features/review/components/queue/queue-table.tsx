@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isolate } from '../../../../lib/isolate.ts';
+import { Tick } from '../../../../ui/checkbox.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Td, Th } from '../../../../ui/table.tsx';
 import { useOthersClaims } from '../../use-claim.ts';
@@ -114,15 +115,11 @@ const Gap = ({ height }: { height: number }) =>
 function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
   const all = rows.length > 0 && rows.every(({ id }) => desk.chosen.has(id));
   return (
-    <input
-      type="checkbox"
+    <Tick
       checked={all}
-      ref={(box) => {
-        if (box) box.indeterminate = !all && desk.chosen.size > 0;
-      }}
+      isMixed={!all && desk.chosen.size > 0}
       onChange={() => desk.choose(all ? [] : rows.slice(0, MAX_BULK_REPORTS))}
       aria-label={m.desk_choose_all()}
-      className="size-4.5 accent-link"
     />
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { errorMessage } from '../../../../lib/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../../lib/forms.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -45,10 +46,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
         <Field label={m.desk_view_name()} error={form.formState.errors.name?.message}>
           <TextInput {...form.register('name')} maxLength={80} autoComplete="off" />
         </Field>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" {...form.register('isShared')} className="size-5 accent-link" />
-          {m.desk_view_share()}
-        </label>
+        <Checkbox {...form.register('isShared')} label={m.desk_view_share()} />
       </form>
     </Dialog>
   );
