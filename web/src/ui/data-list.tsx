@@ -122,7 +122,8 @@ interface RowNameProps<Row> extends Pick<DataListProps<Row>, 'onOpen' | 'openLab
 }
 
 function RowName<Row>({ row, name, wholeCard, onOpen, openLabel }: RowNameProps<Row>) {
-  if (!onOpen) return name.cell(row);
+  if (!onOpen)
+    return <div className={wholeCard ? 'wrap-anywhere' : 'max-w-72 truncate'}>{name.cell(row)}</div>;
   return (
     <button
       type="button"
@@ -130,8 +131,8 @@ function RowName<Row>({ row, name, wholeCard, onOpen, openLabel }: RowNameProps<
       aria-haspopup="dialog"
       onClick={() => onOpen(row)}
       className={classes(
-        'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
-        wholeCard && 'after:absolute after:inset-0',
+        'rounded-sm text-start font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
+        wholeCard ? 'wrap-anywhere after:absolute after:inset-0' : 'max-w-72 truncate',
       )}
     >
       {name.cell(row)}

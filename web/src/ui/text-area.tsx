@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
 
-/** A text of several lines; it grows with what is typed where the browser can do so. */
+/**
+ * A text of several lines; it grows with what is typed where the browser can do so, and stays near what is said
+ * below it.
+ */
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -10,7 +13,7 @@ export function TextArea({ className, rows = 4, ...props }: ComponentProps<'text
       rows={rows}
       {...useFieldWiring()}
       {...props}
-      className={controlStyle('field-sizing-content min-h-28 py-3 leading-relaxed', className)}
+      className={controlStyle('field-sizing-content max-h-[50dvh] min-h-28 py-3 leading-relaxed', className)}
     />
   );
 }

@@ -11,7 +11,13 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
       dir={latin ? 'ltr' : 'auto'}
       {...useFieldWiring()}
       {...props}
-      className={controlStyle('h-12', latin && 'text-start rtl:text-end', className)}
+      className={controlStyle(
+        'h-12',
+        latin && 'text-start rtl:text-end',
+        // A day and its calendar sign fit beside another on a phone.
+        props.type === 'date' && 'max-sm:px-2.5',
+        className,
+      )}
     />
   );
 }

@@ -50,9 +50,7 @@ function CurrentToast() {
       <div className="min-w-0 flex-1 py-1">
         <Title className="font-semibold leading-snug">{shown.title}</Title>
         {shown.description && (
-          <Description className="mt-0.5 text-sm text-muted" dir="auto">
-            {shown.description}
-          </Description>
+          <Description className="mt-0.5 text-sm text-muted">{shown.description}</Description>
         )}
         {shown.action && (
           <Action asChild altText={shown.action.label}>

@@ -22,11 +22,7 @@ export function PlainNotification({ title, description, action }: ToastContent) 
       >
         <div className="min-w-0 flex-1 py-1">
           <p className="font-semibold leading-snug">{title}</p>
-          {description && (
-            <p className="mt-0.5 text-sm text-muted" dir="auto">
-              {description}
-            </p>
-          )}
+          {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
           {action && (
             <Button
               variant="secondary"

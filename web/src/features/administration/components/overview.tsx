@@ -38,16 +38,17 @@ export function Overview() {
           m.admin_pending_reports_about(),
         )}
       </div>
-      <NextSteps pending={data.pendingReports} />
+      <NextSteps pending={data.pendingReports} total={data.totalReports} />
     </div>
   );
 }
 
-function NextSteps({ pending }: { pending: number }) {
+function NextSteps({ pending, total }: { pending: number; total: number }) {
+  const done = total > 0 ? m.admin_nothing_pending() : m.review_none_title();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg font-semibold">
-        {pending > 0 ? m.admin_pending_sentence({ count: pending }) : m.admin_nothing_pending()}
+        {pending > 0 ? m.admin_pending_sentence({ count: pending }) : done}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/leaderboard" variant="secondary">

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { useTypedDraft } from '../../../lib/typed-drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoicePills } from '../../../ui/choice-pills.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -39,6 +40,7 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
   const form = useContractForm(appealForm, {
     defaultValues: { answer: '', pointsEarned: '', validationReason: '' },
   });
+  const forget = useTypedDraft(form, `appeal-decision:${report.id}`);
   const change = useDecideAppeal(report.id);
   const { errors } = form.formState;
   const isAccepted = form.watch('outcome') === 'accepted';
@@ -51,6 +53,7 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
     if (change.isPending) return;
     try {
       await change.mutateAsync({ ...toAppealDecision(decision), updatedAt: report.updatedAt });
+      forget();
       toast({ title: m.lifecycle_decided(), tone: 'success' });
     } catch (error) {
       applyFieldErrors(form, error);

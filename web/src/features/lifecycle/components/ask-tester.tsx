@@ -9,6 +9,7 @@ export function AskTester({ report }: { report: AdminBugReport }) {
   const change = useAskReporter(report.id);
   return (
     <WordsForm
+      draftKey={`question:${report.id}`}
       rule={questionInput.shape.question}
       label={m.lifecycle_question()}
       hint={report.infoState === 'asked' ? m.lifecycle_question_again() : m.lifecycle_question_hint()}

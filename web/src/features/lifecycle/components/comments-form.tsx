@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
+import { useTypedDraft } from '../../../lib/typed-drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -19,6 +20,7 @@ const commentsForm = z.pick(z.object(reportUpdate.shape), { qaComments: true, de
 export function CommentsForm({ report }: { report: AdminBugReport }) {
   const { qaComments, developerComments } = report;
   const form = useContractForm(commentsForm, { defaultValues: { qaComments, developerComments } });
+  useTypedDraft(form, `comments:${report.id}`);
   const change = useUpdateReport(report.id);
   const { errors, isDirty, dirtyFields } = form.formState;
 

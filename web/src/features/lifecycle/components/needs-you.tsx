@@ -91,6 +91,7 @@ function Question({ reportId, question, onSent }: NeedProps & { question: string
     <NeedCard icon={CircleHelp} urgent title={m.lifecycle_question_title()}>
       {question && <Quote text={question} className="mb-4 text-base" />}
       <WordsForm
+        draftKey={`answer:${reportId}`}
         rule={answerInput.shape.answer}
         label={m.lifecycle_answer()}
         sendLabel={m.lifecycle_answer_send()}
@@ -111,6 +112,7 @@ function Appeal({ reportId, until, onSent }: NeedProps & { until: string }) {
       <p className="mb-4 text-muted">{m.lifecycle_appeal_text({ date: isolate(formatDate(until)) })}</p>
       {writing ? (
         <WordsForm
+          draftKey={`appeal:${reportId}`}
           rule={appealInput.shape.grounds}
           label={m.lifecycle_appeal_grounds()}
           sendLabel={m.lifecycle_appeal_send()}

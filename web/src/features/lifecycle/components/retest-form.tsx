@@ -2,6 +2,7 @@ import { RETEST_RESULTS, type RetestResult } from '@bugquest/contract/bug-report
 import { MAX_WORDS_LENGTH, retestInput } from '@bugquest/contract/lifecycle/schema';
 import { m } from '@bugquest/phrases/messages';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms.ts';
+import { useTypedDraft } from '../../../lib/typed-drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoicePills } from '../../../ui/choice-pills.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,6 +19,7 @@ const RESULT_NAMES: Record<RetestResult, () => string> = {
 /** Whether the bug is gone. When it is not, what still goes wrong has to be said. */
 export function RetestForm({ reportId, onSent }: { reportId: string; onSent: () => void }) {
   const form = useContractForm(retestInput, { defaultValues: { note: '' } });
+  const forget = useTypedDraft(form, `retest:${reportId}`);
   const change = useAnswerRetest(reportId);
   const { errors } = form.formState;
   const result = form.watch('result');
@@ -25,6 +27,7 @@ export function RetestForm({ reportId, onSent }: { reportId: string; onSent: () 
     if (change.isPending) return;
     try {
       await change.mutateAsync(answer);
+      forget();
       onSent();
     } catch (error) {
       applyFieldErrors(form, error);

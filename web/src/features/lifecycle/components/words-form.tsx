@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/forms.ts';
+import { useTypedDraft } from '../../../lib/typed-drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -10,6 +11,8 @@ import type { ReportChange } from '../api.ts';
 import { NotSent } from './not-sent.tsx';
 
 export interface WordsFormProps {
+  /** What the words are about: they are kept under it until they are sent. */
+  draftKey: string;
   /** The contract's rule for these words. */
   rule: z.ZodMiniType<string, string>;
   label: string;
@@ -24,6 +27,7 @@ export interface WordsFormProps {
 
 /** Something to write to the other side. A failure leaves the words where they are. */
 export function WordsForm({
+  draftKey,
   rule,
   label,
   hint,
@@ -35,6 +39,7 @@ export function WordsForm({
 }: WordsFormProps) {
   const [schema] = useState(() => z.object({ words: rule }));
   const form = useContractForm(schema, { defaultValues: { words: '' } });
+  const forget = useTypedDraft(form, draftKey);
   const submit = form.handleSubmit(async ({ words }) => {
     if (change.isPending) return;
     try {
@@ -43,7 +48,8 @@ export function WordsForm({
       // The form says so, from `change`.
       return;
     }
-    form.reset();
+    forget();
+    form.reset({ words: '' });
     onSent();
   });
   return (

@@ -9,7 +9,7 @@ import { UserBadges } from './user-badges.tsx';
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <bdi dir="ltr" className="wrap-anywhere">
+    <bdi dir="ltr" className="inline-block min-w-36 wrap-anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

@@ -1,15 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
-import { Keyboard, RotateCw, SearchX } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Keyboard, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { useNarrow } from '../../../../lib/use-narrow.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
 import { classes } from '../../../../ui/classes.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { TooltipArea } from '../../../../ui/tooltip.tsx';
+import { queueQueryString } from '../../queue-filter.ts';
 import { useDesk } from '../../use-desk.ts';
 import { useDeskKeys } from '../../use-desk-keys.ts';
 import { type Queue, useQueue } from '../../use-queue.ts';
@@ -18,6 +15,7 @@ import type { MoreAboutReport } from '../decision/review-body.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { OpenReport } from './open-report.tsx';
+import { QueueBody } from './queue-body.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueCards, QueueList } from './queue-list.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -59,7 +57,11 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
             : ''
         }
       >
-        <QueueBody queue={queue} isAside={isSplit} onClear={() => state.apply({})}>
+        <QueueBody
+          queue={queue}
+          isAside={isSplit}
+          onClear={queueQueryString(state.filter) ? () => state.apply({}) : undefined}
+        >
           {isSplit ? (
             <QueueList queue={queue} desk={desk} />
           ) : narrow ? (
@@ -105,46 +107,5 @@ function QueueHead({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
         {m.desk_keys()}
       </Button>
     </div>
-  );
-}
-
-interface QueueBodyProps {
-  queue: Queue;
-  /** Beside an open report, which on a tablet has the room to itself. */
-  isAside: boolean;
-  onClear: () => void;
-  children: ReactNode;
-}
-
-/** The rows, or what stands in their place: loading, failed, empty. */
-function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
-  const { data, error, isFetching, refetch } = queue.query;
-  if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
-        {Array.from({ length: 8 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
-          <Skeleton key={row} className="h-9" />
-        ))}
-      </Loading>
-    );
-  if (queue.rows.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={m.review_nothing_found()}
-        description={m.desk_nothing_found_text()}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {m.review_show_all()}
-          </Button>
-        }
-      />
-    );
-  return (
-    <Card flush className={classes('min-h-0 overflow-hidden', isAside && 'max-lg:hidden')}>
-      {children}
-    </Card>
   );
 }

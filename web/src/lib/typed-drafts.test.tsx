@@ -1,0 +1,46 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { useTypedDraft } from './typed-drafts.ts';
+
+afterEach(cleanup);
+
+/** A form of two fields, and the button that sends it. */
+function Form({ about, team = '' }: { about: string; team?: string }) {
+  const form = useForm({ defaultValues: { answer: '', team } });
+  const forget = useTypedDraft(form as never, about);
+  return (
+    <form>
+      <input aria-label="answer" {...form.register('answer')} />
+      <input aria-label="team" {...form.register('team')} />
+      <button type="button" onClick={forget}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+const type = (text: string) =>
+  act(async () => void fireEvent.change(field('answer'), { target: { value: text } }));
+
+it('finds again what was typed, and only that', async () => {
+  render(<Form about="a" />);
+  await type('It was in Arabic');
+  cleanup();
+  render(<Form about="b" />);
+  expect(field('answer').value).toBe('');
+  cleanup();
+  render(<Form about="a" team="filled meanwhile" />);
+  expect(field('answer').value).toBe('It was in Arabic');
+  expect(field('team').value).toBe('filled meanwhile');
+});
+
+it('forgets what was sent', async () => {
+  render(<Form about="c" />);
+  await type('It was in Arabic');
+  fireEvent.click(screen.getByRole('button'));
+  cleanup();
+  render(<Form about="c" />);
+  expect(field('answer').value).toBe('');
+});
