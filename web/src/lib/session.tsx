@@ -16,6 +16,7 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from './call.ts';
 import { forget, recall, remember } from './storage.ts';
+import { keepDraftsFor } from './typed-drafts.ts';
 
 const STORAGE_KEY = 'currentEmployee';
 
@@ -61,6 +62,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
       signedInId.current = next?.id;
       changes.current += 1;
+      if (next) keepDraftsFor(next.id);
       if (next) remember(STORAGE_KEY, JSON.stringify(next));
       else forget(STORAGE_KEY);
       setState(next);

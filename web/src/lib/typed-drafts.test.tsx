@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { useTypedDraft } from './typed-drafts.ts';
+import { keepDraftsFor, useTypedDraft } from './typed-drafts.ts';
 
 afterEach(cleanup);
 
@@ -42,5 +42,20 @@ it('forgets what was sent', async () => {
   fireEvent.click(screen.getByRole('button'));
   cleanup();
   render(<Form about="c" />);
+  expect(field('answer').value).toBe('');
+});
+
+it('keeps what one person typed for that person alone', async () => {
+  keepDraftsFor('noura');
+  render(<Form about="d" />);
+  await type('It was in Arabic');
+  cleanup();
+  // The session ended and the same person logged in again.
+  keepDraftsFor('noura');
+  render(<Form about="d" />);
+  expect(field('answer').value).toBe('It was in Arabic');
+  cleanup();
+  keepDraftsFor('omar');
+  render(<Form about="d" />);
   expect(field('answer').value).toBe('');
 });

@@ -14,6 +14,13 @@ interface DraftedForm {
 }
 
 const drafts = new Map<string, Typed>();
+let owner: string | undefined;
+
+/** Says who is signed in: what one person typed waits for that person, and is gone when another comes. */
+export function keepDraftsFor(employeeId: string): void {
+  if (owner !== undefined && owner !== employeeId) drafts.clear();
+  owner = employeeId;
+}
 
 /**
  * Lets what is typed outlive the form. `key` says what it is about, such as `answer:<report id>`.
