@@ -9,7 +9,10 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   const notice = useRef<HTMLDivElement>(null);
   // Whoever has read on must not decide over what they cannot see.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every conflict is news.
-  useEffect(() => notice.current?.scrollIntoView?.({ block: 'nearest' }), [conflict]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up of an effect.
+    void notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [conflict]);
   return (
     <div ref={notice}>
       {conflict.changes ? (
