@@ -37,12 +37,12 @@ export function Bell() {
       >
         <BellIcon aria-hidden="true" />
         {unread > 0 && (
+          // Drawn, not written: the button's name says the count in words, which need not hold the digit.
           <bdi
             aria-hidden="true"
-            className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-5 font-bold text-paper tabular"
-          >
-            {unread > 99 ? '99+' : unread}
-          </bdi>
+            data-count={unread > 99 ? '99+' : unread}
+            className="before:content-[attr(data-count)] absolute end-0.5 top-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-5 font-bold text-paper tabular"
+          />
         )}
       </IconButton>
       <span role="status" className="sr-only">
