@@ -25,11 +25,7 @@ test('an administrator changes what counts, sees what it would mean, and a teste
   page,
   product,
   openPage,
-}, { project }) => {
-  test.skip(
-    project.name !== 'desktop-en',
-    'There is one program, and both projects would change it at once.',
-  );
+}) => {
   test.setTimeout(180_000);
   await signUpAdmin(page, product, 'Salem Admin');
 
@@ -89,11 +85,7 @@ test('an administrator names the domains that may register, and others read why 
   page,
   product,
   openPage,
-}, { project }) => {
-  test.skip(
-    project.name !== 'desktop-en',
-    'There is one program, and both projects would change it at once.',
-  );
+}) => {
   test.setTimeout(120_000);
   await signUpAdmin(page, product, 'Noura Admin');
   const stranger = await openPage();
