@@ -1,14 +1,16 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { noCircles } from './build/no-circles.ts';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
 import { precompress } from './build/precompress.ts';
+import { sharedFile } from './build/shared-files.ts';
 
 /** Where the server listens while the screens are developed. */
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), phrasesByMessage(), precompress()],
+  plugins: [react(), tailwindcss(), phrasesByMessage(), noCircles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -28,13 +30,7 @@ export default defineConfig({
             // What every page needs is one file, which compresses better than many.
             { name: 'start', tags: ['$initial'], test: /^(?!.*\b(main\.tsx|index\.html))/ },
             // What some screens share travels in a few files, or each small part would be a request of its own.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
-              includeDependenciesRecursively: false,
-            },
+            { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -6,7 +6,7 @@ import { useAuth } from '../lib/session.tsx';
 
 /** Where the reads of the calls begin. A deleted report leaves its reporter a notice, so own reports bring that, too. */
 const PATHS: Record<LiveRead, readonly string[]> = {
-  employee: ['/api/employees', '/api/admin/check'],
+  employee: ['/api/employees', '/api/admin/check', '/api/mail-preferences'],
   'own-reports': ['/api/bug-reports', '/api/deletion-feedback'],
   'all-reports': [
     '/api/bug-reports',
@@ -17,11 +17,27 @@ const PATHS: Record<LiveRead, readonly string[]> = {
     '/api/admin/audit-log',
   ],
   standings: ['/api/leaderboard'],
-  employees: ['/api/employees', '/api/admin/overview', '/api/admin/audit-log'],
+  employees: [
+    '/api/mobile-reminders',
+    '/api/employees',
+    '/api/admin/overview',
+    '/api/admin/audit-log',
+    '/api/admin/roster',
+    '/api/admin/invitations',
+  ],
   deletions: ['/api/deleted-bugs'],
   settings: ['/api/scoring', '/api/admin/settings', '/api/admin/audit-log'],
   notifications: ['/api/notifications'],
   claims: ['/api/admin/claims'],
+  mails: ['/api/admin/mails'],
+  pages: ['/api/page-content', '/api/admin/audit-log'],
+  videos: ['/api/video-settings', '/api/admin/audit-log'],
+  'email-templates': ['/api/email-templates', '/api/admin/audit-log'],
+  reminders: ['/api/mobile-reminders'],
+  exports: ['/api/admin/exports'],
+  'email-lists': ['/api/email-lists', '/api/admin/audit-log'],
+  roster: ['/api/admin/roster'],
+  invitations: ['/api/admin/invitations'],
 };
 
 /** A burst of changes is answered by one round of reads. */

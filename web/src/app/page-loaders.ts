@@ -13,6 +13,8 @@ const LOADERS = {
   verifyEmail: async () => (await import('../routes/verify-email.tsx')).VerifyEmailRoute,
   forgotPassword: async () => (await import('../routes/forgot-password.tsx')).ForgotPasswordRoute,
   resetPassword: async () => (await import('../routes/reset-password.tsx')).ResetPasswordRoute,
+  unsubscribe: async () => (await import('../routes/unsubscribe.tsx')).UnsubscribeRoute,
+  invitation: async () => (await import('../routes/invitation.tsx')).InvitationRoute,
   submitBug: async () => (await import('../routes/submit-bug.tsx')).SubmitBugRoute,
   reports: async () => (await import('../routes/reports.tsx')).ReportsRoute,
   report: async () => (await import('../routes/report.tsx')).ReportRoute,
@@ -24,6 +26,7 @@ const LOADERS = {
   contact: async () => (await import('../routes/contact.tsx')).ContactRoute,
   privacy: async () => (await import('../routes/privacy.tsx')).PrivacyRoute,
   helpCenter: async () => (await import('../routes/help-center.tsx')).HelpCenterRoute,
+  storedPage: async () => (await import('../routes/stored-page.tsx')).StoredPageRoute,
   notFound: async () => (await import('../routes/not-found.tsx')).NotFoundRoute,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

@@ -27,23 +27,33 @@ export const ROUTES: readonly RouteEntry[] = [
   route('/verify-email', 'verifyEmail'),
   route('/forgot-password', 'forgotPassword'),
   route('/reset-password', 'resetPassword'),
+  route('/unsubscribe', 'unsubscribe'),
+  route('/invitation', 'invitation'),
   route('/submit-bug', 'submitBug', 'employee'),
   route('/bug-submission', 'submitBug', 'employee'),
   route('/reports', 'reports', 'employee'),
   route('/reports/:id', 'report', 'employee'),
   route('/leaderboard', 'leaderboard', 'employee'),
   route('/profile', 'profile', 'employee'),
-  route('/admin', 'admin', 'employee'),
+  route('/admin/:tool?', 'admin', 'employee'),
   route('/about', 'about'),
   route('/terms', 'terms'),
   route('/contact', 'contact'),
   route('/privacy', 'privacy'),
   route('/help-center', 'helpCenter'),
+  route('/pages/:name', 'storedPage'),
 ];
+
+/** Whether a path is one of the route's: its last part may be a parameter, and a parameter may be left out. */
+function leadsTo({ path: pattern }: RouteEntry, path: string): boolean {
+  const [fixed, parameter] = pattern.split('/:');
+  if (path === fixed) return !parameter || parameter.endsWith('?');
+  return parameter !== undefined && path.startsWith(`${fixed}/`);
+}
 
 /** The screen at a path, for someone who is signed in or not. */
 export function pageAt(path: string, signedIn: boolean): PageName {
-  const page = ROUTES.find((entry) => entry.path === path)?.page ?? 'notFound';
+  const page = ROUTES.find((entry) => leadsTo(entry, path))?.page ?? 'notFound';
   if (page !== 'home') return page;
   return signedIn ? 'dashboard' : 'welcome';
 }

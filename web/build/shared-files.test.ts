@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sharedFile } from './shared-files.ts';
+
+const route = (name: string) => `/product/web/src/routes/${name}.tsx`;
+
+/** Who imports what, and who loads it later. */
+const importers: Record<string, string[]> = {
+  'form.ts': [route('login'), 'editor.tsx'],
+  'editor.tsx': [],
+  'input.tsx': ['form.ts', 'toast.tsx'],
+  'toast.tsx': ['app.tsx'],
+  'app.tsx': [],
+  'verify.ts': [route('login'), route('register')],
+};
+const dynamicImporters: Record<string, string[]> = { 'editor.tsx': [route('admin')] };
+
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importers: importers[id] ?? [],
+    dynamicImporters: dynamicImporters[id] ?? [],
+  }),
+};
+
+test.each([
+  ['what two screens of a kind need', 'verify.ts', 'shared-account'],
+  ['what a screen loads later counts for it', 'form.ts', 'shared-account-admin'],
+  ['what is imported is of every kind of its importers', 'input.tsx', 'shared-account-admin-frame'],
+  ['what no screen leads to is of the frame', 'toast.tsx', 'shared-frame'],
+])('%s', (_, id, file) => {
+  expect(sharedFile(id, graph)).toBe(file);
+});
