@@ -1,11 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { orderedId } from '../ordered-id.ts';
 
 /** A UUIDv7 made by the server, so that ids sort by time on every supported PostgreSQL. */
-export const id = () =>
-  uuid()
-    .primaryKey()
-    .$defaultFn(() => randomUUIDv7());
+export const id = () => uuid().primaryKey().$defaultFn(orderedId);
 
 /** A moment, as a Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
