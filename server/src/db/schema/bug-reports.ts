@@ -16,6 +16,8 @@ import {
 import type { ScoreBreakdown } from '@bugquest/contract/bug-reports/scoring';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -73,6 +75,10 @@ export const bugReports = pgTable(
     adminNotes: text().notNull().default(''),
     validatedAt: moment(),
     validatedBy: uuid().references(() => employees.id),
+    /** The report that told the same problem before; an original has none itself. */
+    duplicateOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
+    /** How many others said that they have the same problem. */
+    meTooCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** What a search looks through, with the variants of letters and digits made one. */
@@ -96,6 +102,7 @@ export const bugReports = pgTable(
     index('bug_reports_severity').on(table.severity, table.id),
     index('bug_reports_points').on(table.pointsEarned, table.id),
     index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
+    index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
     index('bug_reports_questions').on(table.id).where(sql`${table.infoState} is not null`),
   ],
 );
@@ -120,6 +127,12 @@ export const reportEvents = pgTable(
 );
 export type ReportEventRow = typeof reportEvents.$inferSelect;
 
+/** Where the four parts of a picture's hash begin. */
+export const HASH_BANDS = [0, 16, 32, 48] as const;
+/** Sixteen bits of a picture's hash, as a number. */
+export const hashBand = (hash: AnyPgColumn, shift: number): SQL =>
+  sql`((${hash} >> ${sql.raw(String(shift))}) & 65535)`;
+
 /** Facts of a file; its bytes lie in the storage under `storageKey`, which is also the path of its link. */
 export const mediaFiles = pgTable(
   'media_files',
@@ -134,12 +147,22 @@ export const mediaFiles = pgTable(
     fileSize: integer().notNull(),
     /** SHA-256 of the bytes as stored. */
     sha256: text().notNull(),
+    /** Of a picture, as `platform/picture-hash.ts` makes it; none of a video, and of a picture that shows next to nothing. */
+    perceptualHash: bigint({ mode: 'bigint' }),
     uploadedBy: uuid()
       .notNull()
       .references(() => employees.id),
     createdAt: createdAt(),
   },
-  (table) => [index('media_files_report').on(table.reportId, table.id)],
+  (table) => [
+    index('media_files_report').on(table.reportId, table.id),
+    // Pictures that are alike differ in few bits, so that at least one of these parts differs in one at most.
+    ...HASH_BANDS.map((shift) =>
+      index(`media_files_hash_${shift}`)
+        .on(hashBand(table.perceptualHash, shift))
+        .where(sql`${table.perceptualHash} is not null`),
+    ),
+  ],
 );
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { BULK_MAILS } from '@bugquest/contract/mails/lists';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -37,6 +38,8 @@ export const employees = pgTable(
     twoFactorStep: integer(),
     /** When the last mail of notifications went out: at most one an hour. */
     digestSentAt: moment(),
+    /** The mails of many that this employee does not want. */
+    mutedMails: text({ enum: BULK_MAILS }).array().notNull().default([]),
     /** Set when the account was deleted and its personal fields emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),

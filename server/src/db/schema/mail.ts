@@ -1,8 +1,15 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { MAIL_STATES } from '@bugquest/contract/mails/lists';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+/** A file of the media storage, under the name by which it arrives. */
+export interface MailAttachment {
+  storageKey: string;
+  filename: string;
+  contentType: string;
+}
 
 /** Every mail the product owes or has sent, written in the transaction that causes it. */
 export const mails = pgTable(
@@ -17,11 +24,49 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** A stored file that goes with it. */
+    attachment: jsonb().$type<MailAttachment>(),
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: moment(),
     createdAt: createdAt(),
+    /** What a search looks through: the recipient and the subject, and of private mails the recipient alone. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`fold_text(${mails.toName} || ' ' || ${mails.toAddress} || ' ' || case when ${mails.purpose} in ('verification', 'reset') then '' else ${mails.subject} end)`,
+      ),
   },
-  (table) => [index('mails_state').on(table.state, table.createdAt)],
+  (table) => [
+    index('mails_state').on(table.state, table.id),
+    index('mails_purpose').on(table.purpose, table.id),
+    index('mails_created').on(table.createdAt),
+    index('mails_employee').on(table.employeeId),
+    index('mails_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('mails_to').on(sql`lower(${table.toAddress})`),
+  ],
 );
+export type MailRow = Omit<typeof mails.$inferSelect, 'searchText'>;
+
+/** The words of a purpose in a language (section 3); what is missing or inactive is said in the product's own. */
+export const emailTemplates = pgTable('email_templates', {
+  id: id(),
+  /** `purpose.en` or `purpose.ar` (design: decision 13). */
+  templateKey: text().notNull().unique(),
+  name: text().notNull(),
+  subject: text().notNull(),
+  htmlContent: text().notNull(),
+  textContent: text().notNull(),
+  /** A JSON array of names, as text. */
+  variables: text().notNull().default('[]'),
+  description: text().notNull().default(''),
+  isActive: boolean().notNull().default(true),
+  language: text({ enum: ['en', 'ar'] })
+    .notNull()
+    .default('en'),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+export type EmailTemplateRow = typeof emailTemplates.$inferSelect;

@@ -1,0 +1,1 @@
+CREATE INDEX "roster_entries_search" ON "roster_entries" USING gin (fold_text("full_name" || ' ' || "employee_id" || ' ' || "department" || ' ' || "work_email") gin_trgm_ops);

@@ -1,0 +1,3 @@
+DROP INDEX "mails_search";--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text("mails"."to_name" || ' ' || "mails"."to_address" || ' ' || case when "mails"."purpose" in ('verification', 'reset') then '' else "mails"."subject" end)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_search" ON "mails" USING gin ("search_text" gin_trgm_ops);
