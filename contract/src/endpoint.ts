@@ -45,6 +45,13 @@ export interface Endpoint<
   /** A JSON body. Calls that take files say `multipart` instead and parse their own fields. */
   body?: Body;
   multipart?: true;
+  /** Bytes that the body may have; 1 MiB unless said. */
+  maxBodyBytes?: number;
+  /**
+   * Mail programs call it with a form of theirs, which says nothing, from no page of ours (RFC 8058). So it is exempt from
+   * the check of the origin (promises: 10), looks at no session, and must bring its own proof.
+   */
+  oneClick?: true;
   /** Whatever this schema does not list never leaves the server. */
   reply: Reply;
   /** Success status, 200 unless said. */

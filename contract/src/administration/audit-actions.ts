@@ -23,9 +23,46 @@ export const AUDIT_ACTIONS = [
   'create canned reply',
   'change canned reply',
   'delete canned reply',
+  'resend mail',
+  'resend failed mails',
+  'create page',
+  'change page',
+  'create video',
+  'change video',
+  'delete video',
+  'create email template',
+  'change email template',
+  'delete email template',
+  'send reminders',
+  'send testing summaries',
+  'export data',
+  'cancel export',
+  'create email list',
+  'change email list',
+  'delete email list',
+  'import roster',
+  'delete roster entry',
+  'clear roster',
+  'create invitations',
+  'send invitations',
+  'accept invitation',
+  'delete invitation',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What `recordId` names: an id, or the key of a setting. */
-export const RECORD_TYPES = ['bug report', 'employee', 'setting', 'canned reply'] as const;
+/** What `recordId` names: an id, or the key of a setting, the name of a page, the key of a video. */
+export const RECORD_TYPES = [
+  'bug report',
+  'employee',
+  'setting',
+  'canned reply',
+  'mail',
+  'page',
+  'video',
+  'email template',
+  'export',
+  'email list',
+  'roster',
+  'invitation',
+] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -12,6 +12,15 @@ export const LIVE_READS = [
   'settings',
   'notifications',
   'claims',
+  'mails',
+  'pages',
+  'videos',
+  'email-templates',
+  'reminders',
+  'exports',
+  'email-lists',
+  'roster',
+  'invitations',
 ] as const;
 export type LiveRead = (typeof LIVE_READS)[number];
 

@@ -13,6 +13,7 @@ import {
   STORE_LANGUAGE_NAMES,
   VALIDATION_REASON_NAMES,
 } from '../bug-reports/list-phrases.ts';
+import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '../mails/list-phrases.ts';
 
 interface Options {
   locale?: Locale;
@@ -75,11 +76,29 @@ const FIELD_NAMES: Names = {
   title: m.review_title,
   textEn: m.records_field_text_en,
   textAr: m.records_field_text_ar,
+  description: m.records_field_description,
+  // Pages and videos
+  pageName: m.records_field_page_name,
+  content: m.records_field_content,
+  metaDescription: m.records_field_meta_description,
+  isPublished: m.records_field_is_published,
+  settingKey: m.records_field_setting_key,
+  videoUrlEn: m.records_field_video_en,
+  videoUrlAr: m.records_field_video_ar,
+  isEnabled: m.records_field_enabled,
+  showOnPages: m.records_field_show_on,
+  // Email templates
+  templateKey: m.records_field_template_key,
+  name: m.records_field_name,
+  subject: m.records_field_subject,
+  htmlContent: m.records_field_html,
+  textContent: m.records_field_text,
+  variables: m.records_field_variables,
+  language: m.records_field_language,
   // Settings
   scoring: m.records_field_scoring,
   preset: m.records_field_preset,
   weights: m.records_field_weights,
-  description: m.review_part_description,
   requiredFields: m.review_part_required,
   optionalFields: m.review_part_optional,
   media: m.review_part_media,
@@ -88,6 +107,9 @@ const FIELD_NAMES: Names = {
   base: m.records_field_base,
   ...SEVERITY_NAMES,
   duplicateShare: m.records_field_duplicate_share,
+  meTooPoints: m.records_field_me_too_points,
+  duplicateOf: m.records_field_duplicate_of,
+  movedDuplicates: m.records_field_moved_duplicates,
   verification: m.records_field_verification,
   allowedEmailDomains: m.records_field_domains,
   adminsDecideOwnReports: m.records_field_own_reports,
@@ -96,7 +118,38 @@ const FIELD_NAMES: Names = {
   bugMail: m.records_field_bug_mail,
   enabled: m.records_field_enabled,
   recipients: m.records_field_recipients,
+  dailyMail: m.records_field_daily_mail,
+  reminderHour: m.records_field_reminder_hour,
+  summaryHour: m.records_field_summary_hour,
+  // Mails of the day
+  sent: m.records_field_sent,
+  errors: m.records_field_errors,
+  // Mails
+  mailState: m.records_field_mail_state,
+  purpose: m.records_field_purpose,
+  count: m.records_field_count,
+  // Exports and email lists
+  format: m.records_field_format,
+  startDate: m.exports_start_date,
+  endDate: m.exports_end_date,
+  includeEmployees: m.exports_include_employees,
+  includeBugReports: m.exports_include_reports,
+  emails: m.records_field_emails,
+  // The roster
+  mode: m.records_field_mode,
+  rows: m.records_field_rows,
+  added: m.records_field_added,
+  changed: m.records_field_changed,
+  unchanged: m.records_field_unchanged,
+  removed: m.records_field_removed,
+  skipped: m.records_field_skipped,
+  // Invitations
+  platform: m.records_field_platform,
+  invitationState: m.invitations_state,
 };
+
+/** What the parts of the scoring are called, where a name alone says something else. */
+const WEIGHT_NAMES: Names = { ...FIELD_NAMES, description: m.review_part_description };
 
 const OUTCOME_NAMES: Names = {
   open: m.records_value_open,
@@ -125,6 +178,16 @@ const VALUE_NAMES: Record<string, Names> = {
   },
   verification: { otp: m.settings_verification_otp, link: m.settings_verification_link },
   infoState: { asked: m.records_value_asked, answered: m.records_value_answered },
+  mailState: MAIL_STATE_NAMES,
+  mode: { add: m.roster_mode_add, replace: m.roster_mode_replace },
+  platform: { android: m.invitations_android, ios: m.invitations_ios },
+  invitationState: {
+    pending: m.invitations_pending,
+    sent: m.invitations_sent,
+    accepted: m.invitations_accepted,
+  },
+  purpose: MAIL_PURPOSE_NAMES,
+  showOnPages: { login: m.records_value_login, signup: m.records_value_signup },
   retestResult: { passed: m.records_value_passed, failed: m.records_value_failed },
 };
 
@@ -138,7 +201,10 @@ function spelled(name: string): string {
 export const auditFieldName = (field: string, options?: Options): string =>
   field
     .split('.')
-    .map((name) => (Object.hasOwn(FIELD_NAMES, name) ? nameOf(FIELD_NAMES, name, options) : spelled(name)))
+    .map((name, at, way) => {
+      const names = way[at - 1] === 'weights' ? WEIGHT_NAMES : FIELD_NAMES;
+      return Object.hasOwn(names, name) ? nameOf(names, name, options) : spelled(name);
+    })
     .join(' · ');
 
 /** A value as people read it; '' for none. Texts stay as they were typed. */

@@ -2,7 +2,14 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 
-export const POINT_REASONS = ['submission', 'review', 'severity', 'deletion', 'restoration'] as const;
+export const POINT_REASONS = [
+  'submission',
+  'review',
+  'severity',
+  'deletion',
+  'restoration',
+  'me-too',
+] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
@@ -13,4 +20,5 @@ export const POINT_REASON_NAMES: Record<PointReason, Sentence> = {
   severity: m.records_reason_severity,
   deletion: m.records_reason_deletion,
   restoration: m.records_reason_restoration,
+  'me-too': m.records_reason_me_too,
 };

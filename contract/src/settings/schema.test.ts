@@ -18,12 +18,14 @@ test('nothing stored is a whole program', () => {
   expect(programSettings.parse({})).toEqual({
     scoring: DEFAULT_SCORING,
     duplicateShare: 0,
+    meTooPoints: 2,
     verification: 'otp',
     allowedEmailDomains: null,
     adminsDecideOwnReports: false,
     notesRequiredToReject: false,
     appealDays: 14,
     bugMail: { enabled: false, recipients: [] },
+    dailyMail: { reminderHour: null, summaryHour: null },
   });
 });
 

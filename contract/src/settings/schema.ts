@@ -113,11 +113,19 @@ export const bugMailSettings = z
   );
 export type BugMailSettings = z.output<typeof bugMailSettings>;
 
+const hour = z.nullable(wholeNumber(0, 23));
+
+/** The hours of the program's time zone from which the mails of the day go out by themselves; null: they do not. */
+export const dailyMailSettings = z.object({ reminderHour: hour, summaryHour: hour }, invalid);
+export type DailyMailSettings = z.output<typeof dailyMailSettings>;
+
 /** Every setting by its key, which is also the key of its row. */
 const values = {
   scoring: scoringSettings,
   /** Share of its own score that a duplicate keeps, in percent: what the reason "duplicate" proposes. */
   duplicateShare: wholeNumber(0, 100),
+  /** What saying "same problem" brings, in place of a report. */
+  meTooPoints: wholeNumber(0, 50),
   /** How a new account proves its address (design: decision 3). */
   verification: z.enum(['otp', 'link'], invalid),
   /** Who may register, in lower case; null leaves it to ALLOWED_EMAIL_DOMAINS, an empty list lets everyone. */
@@ -130,17 +138,20 @@ const values = {
   appealDays: wholeNumber(0, 365),
   /** The mail that tells the team of each new report. */
   bugMail: bugMailSettings,
+  dailyMail: dailyMailSettings,
 };
 
 export const programSettings = z.object({
   scoring: z._default(values.scoring, DEFAULT_SCORING),
   duplicateShare: z._default(values.duplicateShare, 0),
+  meTooPoints: z._default(values.meTooPoints, 2),
   verification: z._default(values.verification, 'otp'),
   allowedEmailDomains: z._default(values.allowedEmailDomains, null),
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
   notesRequiredToReject: z._default(values.notesRequiredToReject, false),
   appealDays: z._default(values.appealDays, 14),
   bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
+  dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addressList, MAX_ADDRESSES, splitAddresses } from './address-list.ts';
+
+const list = addressList(() => 'None.');
+const sentenceOf = (typed: unknown) => list.safeParse(typed).error?.issues[0]?.message;
+
+test.each([
+  ['a@x.com, b@x.com', ['a@x.com', 'b@x.com']],
+  ['a@x.com،b@x.com؛ c@x.com', ['a@x.com', 'b@x.com', 'c@x.com']],
+  [' a@x.com \n\n,, b@x.com;', ['a@x.com', 'b@x.com']],
+  [
+    ['a@x.com', 'b@x.com, A@X.com'],
+    ['a@x.com', 'b@x.com'],
+  ],
+  [' , ', []],
+])('%j is read as %j', (typed, addresses) => {
+  expect(splitAddresses(typed)).toEqual(addresses);
+});
+
+test('what is missing, and the first that is no address, are said', () => {
+  expect(list.parse('a@x.com, b@x.com')).toEqual(['a@x.com', 'b@x.com']);
+  expect(sentenceOf(' , ')).toBe('None.');
+  expect(sentenceOf(undefined)).toBe('None.');
+  expect(sentenceOf([])).toBe('None.');
+  expect(sentenceOf('a@x.com, nobody, b@x.com')).toContain('nobody');
+});
+
+test('more than a mail should have are refused', () => {
+  const many = Array.from({ length: MAX_ADDRESSES + 1 }, (_, index) => `a${index}@x.com`);
+  expect(list.safeParse(many.slice(1)).success).toBe(true);
+  expect(sentenceOf(many)).toContain(String(MAX_ADDRESSES));
+});

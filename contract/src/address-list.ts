@@ -1,0 +1,42 @@
+// Addresses as people type or paste them into one field.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { emailAddress, says } from './fields.ts';
+
+/** As many as a mail to all of them is still a mail to somebody. */
+export const MAX_ADDRESSES = 50;
+
+/** Split on commas, semicolons and new lines, Arabic ones included; trimmed, blanks and repeats dropped (section 5). */
+export function splitAddresses(typed: string | string[]): string[] {
+  const parts = [typed]
+    .flat()
+    .flatMap((text) => text.split(/[\n,;،؛]+/))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // The same address in other capitals is no second recipient.
+  const known = new Set<string>();
+  return parts.filter((address) => !known.has(address.toLowerCase()) && known.add(address.toLowerCase()));
+}
+
+const isAddress = (typed: string) => emailAddress().safeParse(typed).success;
+
+/** Text or a list; comes out as a list of valid addresses. `missing` is the sentence when there are none. */
+export const addressList = (missing: () => string) =>
+  z
+    .pipe(
+      z.union([z.string(), z.array(z.string())], says(missing)),
+      z.transform((typed: string | string[]) => splitAddresses(typed)),
+    )
+    .check(
+      z.refine((addresses) => addresses.length > 0, { ...says(missing), abort: true }),
+      z.refine((addresses) => addresses.length <= MAX_ADDRESSES, {
+        error: () => m.exports_too_many_addresses({ max: MAX_ADDRESSES }),
+        abort: true,
+      }),
+      z.refine((addresses) => addresses.every(isAddress), {
+        error: ({ input }) =>
+          m.exports_address_invalid({
+            address: String((input as string[]).find((address) => !isAddress(address))).slice(0, 80),
+          }),
+      }),
+    );
