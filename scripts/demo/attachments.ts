@@ -75,6 +75,7 @@ function toRow(chance: Chance, { row }: Report, { kind, mimeType, extension, byt
     mimeType,
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    perceptualHash: null,
     uploadedBy: row.employeeId,
     createdAt: row.createdAt,
   };

@@ -11,6 +11,7 @@ import { checkProgram } from './check.ts';
 import { decideReports } from './decisions.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
 import { DEPARTMENTS } from './names.ts';
+import { storePages } from './pages.ts';
 import { makePeople, PEOPLE } from './people.ts';
 import { drawPictures } from './pictures.ts';
 import { makeReports } from './reports.ts';
@@ -51,6 +52,7 @@ async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
     await storeProgram(tx, program, calendar.now);
+    await storePages(tx, admins[0]!, calendar.now);
     await checkProgram(tx, { people: PEOPLE, reports: REPORTS, departments: DEPARTMENTS.length });
   });
 }

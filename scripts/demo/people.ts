@@ -46,6 +46,7 @@ export function makePeople(chance: Chance, calendar: Calendar, passwordHash: str
         ...profile,
         isAdmin,
         emailVerified: number < PEOPLE - UNVERIFIED,
+        mutedMails: [],
         isActive: number < PEOPLE - UNVERIFIED - DEACTIVATED || number >= PEOPLE - UNVERIFIED,
         qualityScore: qualityScore({ ...profile, password: 'set' }),
       },

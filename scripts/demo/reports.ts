@@ -86,6 +86,8 @@ const UNDECIDED = {
   adminNotes: '',
   validatedAt: null,
   validatedBy: null,
+  duplicateOf: null,
+  meTooCount: 0,
 } as const;
 
 /** The fields of the form, checked as the product checks them; no text comes twice. */

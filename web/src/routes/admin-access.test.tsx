@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AuthProvider } from '../lib/session.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { AdminRoute } from './admin.tsx';
 import { LeaderboardRoute } from './leaderboard.tsx';
 
@@ -28,11 +29,13 @@ function serve(answers: Record<string, unknown>) {
 }
 
 function open(Route: ComponentType, client: QueryClient = createQueryClient()) {
+  window.history.replaceState(null, '', '/admin');
   localStorage.setItem('currentEmployee', JSON.stringify(employee));
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
         <Route />
+        <Toaster />
       </AuthProvider>
     </QueryClientProvider>,
   );
@@ -63,6 +66,17 @@ it('shows administrators the board, and a way on when it cannot be fetched', asy
   });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: /Omar/ })).toBeTruthy();
+});
+
+it('says when the leaderboard could not be exported', async () => {
+  serve({
+    '/api/admin/check': true,
+    '/api/leaderboard': [{ id: '1', fullName: 'Omar', department: 'Sales', totalPoints: 9 }],
+  });
+  open(LeaderboardRoute);
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Failed to export leaderboard.')).toBeTruthy();
+  expect(screen.getByText('Export Failed')).toBeTruthy();
 });
 
 it('verifies first, and denies testers the panel', async () => {

@@ -2,5 +2,5 @@ import { m } from '@bugquest/phrases/messages';
 import { ManagedPage } from '../features/content/components/managed-page.tsx';
 
 export function HelpCenterRoute() {
-  return <ManagedPage title={m.content_help_title()} />;
+  return <ManagedPage name="help-center" title={m.content_help_title()} />;
 }

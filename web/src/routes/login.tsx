@@ -4,6 +4,7 @@ import { AccountPage } from '../features/accounts/components/account-page.tsx';
 import { LoginForm } from '../features/accounts/components/login-form.tsx';
 import { TwoFactorForm } from '../features/accounts/components/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../features/accounts/two-factor-step.ts';
+import { WelcomeVideo } from '../features/videos/components/welcome-video.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export function LoginRoute() {
@@ -22,6 +23,7 @@ function PasswordStep({ step }: { step: TwoFactorStep }) {
           <TextLink href="/register">{m.account_create_account()}</TextLink>
         </>
       }
+      aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
       <LoginForm onSecondStep={step.enter} />
     </AccountPage>

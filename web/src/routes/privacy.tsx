@@ -2,5 +2,5 @@ import { m } from '@bugquest/phrases/messages';
 import { ManagedPage } from '../features/content/components/managed-page.tsx';
 
 export function PrivacyRoute() {
-  return <ManagedPage title={m.content_privacy_title()} />;
+  return <ManagedPage name="privacy" title={m.content_privacy_title()} />;
 }

@@ -2,5 +2,5 @@ import { m } from '@bugquest/phrases/messages';
 import { ManagedPage } from '../features/content/components/managed-page.tsx';
 
 export function TermsRoute() {
-  return <ManagedPage title={m.content_terms_title()} />;
+  return <ManagedPage name="terms" title={m.content_terms_title()} />;
 }

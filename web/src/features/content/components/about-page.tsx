@@ -3,23 +3,39 @@ import { Check, Gift, Medal, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PublishedPage } from './published-page.tsx';
 import { ReadingPage } from './reading-page.tsx';
 import { ScoringWeights } from './scoring-weights.tsx';
 
 export function AboutPage() {
   return (
+    <PublishedPage name="about" fallback={<BuiltInAbout />}>
+      <Scoring />
+    </PublishedPage>
+  );
+}
+
+function BuiltInAbout() {
+  return (
     <ReadingPage title={m.content_about_title()} description={m.content_about_text()}>
       <div className="flex flex-col gap-12">
         <Objectives />
         <Steps />
-        <Part title={m.content_about_scoring()} text={m.content_scoring_text()}>
-          <Card>
-            <ScoringWeights />
-          </Card>
-        </Part>
+        <Scoring />
         <Rewards />
       </div>
     </ReadingPage>
+  );
+}
+
+/** The weights that count now, also under a text that administrators wrote. */
+function Scoring() {
+  return (
+    <Part title={m.content_about_scoring()} text={m.content_scoring_text()}>
+      <Card>
+        <ScoringWeights />
+      </Card>
+    </Part>
   );
 }
 

@@ -1,8 +1,13 @@
 import { m } from '@bugquest/phrases/messages';
 import { type LucideIcon, Mail, Smartphone } from 'lucide-react';
+import { PublishedPage } from './published-page.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
 export function ContactPage() {
+  return <PublishedPage name="contact" fallback={<BuiltInContact />} />;
+}
+
+function BuiltInContact() {
   const ways: [icon: LucideIcon, name: string][] = [
     [Smartphone, m.content_contact_mobile()],
     [Mail, m.content_contact_email()],

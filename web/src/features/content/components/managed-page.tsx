@@ -2,10 +2,15 @@ import { m } from '@bugquest/phrases/messages';
 import { FileText } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PublishedPage } from './published-page.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
-/** What a page shows until administrators publish its text. */
-export function ManagedPage({ title }: { title: string }) {
+/** A page that has no text of its own until administrators publish one. */
+export function ManagedPage({ name, title }: { name: string; title: string }) {
+  return <PublishedPage name={name} fallback={<Unpublished title={title} />} />;
+}
+
+function Unpublished({ title }: { title: string }) {
   return (
     <ReadingPage title={title}>
       <EmptyState
