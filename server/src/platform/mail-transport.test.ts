@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +46,20 @@ describe('with a mail server', () => {
     expect(headers['content-language']).toBe('ar');
     expect(headers['auto-submitted']).toBe('auto-generated');
     expect(readParts(source)).toEqual([mail.text, mail.html]);
+  });
+
+  it('sends a file as it is read, under its name', async () => {
+    const { port, received } = await startServer();
+    const bytes = Buffer.from('PK\u0003\u0004 ملف '.repeat(20_000));
+    const content = Readable.from([bytes.subarray(0, 1_000), bytes.subarray(1_000)], { objectMode: false });
+    await open(port).send({
+      ...mail,
+      attachment: { filename: 'export-2026-11-20.xlsx', contentType: 'application/zip', content },
+    });
+    const source = received[0]!.source;
+    expect(source).toContain('Content-Disposition: attachment; filename=export-2026-11-20.xlsx');
+    const [, encoded] = /Content-Type: application\/zip[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)!;
+    expect(Buffer.from(encoded!, 'base64').equals(bytes)).toBe(true);
   });
 
   it('sends many over few connections, the same Message-ID each time it is asked', async () => {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { BaseLogger } from 'pino';
 
@@ -18,6 +19,8 @@ export type Mail = {
   html: string;
   language: 'en' | 'ar';
   headers?: Record<string, string>;
+  /** A file that goes with it, sent as it is read. */
+  attachment?: { filename: string; contentType: string; content: Readable } | undefined;
 };
 
 export interface MailTransport {
@@ -112,6 +115,7 @@ function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
     text: mail.text,
     html: mail.html,
     headers,
+    ...(mail.attachment && { attachments: [mail.attachment] }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,9 +1,8 @@
 import { FEATURE_NAMES, nameOf, SEVERITY_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import type { Severity } from '@bugquest/contract/bug-reports/lists';
+import type { MailValues } from '@bugquest/contract/email-templates/purposes';
 import type { Language } from '@bugquest/contract/employees/lists';
-import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { MailContent } from '../mail/commands.ts';
 
 const QUOTED_LINES = 5;
 const QUOTED_CHARACTERS = 500;
@@ -24,25 +23,20 @@ function beginningOf(description: string): string {
   return isWhole ? beginning : `${beginning} …`;
 }
 
-export function newReportEmail(
+/** What the mail of a new report is told, in the words of its reader. */
+export function newReportValues(
   { config }: Context,
   language: Language,
-  { id, serialNumber: serial, feature: named, severity, bugDescription }: NewReport,
-  { fullName: name }: { fullName: string },
-): MailContent {
+  { id, serialNumber: serial, feature, severity, bugDescription }: NewReport,
+  { fullName: reporter }: { fullName: string },
+): MailValues<'new_report'> {
   const options = { locale: language };
-  const feature = nameOf(FEATURE_NAMES, named, options);
   return {
-    subject: m.mail_new_report_subject({ serial, feature }, options),
-    heading: m.mail_new_report_heading({ serial }, options),
-    paragraphs: [
-      m.mail_new_report_facts({ severity: SEVERITY_NAMES[severity]({}, options), feature, name }, options),
-      beginningOf(bugDescription),
-    ],
-    action: {
-      label: m.mail_open_report({}, options),
-      url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
-    },
-    footer: m.mail_new_report_footer({ product: config.productName }, options),
+    serial,
+    feature: nameOf(FEATURE_NAMES, feature, options),
+    severity: SEVERITY_NAMES[severity]({}, options),
+    reporter,
+    description: beginningOf(bugDescription),
+    report_url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
   };
 }

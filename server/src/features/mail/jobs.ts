@@ -1,54 +1,75 @@
+import { isBulkMail, isPrivateMail } from '@bugquest/contract/mails/lists';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { mails } from '../../db/schema/mail.ts';
+import { type MailRow, mails } from '../../db/schema/mail.ts';
 import type { JobKind } from '../../platform/jobs.ts';
-import { MailRejected } from '../../platform/mail-transport.ts';
-import { type MailPurpose, SEND_MAIL } from './commands.ts';
+import { type Mail, MailRejected } from '../../platform/mail-transport.ts';
+import { spacedRuns } from '../../platform/spaced-runs.ts';
+import { StorageObjectMissing } from '../../platform/storage.ts';
+import { SEND_MAIL } from './commands.ts';
+import { messageIdOf } from './message-id.ts';
+import { unsubscribeHeaders } from './unsubscribe-links.ts';
 
-/** Mails whose text opens an account: it is not kept once they are out. */
-const SECRET: readonly MailPurpose[] = ['verification', 'reset'];
+/** A thousand sends make the open pages read the log again once a second, and not a thousand times. */
+const TELL_EVERY_MS = 1_000;
 
-/** Sends a queued mail; back-off over a day outlives an outage of the mail server. */
-export function sendMail(ctx: Context): JobKind<{ mailId: string }> {
+/** Six digits by themselves, and not a part of the link. */
+const CODE = /(?<![\w=-])\d{6}(?![\w-])/;
+
+type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
+
+/** Tries over a day and more, and soon again once a mail server that was down for long is back. */
+const PATIENT: BackOff = { retries: 150, firstDelay: 5, longestDelay: 600 };
+
+/** Sends a queued mail; back-off over a day outlives an outage of the mail server (promises: 26). */
+export function sendMail(ctx: Context, backOff = PATIENT): JobKind<{ mailId: string }> {
+  const spaced = spacedRuns<void>(TELL_EVERY_MS);
+  const tell = () => {
+    const publish = () => ctx.db.transaction((tx) => ctx.changes.publish(tx, ['mails']));
+    spaced('mails', publish).catch((error) => ctx.log.warn({ err: error }, 'open mail logs were not told'));
+  };
   return {
     ...SEND_MAIL,
-    retries: 30,
-    firstDelay: 5,
-    longestDelay: 3_600,
+    ...backOff,
     concurrency: 4,
-    run: ({ mailId }, { isLast }) => deliver(ctx, mailId, isLast),
+    batch: 5,
+    run: async ({ mailId }, { isLast }) => {
+      try {
+        await deliver(ctx, mailId, isLast);
+      } finally {
+        tell();
+      }
+    },
   };
 }
 
 async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<void> {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (mail?.state !== 'queued') return;
+  let attachment: Mail['attachment'];
   try {
+    attachment = await attachmentOf(ctx, mail);
     await ctx.mail.send({
-      messageId: `${mail.id}@${new URL(ctx.config.publicUrl).hostname}`,
+      messageId: messageIdOf(mail.id, ctx.config),
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
       language: mail.language,
+      headers: await headersOf(ctx, mail),
+      ...(attachment && { attachment }),
     });
   } catch (error) {
-    const failed = error instanceof MailRejected || isLast;
-    await ctx.db
-      .update(mails)
-      .set({
-        attempts: sql`${mails.attempts} + 1`,
-        lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
-        ...(failed && { state: 'failed' as const }),
-      })
-      .where(eq(mails.id, mailId));
-    if (error instanceof MailRejected) return;
+    const isHopeless = error instanceof MailRejected || error instanceof StorageObjectMissing;
+    await noteFailure(ctx, mail, error, isHopeless || isLast);
+    if (isHopeless) return;
     throw error;
+  } finally {
+    attachment?.content.destroy();
   }
-  const code = mail.purpose === 'verification' && /^\d{6}$/m.exec(mail.text)?.[0];
+  const code = mail.purpose === 'verification' && CODE.exec(mail.text)?.[0];
   // Where mail goes nowhere, the operator at the terminal is the only one who can tell a code.
   if (code && !ctx.config.smtpUrl) ctx.log.info({ subject: mail.subject, code }, 'code in captured mail');
-  const emptied = SECRET.includes(mail.purpose as MailPurpose) ? { text: '', html: '' } : {};
   await ctx.db
     .update(mails)
     .set({
@@ -56,7 +77,51 @@ async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<v
       sentAt: ctx.clock.now(),
       lastError: null,
       attempts: sql`${mails.attempts} + 1`,
-      ...emptied,
+      ...withoutSecrets(mail),
     })
     .where(eq(mails.id, mailId));
 }
+
+/** @throws {StorageObjectMissing} when the file is gone, which no later try can mend */
+async function attachmentOf(ctx: Context, { attachment }: MailRow): Promise<Mail['attachment']> {
+  if (!attachment) return undefined;
+  const { storageKey, filename, contentType } = attachment;
+  return { filename, contentType, content: await ctx.storage.read(storageKey) };
+}
+
+/** What opens an account is not kept once it is out, or will never be. */
+const withoutSecrets = ({ purpose }: MailRow) => (isPrivateMail(purpose) ? { text: '', html: '' } : {});
+
+async function noteFailure(ctx: Context, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
+      ...(isFinal && { state: 'failed' as const, ...withoutSecrets(mail) }),
+    })
+    .where(eq(mails.id, mail.id));
+}
+
+const headersOf = async (ctx: Context, { employeeId, purpose }: MailRow) =>
+  employeeId && isBulkMail(purpose) ? unsubscribeHeaders(ctx, employeeId, purpose) : {};
+
+/**
+ * Queues mails again whose job is gone: a server that died on the last attempt could not say that it was the last, and a
+ * restored database may have lost its jobs.
+ */
+export const rescueMails = (ctx: Context): JobKind<object> => ({
+  name: 'rescue-mails',
+  cron: '25 * * * *',
+  run: () =>
+    ctx.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ mailId: string }>(sql`
+        select ${mails.id} as "mailId" from ${mails}
+        where ${mails.state} = 'queued' and not exists (
+          select 1 from jobs.job
+          where name = ${SEND_MAIL.name} and state < 'completed' and data ->> 'mailId' = ${mails.id}::text
+        )
+        for update of ${mails} skip locked`);
+      if (rows.length > 0) await ctx.jobs.enqueueAll(tx, SEND_MAIL, rows);
+    }),
+});

@@ -8,7 +8,7 @@ import { bugReports, deletionFeedback } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { queueMail } from '../mail/commands.ts';
-import { digestEmail, noticeEmail } from './emails.ts';
+import { digestValues, noticeMail } from './emails.ts';
 
 /** Longer than a decision can be undone at a press: what was withdrawn is not mailed. */
 const SETTLED_AFTER_MS = 30_000;
@@ -84,6 +84,7 @@ async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
       workEmail: employees.workEmail,
       language: employees.language,
       isAdmin: employees.isAdmin,
+      mutedMails: employees.mutedMails,
     })
     .from(employees)
     .where(and(eq(employees.id, employeeId), isDue(ctx)))
@@ -115,14 +116,16 @@ type Told = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 async function mail(ctx: Context, tx: Transaction, employee: Employee, told: readonly Told[]): Promise<void> {
+  // Whoever switched off the mails of several has them in the bell.
+  if (told.length > 1 && employee.mutedMails.includes('digest')) return;
   const now = ctx.clock.now();
   await tx.update(employees).set({ digestSentAt: now }).where(eq(employees.id, employee.id));
   const [only, ...others] = told;
   if (only && others.length === 0) {
     const feature = only.feature ?? (await getDeletedFeature(tx, employee.id, only.serialNumber));
-    await queueMail(ctx, tx, employee, 'notification', noticeEmail(ctx, employee, { ...only, feature }));
+    await queueMail(ctx, tx, employee, ...noticeMail(ctx, employee.language, { ...only, feature }));
   } else {
-    await queueMail(ctx, tx, employee, 'digest', digestEmail(ctx, employee, told));
+    await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, told));
   }
 }
 

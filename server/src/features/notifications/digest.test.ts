@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
 import { mails } from '../../db/schema/mail.ts';
@@ -37,12 +37,13 @@ const validate = (id: string, changes = {}) =>
     ...changes,
   });
 const submit = async (person: Person) => (await submitReport(person)).body;
+const ABOUT_ONE = ['reviewed', 'deleted', 'retest', 'question', 'notification'];
 /** Mails about reports that are owed or sent to somebody. */
 const told = (person: Person) =>
   world.ctx.db
     .select()
     .from(mails)
-    .where(and(eq(mails.employeeId, person.id), eq(mails.purpose, 'notification')));
+    .where(and(eq(mails.employeeId, person.id), inArray(mails.purpose, ABOUT_ONE)));
 const digests = (person: Person) =>
   world.ctx.db
     .select()

@@ -1,17 +1,17 @@
 import { eventSentence, eventText } from '@bugquest/contract/bug-reports/event-phrases';
 import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/bug-reports/events';
-import { FEATURE_NAMES, nameOf } from '@bugquest/contract/bug-reports/list-phrases';
+import {
+  DELETION_REASON_NAMES,
+  FEATURE_NAMES,
+  nameOf,
+  VALIDATION_REASON_NAMES,
+} from '@bugquest/contract/bug-reports/list-phrases';
+import type { MailCause, MailValues } from '@bugquest/contract/email-templates/purposes';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { MailContent } from '../mail/commands.ts';
 import { noticeWords } from './notice-words.ts';
-
-interface Recipient {
-  fullName: string;
-  language: Language;
-}
 
 export interface MailedNotice {
   reportId: string;
@@ -25,54 +25,74 @@ export interface MailedNotice {
 const LISTED = 20;
 
 /** What a single notification says as a mail: what happened, what was written, and the way to the report. */
-export function noticeEmail(
+export function noticeMail(
   { config }: Context,
-  { fullName, language }: Recipient,
+  locale: Language,
   notice: MailedNotice & { feature: string },
-): MailContent {
-  const options = { locale: language };
+): MailCause {
+  const options = { locale };
   const { facts, serialNumber: serial } = notice;
-  const { subject, result } = noticeWords(
-    { serial, feature: nameOf(FEATURE_NAMES, notice.feature, options), facts },
-    options,
-  );
+  const named = { serial, feature: nameOf(FEATURE_NAMES, notice.feature, options) };
+  const notes = eventText(facts);
+  const report_url = `${config.publicUrl}${noticePath(notice)}`;
+  switch (facts.kind) {
+    case 'reviewed': {
+      const reason = facts.original
+        ? m.duplicates_of({ serial: facts.original }, options)
+        : VALIDATION_REASON_NAMES[facts.reason]({}, options);
+      const points = m.points_count({ count: facts.pointsAfter }, options);
+      return ['reviewed', { ...named, reason, points, notes, report_url }];
+    }
+    case 'deleted': {
+      const reason = DELETION_REASON_NAMES[facts.reason]({}, options);
+      const dashboard_url = `${config.publicUrl}/dashboard`;
+      return ['deleted', { ...named, reason, points: facts.points, notes, dashboard_url }];
+    }
+    case 'info_requested':
+      return ['question', { ...named, notes, report_url }];
+    case 'status_changed':
+      // Of a duplicate, the reporter of its original is asked.
+      if (facts.after === 'Ready for Retest' && !facts.original) return ['retest', { ...named, report_url }];
+  }
+  return ['notification', { ...otherNews(notice, named, options), ...named, report_url }];
+}
+
+/** What has no words of its own. */
+function otherNews(
+  notice: MailedNotice,
+  named: { serial: string; feature: string },
+  options: { locale: Language },
+) {
+  const { facts } = notice;
+  const { subject: headline, result: message } = noticeWords({ ...named, facts }, options);
   const notes = eventText(facts);
   const quote = REPORTER_EVENTS.includes(facts.kind) ? m.mail_reporter_words : m.mail_notes;
-  const path = noticePath(notice);
-  const label = path === '/dashboard' ? m.mail_open_dashboard : m.mail_open_report;
+  const label = noticePath(notice) === '/dashboard' ? m.mail_open_dashboard : m.mail_open_report;
   return {
-    subject,
-    heading: m.mail_greeting({ name: fullName }, options),
-    paragraphs: [result, ...(notes ? [quote({ notes }, options)] : [])],
-    action: { label: label({}, options), url: `${config.publicUrl}${path}` },
-    footer: m.mail_report_footer({ product: config.productName }, options),
+    headline,
+    message,
+    notes: notes ? quote({ notes }, options) : '',
+    link_label: label({}, options),
   };
 }
 
 /** Several in one mail: a sentence each, and the way to each report. */
-export function digestEmail(
+export function digestValues(
   { config }: Context,
-  { fullName, language }: Recipient,
+  locale: Language,
   notices: readonly MailedNotice[],
-): MailContent {
-  const options = { locale: language };
-  const product = config.productName;
+): MailValues<'digest'> {
+  const options = { locale };
   const more = notices.length - LISTED;
   return {
-    subject: m.mail_digest_subject({ count: notices.length, product }, options),
-    heading: m.mail_greeting({ name: fullName }, options),
-    paragraphs: [m.mail_digest_intro({}, options)],
-    items: notices.slice(0, LISTED).map((notice) => ({
-      name: notice.serialNumber,
-      text: digestSentence(notice, language),
+    updates: m.mail_updates_count({ count: notices.length }, options),
+    reports: notices.slice(0, LISTED).map((notice) => ({
+      serial: notice.serialNumber,
+      sentence: digestSentence(notice, locale),
       url: `${config.publicUrl}${noticePath(notice)}`,
     })),
-    action: {
-      ...(more > 0 && { intro: m.mail_digest_more({ count: more }, options) }),
-      label: m.mail_open_dashboard({}, options),
-      url: `${config.publicUrl}/dashboard`,
-    },
-    footer: m.mail_report_footer({ product }, options),
+    more: more > 0 ? m.mail_digest_more({ count: more }, options) : '',
+    dashboard_url: `${config.publicUrl}/dashboard`,
   };
 }
 

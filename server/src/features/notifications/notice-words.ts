@@ -1,11 +1,7 @@
-// What a notification is called and says in a mail of its own.
+// What a notification is called and says in a mail whose purpose has no words of its own.
 import { eventSentence } from '@bugquest/contract/bug-reports/event-phrases';
 import type { ReportEventFacts } from '@bugquest/contract/bug-reports/events';
-import {
-  DELETION_REASON_NAMES,
-  STATUS_NAMES,
-  VALIDATION_REASON_NAMES,
-} from '@bugquest/contract/bug-reports/list-phrases';
+import { STATUS_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 
@@ -34,25 +30,20 @@ const pointsOf = (count: number, options: Options) => m.points_count({ count }, 
 /** The subject and the sentence of a notification in a mail of its own. */
 export function noticeWords({ facts, ...named }: Notice, options: Options): Words {
   switch (facts.kind) {
-    case 'reviewed': {
-      const reason = VALIDATION_REASON_NAMES[facts.reason]({}, options);
-      const points = pointsOf(facts.pointsAfter, options);
-      return {
-        subject: m.mail_reviewed_subject(named, options),
-        result: m.mail_reviewed_result({ ...named, reason, points }, options),
-      };
-    }
-    case 'deleted': {
-      const reason = DELETION_REASON_NAMES[facts.reason]({}, options);
-      return {
-        subject: m.mail_deleted_subject(named, options),
-        result: m.mail_deleted_result({ ...named, reason, points: facts.points }, options),
-      };
-    }
     case 'restored':
       return {
         subject: m.mail_restored_subject(named, options),
         result: m.mail_restored_result({ ...named, points: facts.points }, options),
+      };
+    case 'duplicate_found':
+      return {
+        subject: m.mail_duplicate_found_subject(named, options),
+        result: m.mail_duplicate_found_result({ ...named, other: facts.serialNumber }, options),
+      };
+    case 'me_too':
+      return {
+        subject: m.mail_me_too_subject(named, options),
+        result: m.mail_me_too_result(named, options),
       };
     case 'decision_undone':
       return {
@@ -61,11 +52,6 @@ export function noticeWords({ facts, ...named }: Notice, options: Options): Word
       };
     case 'status_changed':
       return statusWords(named, facts, options);
-    case 'info_requested':
-      return {
-        subject: m.mail_question_subject(named, options),
-        result: m.mail_question_result(named, options),
-      };
     case 'qa_comment':
       return {
         subject: m.mail_comment_subject(named, options),
@@ -78,14 +64,29 @@ export function noticeWords({ facts, ...named }: Notice, options: Options): Word
   }
 }
 
-function statusWords(named: Named, { before, after }: FactsOf<'status_changed'>, options: Options): Words {
-  if (after === 'Ready for Retest') {
-    return { subject: m.mail_retest_subject(named, options), result: m.mail_retest_result(named, options) };
-  }
+function statusWords(
+  named: Named,
+  { before, after, original }: FactsOf<'status_changed'>,
+  options: Options,
+): Words {
+  if (original) return followedWords(named, { before, after, original }, options);
   const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
   return {
     subject: m.mail_status_subject({ ...named, status: names.after }, options),
     result: m.mail_status_result({ ...named, ...names }, options),
+  };
+}
+
+/** A duplicate follows its original, and asks nobody for anything. */
+function followedWords(
+  named: Named,
+  { before, after, original }: Omit<FactsOf<'status_changed'>, 'kind'> & { original: string },
+  options: Options,
+): Words {
+  const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
+  return {
+    subject: m.mail_status_subject({ ...named, status: names.after }, options),
+    result: m.mail_followed_result({ ...named, ...names, original }, options),
   };
 }
 

@@ -9,7 +9,6 @@ import type { Limit } from '../../platform/limits.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { LOGINS } from '../login/commands.ts';
 import { queueMail } from '../mail/commands.ts';
-import { resetEmail } from './emails.ts';
 import { refuseCommonPassword } from './policy.ts';
 
 const RESET_LIFETIME_MS = 60 * 60_000;
@@ -50,7 +49,9 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
       .insert(passwordResets)
       .values({ employeeId: employee.id, ...issued })
       .onConflictDoUpdate({ target: passwordResets.employeeId, set: issued });
-    await queueMail(ctx, tx, employee, 'reset', resetEmail(ctx, employee, token));
+    await queueMail(ctx, tx, employee, 'reset', {
+      link: `${ctx.config.publicUrl}/reset-password?token=${token}`,
+    });
   });
 }
 

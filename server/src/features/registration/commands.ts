@@ -10,6 +10,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { awardCompleteProfile } from '../employees/commands.ts';
 import { canRegister } from '../employees/policy.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
+import { admitByRoster } from '../roster/commands.ts';
 import { getAllowedEmailDomains } from '../settings/queries.ts';
 import { issueProof, makeProof } from '../verification/commands.ts';
 
@@ -31,10 +32,12 @@ export async function registerEmployee(
   const [passwordHash, proof] = await Promise.all([hashSecret(password), makeProof()]);
 
   return ctx.db.transaction(async (tx) => {
+    const known = await admitByRoster(tx, profile);
     const [employee] = await tx
       .insert(employees)
       .values({
         ...profile,
+        ...known,
         mobileDigits: toMobileDigits(profile.mobile),
         passwordHash,
         language: locale,

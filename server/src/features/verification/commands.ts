@@ -10,8 +10,8 @@ import { hashSecret, hashToken, newCode, newToken, verifySecret } from '../../pl
 import { type Limit, LimitReached } from '../../platform/limits.ts';
 import { canRegister } from '../employees/policy.ts';
 import { queueMail } from '../mail/commands.ts';
+import { admitByRoster } from '../roster/commands.ts';
 import { getAllowedEmailDomains } from '../settings/queries.ts';
-import { verificationEmail } from './emails.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
 const TRIES_A_CODE = 5;
@@ -53,7 +53,10 @@ export async function issueProof(
     .insert(verifications)
     .values({ employeeId: employee.id, ...issued })
     .onConflictDoUpdate({ target: verifications.employeeId, set: issued });
-  await queueMail(ctx, tx, employee, 'verification', verificationEmail(ctx, employee, proof));
+  await queueMail(ctx, tx, employee, 'verification', {
+    code: proof.code,
+    link: `${ctx.config.publicUrl}/verify-email?token=${proof.token}`,
+  });
 }
 
 /** Sends a new code to an account that is still unverified. */
@@ -94,7 +97,8 @@ export async function changeUnverifiedEmail(
   await ctx.limits.take(CODES_AN_HOUR, employeeId);
   const proof = await makeProof();
   await ctx.db.transaction(async (tx) => {
-    await lockUnverified(tx, employeeId);
+    const before = await lockUnverified(tx, employeeId);
+    await admitByRoster(tx, { employeeId: before.employeeId, workEmail });
     const [employee] = await tx
       .update(employees)
       .set({ workEmail })

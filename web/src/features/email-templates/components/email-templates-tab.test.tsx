@@ -1,0 +1,218 @@
+import type { EmailTemplate } from '@bugquest/contract/email-templates/endpoints';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { AuthProvider } from '../../../lib/session.tsx';
+import { hasUnsavedChanges } from '../../../lib/unsaved-changes.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { EmailTemplatesTab } from './email-templates-tab.tsx';
+
+const ME = { id: '0199-me', fullName: 'Maha', workEmail: 'me@example.com', language: 'en' };
+const PATH = '/api/email-templates';
+
+const template = (changes: Partial<EmailTemplate> = {}): EmailTemplate => ({
+  id: '019a9d5e-0000-7000-8000-000000000001',
+  templateKey: 'verification.en',
+  name: 'Verification',
+  subject: 'Your code',
+  htmlContent: '<p>{{ code }}</p>',
+  textContent: '',
+  variables: '["code","link","name","product","public_url"]',
+  description: '',
+  isActive: true,
+  language: 'en',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  ...changes,
+});
+
+/** What the server has; tests change it as another administrator would. */
+let stored: EmailTemplate[];
+let problems: Record<string, string>;
+/** Whether whatever is asked of the server fails, but for reading. */
+let isBroken: boolean;
+const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+const sentTo = (method: string, path: string) =>
+  sent.filter((one) => one.method === method && one.path === path);
+let queryClient: ReturnType<typeof createQueryClient>;
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  const method = init?.method ?? 'GET';
+  const body = JSON.parse(String(init?.body ?? 'null'));
+  sent.push({ method, path, body });
+  if (path === '/api/auth/user') return Response.json(ME);
+  if (isBroken && method !== 'GET' && path !== `${PATH}/preview`)
+    return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
+  if (path === `${PATH}/preview`) {
+    const words = body.words ?? {
+      subject: 'The product’s',
+      htmlContent: '<p>own {{ code }}</p>',
+      textContent: '',
+    };
+    return Response.json({ words, subject: words.subject, html: words.htmlContent, text: 'T', problems });
+  }
+  if (path === `${PATH}/test`) return Response.json({ success: true, message: 'It is on its way.' });
+  if (method === 'PATCH') {
+    const before = stored.find(({ id }) => path.endsWith(id))!;
+    const { updatedAt, ...changes } = body;
+    if (updatedAt && updatedAt !== before.updatedAt)
+      return Response.json({ code: 'template_changed', message: 'Too late' }, { status: 409 });
+    const after = {
+      ...before,
+      ...changes,
+      variables: before.variables,
+      updatedAt: '2026-11-20T09:00:00.000Z',
+    };
+    stored = stored.map((one) => (one === before ? after : one));
+    return Response.json(after);
+  }
+  return Response.json(stored);
+}
+
+beforeEach(() => {
+  stored = [
+    template(),
+    template({
+      id: '019a9d5e-0000-7000-8000-000000000002',
+      templateKey: 'news',
+      name: 'News',
+      language: 'ar',
+    }),
+  ];
+  problems = {};
+  isBroken = false;
+  sent.length = 0;
+  localStorage.setItem('currentEmployee', JSON.stringify(ME));
+  vi.stubGlobal('fetch', vi.fn(answer));
+  queryClient = createQueryClient();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function show(query = '') {
+  window.history.replaceState(null, '', `/admin/email-templates${query}`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <EmailTemplatesTab sending={<p>Send them</p>} />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const field = (name: string) => document.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!;
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const edit = async (id = stored[0]!.id) => {
+  show(`?template=${id}`);
+  return within(await screen.findByRole('region', { name: /^Edit / }));
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('lists the templates with what other features send by them, and finds one', async () => {
+  show('?search=NEWS');
+  expect(await screen.findByText('News')).toBeTruthy();
+  expect(screen.getByText('Send them')).toBeTruthy();
+  expect(screen.queryByText('Verification')).toBeNull();
+  expect(screen.getByText('Not sent by the program')).toBeTruthy();
+});
+
+it('puts a variable where the cursor was', async () => {
+  const editor = await edit();
+  const html = field('htmlContent');
+  fireEvent.focus(html);
+  html.setSelectionRange(3, 13);
+  fireEvent.click(editor.getByRole('button', { name: 'Insert name' }));
+  expect(html.value).toBe('<p>{{ name }}</p>');
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
+  save();
+  await waitFor(() => expect(sentTo('PATCH', `${PATH}/${stored[0]!.id}`)).toHaveLength(1));
+  expect(sentTo('PATCH', `${PATH}/${stored[0]!.id}`)[0]!.body).toMatchObject({
+    htmlContent: '<p>{{ name }}</p>',
+    updatedAt: '2026-11-20T08:00:00.000Z',
+  });
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
+});
+
+it('says at the field what the server finds while it is typed', async () => {
+  const editor = await edit();
+  problems = { htmlContent: 'Line 1: this mail has no variable {{ nmae }}' };
+  type('htmlContent', '<p>{{ nmae }}{{ code }}</p>');
+  expect(await editor.findByText('Line 1: this mail has no variable {{ nmae }}')).toBeTruthy();
+  expect(await screen.findByText(/Some of it cannot be sent yet/)).toBeTruthy();
+});
+
+it('keeps what was typed when somebody else saved meanwhile, and offers both ways on', async () => {
+  const editor = await edit();
+  type('subject', 'Mine');
+  stored = [{ ...stored[0]!, subject: 'Theirs', updatedAt: '2026-11-20T08:30:00.000Z' }, stored[1]!];
+  save();
+  expect(await editor.findByText(/Someone else changed this template/)).toBeTruthy();
+  expect(field('subject').value).toBe('Mine');
+  fireEvent.click(editor.getAllByRole('button').find(({ textContent }) => /mine/i.test(textContent ?? ''))!);
+  save();
+  await waitFor(() => expect(stored[0]!.subject).toBe('Mine'));
+});
+
+it('sends a test to the address that is asked for, and saves nothing by it', async () => {
+  const editor = await edit();
+  type('subject', 'Unsaved');
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
+  fireEvent.click(editor.getByRole('button', { name: 'Send a test' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/without your changes/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('To').value).toBe(ME.workEmail);
+  fireEvent.click(dialog.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText('It is on its way.')).toBeTruthy();
+  expect(sentTo('POST', `${PATH}/test`)[0]!.body).toEqual({
+    templateId: stored[0]!.id,
+    testEmail: ME.workEmail,
+  });
+  expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+it('begins again from the product’s own words', async () => {
+  const editor = await edit();
+  await act(async () => fireEvent.click(editor.getByRole('button', { name: 'Use the product’s words' })));
+  await waitFor(() => expect(field('htmlContent').value).toBe('<p>own {{ code }}</p>'));
+  expect(field('subject').value).toBe('The product’s');
+  expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+it('says what failed, and keeps what was typed', async () => {
+  isBroken = true;
+  const editor = await edit();
+  type('subject', 'Mine');
+  save();
+  expect(await screen.findByText('Failed to update email template')).toBeTruthy();
+  expect(field('subject').value).toBe('Mine');
+  fireEvent.click(editor.getByRole('button', { name: 'Send a test' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText('Failed to send test email')).toBeTruthy();
+});
+
+it('says that a template could not be created, or deleted', async () => {
+  isBroken = true;
+  show();
+  const menu = await screen.findByRole('button', { name: /^What to do with .*Verification/ });
+  fireEvent.keyDown(menu, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete email template')).toBeTruthy();
+  cleanup();
+
+  show('?template=new');
+  await screen.findByRole('button', { name: 'Save' });
+  const words = { templateKey: 'welcome', name: 'Welcome', subject: 'Hello', htmlContent: '<p>Hello</p>' };
+  for (const [name, value] of Object.entries(words)) type(name, value);
+  save();
+  expect(await screen.findByText('Failed to create email template')).toBeTruthy();
+  expect(field('name').value).toBe('Welcome');
+});

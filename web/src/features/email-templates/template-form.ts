@@ -1,0 +1,67 @@
+// A template as it is typed. The contract judges it; what its words may name, the server says while they are written.
+import { type EmailTemplate, emailTemplateInput } from '@bugquest/contract/email-templates/endpoints';
+import {
+  readTemplateKey,
+  type TemplatePurpose,
+  variablesOf,
+} from '@bugquest/contract/email-templates/purposes';
+import type { Language } from '@bugquest/contract/employees/lists';
+import * as z from 'zod/mini';
+import type { ContractForm } from '../../lib/forms.ts';
+
+const { variables, isActive, language, ...fields } = emailTemplateInput.shape;
+
+export const templateForm = z.object({
+  ...fields,
+  isActive: z.boolean(),
+  language: z._default(language, 'en'),
+  /** Names of a key that is no purpose's, between commas. */
+  variables: z.string(),
+});
+export type TypedTemplate = z.input<typeof templateForm>;
+export type TemplateForm = ContractForm<typeof templateForm>;
+
+export const BLANK: TypedTemplate = {
+  templateKey: '',
+  name: '',
+  subject: '',
+  htmlContent: '',
+  textContent: '',
+  description: '',
+  isActive: true,
+  language: 'en',
+  variables: '',
+};
+
+export const readNames = (typed: string): string[] => typed.split(/[,;،؛\s]+/).filter(Boolean);
+
+export function typeTemplate(template: EmailTemplate): TypedTemplate {
+  const { templateKey, name, subject, htmlContent, textContent, description, isActive } = template;
+  const given: readonly string[] = variablesOf(undefined);
+  const own = (JSON.parse(template.variables) as string[]).filter((one) => !given.includes(one));
+  return {
+    ...{ templateKey, name, subject, htmlContent, textContent, description, isActive },
+    language: template.language,
+    variables: readTemplateKey(templateKey).purpose ? '' : own.join(', '),
+  };
+}
+
+/** What a key that is being typed says. */
+export function readTypedKey(typed: { templateKey: string; language?: Language | undefined }): {
+  key: string;
+  purpose: TemplatePurpose | undefined;
+  /** Whether the key says the language itself. */
+  saysLanguage: boolean;
+  language: Language;
+} {
+  const key = typed.templateKey.trim().toLowerCase();
+  const { purpose, language } = readTemplateKey(key);
+  return { key, purpose, saysLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
+}
+
+/** What is sent of what was typed. */
+export function readTemplate(typed: z.output<typeof templateForm>) {
+  const { saysLanguage } = readTypedKey(typed);
+  const { variables, language, ...words } = typed;
+  return { ...words, variables: readNames(variables), ...(!saysLanguage && { language }) };
+}
