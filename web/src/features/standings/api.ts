@@ -1,6 +1,8 @@
+import { exportLeaderboard } from '@bugquest/contract/exports/endpoints';
 import { getLeaderboard, LEADERBOARD_LENGTH } from '@bugquest/contract/standings/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call, callFile } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 export const leaderboardQuery = (employeeId: string) =>
   queryOptions({
@@ -9,3 +11,6 @@ export const leaderboardQuery = (employeeId: string) =>
       call(getLeaderboard, { query: { employeeId, limit: LEADERBOARD_LENGTH }, signal }),
     refetchOnMount: 'always',
   });
+
+export const useExportLeaderboard = () =>
+  useMutation({ mutationFn: () => callFile(exportLeaderboard, { body: {} }), onSuccess: saveFile });

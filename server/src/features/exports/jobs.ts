@@ -1,0 +1,75 @@
+import type { Context } from '../../context.ts';
+import type { ExportRunRow } from '../../db/schema/exports.ts';
+import { newToken } from '../../platform/crypto.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+import { programDay } from '../../platform/program-time.ts';
+import { tableStream } from '../../platform/table-file.ts';
+import { MAKE_EXPORT } from './commands.ts';
+import { contentTypeOf, exportName } from './file-present.ts';
+import { findExport } from './queries.ts';
+import { getExportSize } from './report-queries.ts';
+import { beginRun, failRun, finishRun, forgetOldRuns, tellProgress } from './run-commands.ts';
+import { exportTables } from './table-queries.ts';
+
+/** How often the screens hear how far it is; a cancellation is noticed as often. */
+const TOLD_EVERY_MS = 1_000;
+
+/** The run was cancelled, or another server took it up. */
+class RunOver extends Error {}
+
+/** Makes an export's file. A server that dies over it is replaced by another, which begins anew. */
+export const makeExport = (ctx: Context): JobKind<{ exportId: string }> => ({
+  ...MAKE_EXPORT,
+  retries: 3,
+  firstDelay: 10,
+  longestDelay: 120,
+  expireIn: 4 * 3_600,
+  heartbeat: 30,
+  async run({ exportId }, { isLast }) {
+    const run = await findExport(ctx, exportId);
+    if (!run) return;
+    const storageKey = `exports/${newToken().toLowerCase()}`;
+    const size = await getExportSize(ctx, run.filter);
+    const total =
+      (run.filter.includeEmployees ? size.employees : 0) +
+      (run.filter.includeBugReports ? size.bugReports : 0);
+    if (!(await beginRun(ctx, exportId, storageKey, total))) return;
+    try {
+      const file = await writeFile(ctx, run, storageKey);
+      if (!(await finishRun(ctx, exportId, storageKey, file))) throw new RunOver();
+    } catch (error) {
+      await ctx.storage.remove(storageKey);
+      if (error instanceof RunOver) return;
+      await failRun(ctx, exportId, storageKey, isLast);
+      ctx.log.error({ err: error, exportId }, 'an export could not be made');
+      throw error;
+    }
+  },
+});
+
+async function writeFile(ctx: Context, { id, filter, language, format }: ExportRunRow, storageKey: string) {
+  const now = ctx.clock.now();
+  let rows = 0;
+  let toldAt = performance.now();
+  const tables = exportTables(ctx, filter, language, async (count) => {
+    if (performance.now() - toldAt >= TOLD_EVERY_MS) {
+      toldAt = performance.now();
+      if (!(await tellProgress(ctx, id, storageKey, rows))) throw new RunOver();
+    }
+    rows += count;
+  });
+  const filename = exportName(programDay(now, ctx.config.timezone), format, tables.length);
+  const { timezone } = ctx.config;
+  const body = tableStream(tables, { format, timezone, rightToLeft: language === 'ar', now });
+  const { size } = await ctx.storage.write(storageKey, body, { contentType: contentTypeOf(filename) });
+  return { filename, byteSize: size, rows };
+}
+
+/** Files hold personal data: they are kept for a week. What nobody makes any more is said to have failed. */
+export const sweepExports = (ctx: Context): JobKind<object> => ({
+  name: 'sweep-exports',
+  cron: '*/10 * * * *',
+  run: async () => {
+    for (const storageKey of await forgetOldRuns(ctx)) await ctx.storage.remove(storageKey);
+  },
+});

@@ -1,0 +1,111 @@
+import { desc, eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditLog } from '../../db/schema/administration.ts';
+import { exportRuns } from '../../db/schema/exports.ts';
+import { mails } from '../../db/schema/mail.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { sendMail } from '../mail/jobs.ts';
+import { mailExport } from './mail-commands.ts';
+
+const PATH = '/api/export/excel-email';
+const FILTERS = { includeEmployees: false, includeBugReports: true };
+const MAIL = { recipients: 'lead@example.com، qa@example.com', subject: 'Week 12', message: 'As agreed.' };
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+  await submitReport(tester, { bugDescription: 'السلة لا تُحدّث المجموع' });
+});
+afterAll(() => world.close());
+
+const send = (emailConfig: object, filters: object = FILTERS) =>
+  admin.browser.post(PATH, { filters, emailConfig });
+
+test('each recipient gets a mail of their own with the workbook, in the words that were typed', async () => {
+  const { status, body } = await send(MAIL);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ format: 'xlsx', recipients: ['lead@example.com', 'qa@example.com'] });
+  for (const address of body.recipients) {
+    const mail = await mailTo(world, address);
+    expect(mail.to).toEqual({ name: '', address });
+    expect(mail.subject).toBe('Week 12');
+    expect(mail.text).toContain('As agreed.');
+    expect(mail.text).not.toContain('/api/admin/exports');
+    expect(mail.attachment).toMatchObject({ filename: expect.stringMatching(/^export-.*\.xlsx$/) });
+    const [bugs] = await readWorkbook(mail.attached!);
+    expect(bugs!.data.flat()).toContain('السلة لا تُحدّث المجموع');
+  }
+  const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'export data', after: { recipients: body.recipients } });
+});
+
+test.each([
+  [{ ...MAIL, recipients: '' }, 'recipients', 'Email Recipients Required'],
+  [{ ...MAIL, recipients: [] }, 'recipients', 'Email Recipients Required'],
+  [{ subject: 'x', message: '' }, 'recipients', 'Email Recipients Required'],
+  [{ ...MAIL, recipients: 'a@example.com, b' }, 'recipients', 'b is not a valid email address'],
+  [{ ...MAIL, subject: ' ' }, 'subject', expect.any(String)],
+])('%j is refused', async (emailConfig, field, sentence) => {
+  const { status, body } = await send(emailConfig);
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({ [`emailConfig.${field}`]: sentence });
+});
+
+test('a subject cannot become another header', async () => {
+  await send({ ...MAIL, recipients: 'one@example.com', subject: 'Hello\r\nBcc: evil@example.com' });
+  expect((await mailTo(world, 'one@example.com')).subject).toBe('Hello Bcc: evil@example.com');
+});
+
+test('past ten megabytes the mail has a link that only administrators can open', async () => {
+  const { body } = await send({ ...MAIL, recipients: 'first@example.com' });
+  await mailTo(world, 'first@example.com');
+  const [run] = await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.id, body.id));
+  const large = { ...run!, mail: { ...run!.mail!, recipients: ['large@example.com'] } };
+  await world.ctx.db.transaction((tx) =>
+    mailExport(world.ctx, tx, { ...large, byteSize: 10 * 1024 * 1024 + 1 }),
+  );
+  const mail = await mailTo(world, 'large@example.com');
+  expect(mail.text).toContain('http://bugquest.test/admin/exports\n');
+  expect(mail.attachment).toBeUndefined();
+  const file = `/api/admin/exports/${body.id}/file`;
+  expect(await admin.browser.get(file)).toMatchObject({ status: 200 });
+  expect(await tester.browser.get(file)).toMatchObject({ status: 403 });
+  expect(await world.browser().get(file)).toMatchObject({ status: 401 });
+  await world.ctx.db.transaction((tx) =>
+    mailExport(world.ctx, tx, {
+      ...large,
+      mail: { ...large.mail, recipients: ['just@example.com'] },
+      byteSize: 10 * 1024 * 1024,
+    }),
+  );
+  expect((await mailTo(world, 'just@example.com')).attachment).toBeDefined();
+});
+
+test('a mail whose file is gone has failed, and says so', async () => {
+  const [sent] = await world.ctx.db.select().from(mails).where(eq(mails.toAddress, 'first@example.com'));
+  await world.ctx.db
+    .update(mails)
+    .set({ state: 'queued', attachment: { ...sent!.attachment!, storageKey: 'exports/gone' } })
+    .where(eq(mails.id, sent!.id));
+  await sendMail(world.ctx).run({ mailId: sent!.id }, { isLast: false });
+  const [failed] = await world.ctx.db.select().from(mails).where(eq(mails.id, sent!.id));
+  expect(failed).toMatchObject({ state: 'failed', lastError: expect.stringContaining('Nothing is stored') });
+});
+
+test('the language of the mail is that of the file', async () => {
+  const order = { filter: FILTERS, language: 'ar', mail: { ...MAIL, recipients: ['ar@example.com'] } };
+  await admin.browser.post('/api/admin/exports', order);
+  const mail = await mailTo(world, 'ar@example.com');
+  expect(mail.language).toBe('ar');
+  expect(mail.text).toMatch(/[\u0600-\u06FF]/);
+  await vi.waitFor(async () => {
+    const [row] = await world.ctx.db.select().from(mails).where(eq(mails.toAddress, 'ar@example.com'));
+    expect(row?.state).toBe('sent');
+  });
+});

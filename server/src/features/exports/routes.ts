@@ -1,0 +1,81 @@
+import type { Language } from '@bugquest/contract/employees/lists';
+import * as endpoints from '@bugquest/contract/exports/endpoints';
+import { create as contentDisposition } from 'content-disposition';
+import type { Context } from '../../context.ts';
+import { type Bind, Streamed } from '../../http/bind.ts';
+import { ApiError } from '../../http/errors.ts';
+import { Page } from '../../http/paging.ts';
+import { programDay } from '../../platform/program-time.ts';
+import { StorageObjectMissing } from '../../platform/storage.ts';
+import { type Table, tableStream } from '../../platform/table-file.ts';
+import { cancelExport, orderExport, recordDownload, recordLeaderboardDownload } from './commands.ts';
+import { contentTypeOf, exportName } from './file-present.ts';
+import { toExportRun } from './present.ts';
+import { countExports, getExport, listExports } from './queries.ts';
+import { getExportSize } from './report-queries.ts';
+import { exportTables, leaderboardTable } from './table-queries.ts';
+
+export function exportRoutes(ctx: Context, bind: Bind): void {
+  const { timezone } = ctx.config;
+  const today = () => programDay(ctx.clock.now(), timezone);
+
+  bind(endpoints.exportLeaderboard, async ({ caller, locale }) => {
+    await recordLeaderboardDownload(ctx, caller, locale);
+    return workbook(`leaderboard-export-${today()}.xlsx`, [leaderboardTable(ctx, locale)], locale);
+  });
+
+  bind(endpoints.exportExcel, async ({ body, caller, locale }) => {
+    await recordDownload(ctx, caller, { filter: body, format: 'xlsx', language: locale });
+    return workbook(exportName(today(), 'xlsx', 1), exportTables(ctx, body, locale), locale);
+  });
+
+  bind(endpoints.mailExcel, async ({ body: { filters, emailConfig }, caller, locale }) =>
+    toExportRun(
+      await orderExport(ctx, caller, {
+        filter: filters,
+        format: 'xlsx',
+        language: locale,
+        mail: emailConfig,
+      }),
+    ),
+  );
+
+  bind(endpoints.getExportSize, ({ query }) => getExportSize(ctx, query));
+
+  bind(endpoints.listExports, async ({ query }) => {
+    const [runs, total] = await Promise.all([listExports(ctx, query), countExports(ctx)]);
+    return new Page(runs.map(toExportRun), { limit: query.limit, total });
+  });
+
+  bind(endpoints.startExport, async ({ body, caller, locale }) =>
+    toExportRun(await orderExport(ctx, caller, { ...body, language: body.language ?? locale })),
+  );
+
+  bind(endpoints.cancelExport, async ({ params, caller }) =>
+    toExportRun(await cancelExport(ctx, caller, params.id)),
+  );
+
+  bind(endpoints.getExportFile, async ({ params }) => {
+    const { storageKey, filename, byteSize } = await getExport(ctx, params.id);
+    if (!storageKey || !filename || byteSize === null) throw new ApiError('not_found');
+    const bytes = await ctx.storage.read(storageKey).catch(refuseMissing);
+    return new Streamed(bytes, { ...headersOf(filename), 'content-length': byteSize });
+  });
+
+  /** Sent while it is made. */
+  function workbook(filename: string, tables: Table[], language: Language): Streamed {
+    const rightToLeft = language === 'ar';
+    const stream = tableStream(tables, { format: 'xlsx', timezone, rightToLeft, now: ctx.clock.now() });
+    return new Streamed(stream, headersOf(filename));
+  }
+}
+
+const headersOf = (filename: string) => ({
+  'content-type': contentTypeOf(filename),
+  'content-disposition': contentDisposition(filename),
+  'cache-control': 'no-store',
+});
+
+function refuseMissing(error: unknown): never {
+  throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
+}

@@ -1,0 +1,200 @@
+import type { OwnBugReport } from '@bugquest/contract/bug-reports/schema';
+import { desc, eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../db/schema/administration.ts';
+import { bugReports } from '../../db/schema/bug-reports.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { unzip } from '../../testing/archive.ts';
+import { png } from '../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const PATH = '/api/export/excel';
+
+let world: TestApp;
+let admin: Person;
+let sara: Person;
+let ahmad: Person;
+let arabic: OwnBugReport;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  sara = await signedInPerson(world, { fullName: 'Sara Haddad', department: 'Logistics' });
+  ahmad = await signedInPerson(world, { fullName: '=أحمد', googlePlayEmail: 'ahmad.play@example.com' });
+  const image = { field: 'screenshots' as const, name: 'سلة.png', type: 'image/png', bytes: await png() };
+  arabic = (await submitReport(ahmad, { bugDescription: '=السلة لا تُحدّث المجموع' }, [image])).body;
+  await submitReport(sara, { severity: 'Blocker', feature: 'Gift wrapping' });
+  await submitReport(sara, { severity: 'Minor' });
+});
+afterAll(() => world.close());
+
+const ask = (filters: object, language = 'en') =>
+  admin.browser.post(PATH, filters, { 'accept-language': language });
+const sheets = async (filters: object, language = 'en') => {
+  const { body, status } = await ask(filters, language);
+  expect(status).toBe(200);
+  return readWorkbook(body as Buffer);
+};
+/** Rows by their headings. */
+const records = (data: readonly (readonly unknown[])[]) =>
+  data.slice(1).map((row) => Object.fromEntries(row.map((cell, index) => [String(data[0]![index]), cell])));
+
+describe('the workbook', () => {
+  test('has a sheet of employees and one of reports, named by its day', async () => {
+    const reply = await ask({});
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename=export-\d{4}-\d\d-\d\d\.xlsx$/,
+    );
+    const [people, bugs] = await readWorkbook(reply.body as Buffer);
+    expect([people?.sheet, bugs?.sheet]).toEqual(['Employees', 'Bug reports']);
+    expect(records(people!.data)).toHaveLength(3);
+    expect(records(people!.data).find((row) => row['Full name'] === '=أحمد')).toMatchObject({
+      'Employee ID': ahmad.registration.employeeId,
+      'Google Play email': 'ahmad.play@example.com',
+      Reports: 1,
+    });
+    expect(records(bugs!.data)).toHaveLength(3);
+    expect(records(bugs!.data)[0]).toMatchObject({
+      Serial: 'BUG-1003',
+      Reporter: 'Sara Haddad',
+      Department: 'Logistics',
+      Severity: 'Minor',
+      Status: 'Open',
+      Decision: 'Pending',
+      Points: expect.any(Number),
+      Reported: expect.any(Date),
+    });
+  });
+
+  test('holds no secret of anybody, and no formula', async () => {
+    const { body } = await ask({});
+    const files = unzip(body as Buffer);
+    const [hashed] = await world.ctx.db.select().from(employees).where(eq(employees.id, sara.id));
+    const everything = [...files.values()].join('\n');
+    expect(everything).not.toContain(hashed!.passwordHash);
+    expect(everything).not.toMatch(/argon2/);
+    expect(everything).not.toMatch(/<f[ >]/);
+    expect(everything).toContain('=السلة لا تُحدّث المجموع');
+  });
+
+  test('leads to the media of a report', async () => {
+    const { body } = await ask({ includeEmployees: false });
+    const files = unzip(body as Buffer);
+    expect(files.get('xl/worksheets/_rels/sheet1.xml.rels')).toContain(
+      `Target="http://bugquest.test${arabic.screenshotUrls[0]}"`,
+    );
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('سلة.png');
+  });
+
+  test('speaks Arabic, and begins at the right, when it is asked for in Arabic', async () => {
+    const { body } = await ask({}, 'ar');
+    const [people, bugs] = await readWorkbook(body as Buffer);
+    expect([people?.sheet, bugs?.sheet]).toEqual(['الموظفون', 'البلاغات']);
+    expect(bugs!.data[0]).toContain('الخطورة');
+    expect(bugs!.data.flat()).toEqual(expect.arrayContaining(['معطِّل', 'Gift wrapping']));
+    const files = unzip(body as Buffer);
+    for (const number of [1, 2])
+      expect(files.get(`xl/worksheets/sheet${number}.xml`)).toContain('rightToLeft="1"');
+  });
+
+  test('is narrowed by department and by days of the program', async () => {
+    const [people, bugs] = await sheets({ department: 'Logistics' });
+    expect(records(people!.data).map((row) => row['Full name'])).toEqual(['Sara Haddad']);
+    expect(records(bugs!.data)).toHaveLength(2);
+    // Midnight in Riyadh is 21:00 in UTC.
+    await world.ctx.db
+      .update(bugReports)
+      .set({ createdAt: new Date('2026-03-09T21:30:00Z') })
+      .where(eq(bugReports.id, arabic.id));
+    const serials = async (filters: object) => {
+      const [sheet] = await sheets({ includeEmployees: false, ...filters });
+      return records(sheet!.data).map(({ Serial }) => Serial);
+    };
+    expect(await serials({ startDate: '2026-03-10', endDate: '2026-03-10' })).toEqual([arabic.serialNumber]);
+    expect(await serials({ endDate: '2026-03-09' })).toEqual([]);
+    expect(await serials({ startDate: '2026-03-11' })).toEqual(['BUG-1003', 'BUG-1002']);
+    expect(await serials({ startDate: '', endDate: '' })).toHaveLength(3);
+  });
+
+  test('has every report once where they take several pages, newest first', async () => {
+    const [row] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, arabic.id));
+    const { id, searchText, serialNumber, ...copied } = row!;
+    const at = new Date('2026-02-01T10:00:00Z');
+    await world.ctx.db
+      .insert(bugReports)
+      .values(Array.from({ length: 1_203 }, () => ({ ...copied, createdAt: at })));
+    const [sheet] = await sheets({ includeEmployees: false, endDate: '2026-02-28' });
+    const serials = records(sheet!.data).map(({ Serial }) => Serial);
+    expect(serials).toHaveLength(1_203);
+    expect(new Set(serials).size).toBe(1_203);
+    await world.ctx.db.delete(bugReports).where(eq(bugReports.createdAt, at));
+  });
+
+  test.each([
+    [{ startDate: '2026-03-10', endDate: '2026-03-09' }, 'endDate', 'The end date is before the start date'],
+    [
+      { includeEmployees: false, includeBugReports: false },
+      'includeBugReports',
+      'Please include employee data, bug reports or both',
+    ],
+    [{ startDate: 'tomorrow' }, 'startDate', expect.any(String)],
+    [{ includeEmployees: 'yes' }, 'includeEmployees', expect.any(String)],
+  ])('refuses %j', async (filters, field, sentence) => {
+    const { status, body } = await ask(filters);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: sentence } });
+  });
+
+  test('is for administrators alone, and recorded', async () => {
+    expect(await sara.browser.post(PATH, {})).toMatchObject({ status: 403 });
+    expect(await world.browser().post(PATH, {})).toMatchObject({ status: 401 });
+    await ask({ department: 'Logistics', includeEmployees: false });
+    const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: 'export data',
+      recordType: 'export',
+      after: { department: 'Logistics', includeEmployees: false, includeBugReports: true, format: 'xlsx' },
+    });
+  });
+});
+
+describe('the leaderboard', () => {
+  test('is exported with everybody who competes, equal points sharing a rank', async () => {
+    await signedInPerson(world, { fullName: 'Noura' });
+    await signedInPerson(world, { fullName: 'Omar' });
+    const reply = await admin.browser.post('/api/exports/leaderboard', {});
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-disposition']).toMatch(
+      /filename=leaderboard-export-\d{4}-\d\d-\d\d\.xlsx$/,
+    );
+    const [board] = await readWorkbook(reply.body as Buffer);
+    const rows = records(board!.data);
+    expect(rows.map((row) => [row.Rank, row['Full name']])).toEqual([
+      [1, 'Sara Haddad'],
+      [2, '=أحمد'],
+      [3, 'Noura'],
+      [3, 'Omar'],
+    ]);
+    expect(rows[0]!['Total points']).toBeGreaterThan(0);
+  });
+
+  test('is for administrators alone', async () => {
+    expect(await sara.browser.post('/api/exports/leaderboard', {})).toMatchObject({ status: 403 });
+  });
+});
+
+test('the size of an export is told before it is made', async () => {
+  const size = async (query: string) => (await admin.browser.get(`/api/admin/export-size?${query}`)).body;
+  expect(await size('department=Logistics')).toEqual({ employees: 1, bugReports: 2 });
+  expect(await size('startDate=2026-03-10&endDate=2026-03-10')).toMatchObject({ bugReports: 1 });
+  expect(
+    await admin.browser.get('/api/admin/export-size?startDate=2026-03-10&endDate=2026-03-09'),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { endDate: 'The end date is before the start date' } },
+  });
+});

@@ -1,0 +1,38 @@
+import type { ExportRun } from '@bugquest/contract/exports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../lib/call-error.ts';
+import { saveFrom } from '../../lib/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { fileAddress } from './api.ts';
+import { isUnderWay } from './export-words.ts';
+
+/** Says how the exports that were started here have ended, and saves their files. Returns the way to start waiting for one. */
+export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: string) => void {
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const over = (runs ?? []).filter((run) => awaited.includes(run.id) && !isUnderWay(run));
+    if (over.length === 0) return;
+    for (const run of over) tell(run);
+    setAwaited((ids) => ids.filter((id) => over.every((run) => run.id !== id)));
+  }, [runs, awaited]);
+  return (id) => setAwaited((ids) => [...ids, id]);
+}
+
+function tell(run: ExportRun): void {
+  const isMailed = run.recipients.length > 0;
+  if (run.state === 'done') {
+    if (!isMailed) saveFrom(fileAddress(run), run.filename ?? '');
+    const description = isMailed
+      ? m.exports_complete_mailed({ count: run.recipients.length })
+      : (run.filename ?? '');
+    toast({ title: m.exports_complete(), description, tone: 'success' });
+  } else if (run.state === 'failed') tellFailure(isMailed);
+}
+
+/** In the words of section 8, or the server's where it gave a reason. */
+export function tellFailure(isMailed: boolean, error?: unknown): void {
+  const title = isMailed ? m.exports_mail_failed() : m.exports_failed();
+  const text = isMailed ? m.exports_mail_failed_text() : m.exports_failed_text();
+  toast({ title, description: errorMessage(error, text), tone: 'danger' });
+}
