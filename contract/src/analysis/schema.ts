@@ -1,0 +1,74 @@
+// What a description says about a bug, read by the server so that a tester need not choose (section 7).
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import {
+  BUG_TYPES,
+  CATEGORIES,
+  FEATURES,
+  SEVERITIES,
+  SOURCES,
+  STORE_LANGUAGES,
+} from '../bug-reports/lists.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../bug-reports/schema.ts';
+import { requiredText, says } from '../fields.ts';
+
+/** Characters, without those around it (section 5). */
+export const SHORTEST_ANALYSED = 10;
+
+/** The fields that an analysis fills, in the order in which the screen shows them, with the values each may have. */
+export const ANALYSED = {
+  severity: SEVERITIES,
+  bugType: BUG_TYPES,
+  category: CATEGORIES,
+  feature: FEATURES,
+  source: SOURCES,
+  storeLanguage: STORE_LANGUAGES,
+} as const;
+export type AnalysedField = keyof typeof ANALYSED;
+export const ANALYSED_FIELDS = Object.keys(ANALYSED) as AnalysedField[];
+
+/** Which of the two read the description. */
+export const ANALYSIS_ENGINES = ['built-in', 'llm'] as const;
+export type AnalysisEngine = (typeof ANALYSIS_ENGINES)[number];
+
+/**
+ * Below this a value is a guess that the words do not bear out: what the form holds already, such as the source told
+ * from the browser, is better.
+ */
+export const LEAST_CONFIDENCE = 0.3;
+
+const confidence = z.number().check(z.gte(0), z.lte(1));
+
+export const analysisInput = z.object({
+  description: requiredText(MAX_DESCRIPTION_LENGTH, m.field_analysis_short).check(
+    z.minLength(SHORTEST_ANALYSED, says(m.field_analysis_short)),
+  ),
+});
+
+export const analysedValues = z.object({
+  feature: z.enum(FEATURES),
+  bugType: z.enum(BUG_TYPES),
+  category: z.enum(CATEGORIES),
+  severity: z.enum(SEVERITIES),
+  source: z.enum(SOURCES),
+  storeLanguage: z.enum(STORE_LANGUAGES),
+});
+export type AnalysedValues = z.output<typeof analysedValues>;
+
+export const fieldConfidences = z.object({
+  feature: confidence,
+  bugType: confidence,
+  category: confidence,
+  severity: confidence,
+  source: confidence,
+  storeLanguage: confidence,
+});
+export type FieldConfidences = z.output<typeof fieldConfidences>;
+
+/** `confidence` is the share of the fields with evidence that is expected to be right; `confidences` tells it by field. */
+export const analysis = z.extend(analysedValues, {
+  confidence,
+  confidences: fieldConfidences,
+  engine: z.enum(ANALYSIS_ENGINES),
+});
+export type Analysis = z.output<typeof analysis>;

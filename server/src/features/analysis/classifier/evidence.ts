@@ -1,0 +1,133 @@
+// What a description says in so many words about where the bug was seen: the source, and the language of the store.
+import type { Source, StoreLanguage } from '@bugquest/contract/bug-reports/lists';
+import { normalise } from './normalise.ts';
+
+/** A value that words spoke for, and how often such words are right. */
+export interface Evidence<T> {
+  value: T;
+  confidence: number;
+}
+
+/** Before a word, where Arabic may have joined an article or a preposition to it. */
+const AR = '(?<![\\p{L}\\p{N}])(?:[وفبلعه]?ال|لل|[وفبل])?';
+const arabic = (words: string) => `${AR}(?:${words})`;
+const latin = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
+const either = (english: string, local: string) => new RegExp(`${latin(english)}|${arabic(local)}`, 'u');
+
+const APP = either(
+  'apps?|application|apk|play store|app store|testflight|push',
+  'تطبيق|برنامج|ابلكيشن|ابليكيشن|اب(?![\\p{L}])|ابستور',
+);
+const IOS = either(
+  'iphones?|ios|ipads?|ipad os|face id|testflight|app store|iphone ?\\d+|i phone',
+  'ايفون|اي فون|ايفوني|ايباد|ابل ستور|ايفونات|ايفوون|ios',
+);
+const IPAD = either('ipads?|tablet', 'ايباد|تابلت');
+const ANDROID = either(
+  'android|samsung|galaxy|huawei|honor|xiaomi|redmi|oppo|realme|pixel|oneplus|vivo|play store|apk|s\\d\\d|note ?\\d+',
+  'اندرويد|انرويد|سامسونج|سامسونق|جالكسي|قالكسي|هواوي|شاومي|ريدمي|اوبو|ريلمي|هونر|بلاي',
+);
+const LAPTOP = either(
+  'laptops?|pc|desktop|computers?|macbook|mac|windows|win ?1[01]|thinkpad|dell|monitor|mouse|imac|notebook|work computer',
+  'لابتوب|لاب توب|لاب(?![\\p{L}])|كمبيوتر|كومبيوتر|حاسوب|ماك(?![\\p{L}])|ماك بوك|ويندوز|ماوس|حاسب',
+);
+const PHONE = either(
+  'phones?|mobiles?|cell|smartphone|handset|4g|5g',
+  'جوال|جوالي|جوالات|موبايل|موبايلي|هاتف|تليفون|تلفون|محمول',
+);
+const BROWSER = either(
+  'browsers?|chrome|safari|firefox|edge|opera|samsung internet|websites?|site|web|webpage',
+  'متصفح|كروم|قوقل كروم|سفاري|فايرفوكس|موقع|ويب|ايدج',
+);
+const WORKS = either(
+  "fine|ok|okay|works|perfect|no problem|normal|correct there|all good|doesn't happen|does not happen|not on",
+  'عادي|تمام|سليم|شغال|يشتغل|تشتغل|زي الفل|مضبوط|ما فيه مشكله|يمشي|تمشي|كويس',
+);
+const NOT = either("not|n't|doesn't|isn't|won't|never|no longer", 'مو|مش|ما|مهو|لا|غير|ماهو');
+
+/** The parts of a description that tell of the bug, without those that say where everything is well. */
+function complaintOf(text: string): string {
+  const clauses = text.split(/[.,;:!?،؛؟\n()]+|\s(?:but|while|whereas|although|بس|لكن|بينما|مع ان)\s/u);
+  const complaints = clauses.filter((clause) => !WORKS.test(clause) || NOT.test(clause));
+  const kept = complaints.join(' . ');
+  return [APP, IOS, ANDROID, LAPTOP, PHONE, BROWSER].some((words) => words.test(kept)) ? kept : text;
+}
+
+/** Undefined when nothing tells where the bug was seen. */
+export function sourceIn(description: string): Evidence<Source> | undefined {
+  const text = complaintOf(normalise(description));
+  const has = (words: RegExp) => words.test(text);
+  const [app, android, laptop, browser] = [has(APP), has(ANDROID), has(LAPTOP), has(BROWSER)];
+  const phone = has(PHONE);
+  const ios = has(IOS);
+  const tabletOnly = has(IPAD) && !phone && !app;
+  if (app && ios && !android) return { value: 'iOS App', confidence: 0.94 };
+  if (app && android && !ios) return { value: 'Android App', confidence: 0.94 };
+  if (laptop && !app && !phone) return { value: 'Web Laptop', confidence: 0.95 };
+  if (tabletOnly) return undefined;
+  if (browser && (phone || ios || android) && !laptop) return { value: 'Web Mobile', confidence: 0.93 };
+  if (phone && !app && !laptop) return { value: 'Web Mobile', confidence: 0.75 };
+  if (laptop && !app) return { value: 'Web Laptop', confidence: 0.7 };
+  if (app) return { value: ios ? 'iOS App' : 'Android App', confidence: 0.5 };
+  if (ios) return { value: /face id|بصمه/u.test(text) ? 'iOS App' : 'Web Mobile', confidence: 0.5 };
+  if (android) return { value: 'Web Mobile', confidence: 0.5 };
+  return undefined;
+}
+
+const STORE_EN =
+  'store|shop|site|website|version|interface|page|pages|side|home page|checkout|mode|app|layout|faq|ui|view';
+const STORE_AR = 'موقع|متجر|نسخه|نسخة|قسم|صفحه|واجهه|وضع|تطبيق|لغه|جهه|شاشه|عرض|قائمه|متجري';
+const attached = (latinName: string, arabicName: string) =>
+  new RegExp(
+    [
+      latin(`${latinName} (?:\\p{L}+ )?(?:${STORE_EN})`),
+      latin(`(?:${STORE_EN}) (?:is |was |set |switched |language )?(?:in|to|into|on) (?:the )?${latinName}`),
+      latin(`in ${latinName}`),
+      `^ *${latinName}\\s*[:,]`,
+      `${arabic(STORE_AR)} ?${AR}(?:${arabicName})`,
+      `${arabic(STORE_AR)} (?:\\p{L}+ )?ب${AR}?(?:ال)?(?:${arabicName})`,
+      `(?<![\\p{L}])(?:بال|في ال|عال|علي ال)(?:${arabicName})`,
+      `(?:${STORE_EN}) ${AR}(?:${arabicName})`,
+      `${arabic(STORE_AR)} (?:ال)?(?:${latinName})`,
+      latin(`${latinName.toUpperCase()}`),
+    ].join('|'),
+    'u',
+  );
+
+interface Named {
+  language: StoreLanguage;
+  attached: RegExp;
+  bare: RegExp;
+}
+
+const LANGUAGES: readonly Named[] = [
+  {
+    language: 'Arabic',
+    attached: attached('arabic', 'عربي\\p{L}*'),
+    bare: either('arabic|rtl|ar', 'عربي\\p{L}*'),
+  },
+  {
+    language: 'English',
+    attached: attached('english', 'ان[جق]ليزي\\p{L}*|انكليزي\\p{L}*|انجلش'),
+    bare: either('english|ltr|en', 'ان[جق]ليزي\\p{L}*|انكليزي\\p{L}*|انجلش'),
+  },
+];
+
+/** Undefined when nothing tells the language of the store; that of the description does not. */
+export function storeLanguageIn(description: string): Evidence<StoreLanguage> | undefined {
+  const text = normalise(description);
+  const found = (kind: 'attached' | 'bare') =>
+    LANGUAGES.map((named) => ({ value: named.language, at: text.search(named[kind]) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at);
+  const [store, otherStore] = found('attached');
+  if (store) return { value: store.value, confidence: otherStore ? 0.7 : 0.93 };
+  const [named, otherNamed] = found('bare');
+  return named && { value: named.value, confidence: otherNamed ? 0.6 : 0.75 };
+}
+
+/** What most people who write in a language shop in. */
+export const languageOfText = (description: string): StoreLanguage =>
+  (description.match(/[\u0621-\u064A]/g)?.length ?? 0) > (description.match(/[a-z]/gi)?.length ?? 0)
+    ? 'Arabic'
+    : 'English';

@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+import { retrain } from './model-commands.ts';
+
+/** Every night, when hardly anybody waits for an answer. */
+export const retrainAnalysisJob = (ctx: Context): JobKind<object> => ({
+  name: 'retrain-analysis',
+  cron: '40 3 * * *',
+  expireIn: 1_800,
+  run: () => retrain(ctx),
+});

@@ -1,0 +1,100 @@
+import type { Severity } from '@bugquest/contract/bug-reports/lists';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analysisModels } from '../../db/schema/analysis.ts';
+import { bugReports } from '../../db/schema/bug-reports.ts';
+import { haveModel } from '../../testing/analysis-model.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { currentModel, retrain } from './model-commands.ts';
+import { isNoWorse } from './policy.ts';
+
+let world: TestApp;
+let neighbour: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  await haveModel(world.ctx);
+  neighbour = await openTestApp({ beside: world });
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+const models = () => world.ctx.db.select().from(analysisModels).orderBy(desc(analysisModels.id));
+
+async function correct(bugDescription: string, severity: Severity, decision = 'approved'): Promise<string> {
+  const { body: report } = await submitReport(tester, { bugDescription, severity: 'Major' });
+  const { browser } = admin;
+  expect((await browser.patch(`/api/bug-reports/${report.id}/severity`, { severity })).status).toBe(200);
+  const review = { pointsEarned: 5, validationReason: decision, adminNotes: 'Looked at.' };
+  expect((await browser.patch(`/api/bug-reports/${report.id}/validate`, review)).status).toBe(200);
+  return report.id;
+}
+
+test('without corrections nothing is learnt', async () => {
+  await retrain(world.ctx);
+  expect(await models()).toHaveLength(1);
+});
+
+test('corrections of accepted reports are learnt, once, and every server answers with what came of it', async () => {
+  const before = await currentModel(neighbour.ctx);
+  for (const place of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
+    await correct(`The blue kettle whistles on the ${place} shelf of the garden page.`, 'Minor');
+  }
+  await correct('The rejected kettle is no kettle at all.', 'Blocker', 'penalty');
+  await retrain(world.ctx);
+  const [newest, ...older] = await models();
+  expect(older).toHaveLength(1);
+  expect(newest!.corrections).toBeGreaterThan(0);
+  expect(newest!.corrections).toBeLessThanOrEqual(6);
+  expect(newest!.measures).toMatchObject({ severity: { of: 96 }, feature: { of: 96 } });
+  if (newest!.inUse) await expect.poll(() => currentModel(neighbour.ctx)).not.toBe(before);
+  await retrain(world.ctx);
+  expect(await models()).toHaveLength(2);
+}, 120_000);
+
+test('what would make it worse is kept out of use', async () => {
+  const [inUse] = (await models()).filter((model) => model.inUse);
+  const rows = await world.ctx.db.select({ id: bugReports.id }).from(bugReports);
+  // Severities turned upside down, many times over: what they teach is wrong.
+  const { readTestSet } = await import('./classifier/examples.ts');
+  const wrong: Record<Severity, Severity> = { Blocker: 'Minor', Minor: 'Blocker', Major: 'Minor' };
+  const [first] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, rows[0]!.id));
+  const lies = readTestSet().flatMap(({ description, severity }, at) =>
+    [0, 1, 2].map((round) => {
+      const { id: _id, ...copied } = first!;
+      return {
+        ...copied,
+        serialNumber: `LIE-${at}-${round}`,
+        bugDescription: description,
+        searchText: description,
+        reviewedSeverity: wrong[severity!],
+      };
+    }),
+  );
+  await world.ctx.db.insert(bugReports).values(lies as never);
+  await retrain(world.ctx);
+  const [newest] = await models();
+  expect(newest!.id).not.toBe(inUse!.id);
+  expect(newest).toMatchObject({ inUse: false });
+  expect(newest!.weights).toHaveLength(0);
+  expect(newest!.measures.severity!.right).toBeLessThan(inUse!.measures.severity!.right);
+}, 120_000);
+
+test.each([
+  [{ severity: 71, feature: 83, corrected: 9 }, true],
+  [{ severity: 70, feature: 83, corrected: 8 }, true],
+  [{ severity: 72, feature: 81, corrected: 8 }, true],
+  [{ severity: 69, feature: 83, corrected: 9 }, false],
+  [{ severity: 76, feature: 79, corrected: 9 }, false],
+  [{ severity: 75, feature: 83, corrected: 7 }, false],
+])('a candidate with %j in place of 70, 83 and 8: %s', (right, expected) => {
+  const measures = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { right: count, of: 96 }]));
+  expect(isNoWorse(measures(right), measures({ severity: 70, feature: 83, corrected: 8 }))).toBe(expected);
+});
