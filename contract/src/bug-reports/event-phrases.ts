@@ -17,21 +17,23 @@ type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: Op
 
 const SENTENCES: Sentences = {
   submitted: (_, options) => m.lifecycle_event_submitted({}, options),
-  reviewed: ({ reason }, options) =>
-    m.lifecycle_event_reviewed({ reason: VALIDATION_REASON_NAMES[reason]({}, options) }, options),
+  reviewed: ({ reason, original }, options) =>
+    original
+      ? m.lifecycle_event_reviewed_duplicate({ serial: original }, options)
+      : m.lifecycle_event_reviewed({ reason: VALIDATION_REASON_NAMES[reason]({}, options) }, options),
   decision_undone: (_, options) => m.lifecycle_event_undone({}, options),
   severity_changed: ({ before, after }, options) =>
     m.lifecycle_event_severity(
       { before: SEVERITY_NAMES[before]({}, options), after: SEVERITY_NAMES[after]({}, options) },
       options,
     ),
-  status_changed: ({ before, after }, options) =>
-    after === 'Ready for Retest'
+  status_changed: ({ before, after, original }, options) => {
+    const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
+    if (original) return m.lifecycle_event_followed({ ...names, serial: original }, options);
+    return after === 'Ready for Retest'
       ? m.lifecycle_event_ready({}, options)
-      : m.lifecycle_event_status(
-          { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) },
-          options,
-        ),
+      : m.lifecycle_event_status(names, options);
+  },
   qa_comment: (_, options) => m.lifecycle_event_qa({}, options),
   developer_comment: (_, options) => m.lifecycle_event_developer({}, options),
   retest_answered: ({ result }, options) =>
@@ -48,6 +50,11 @@ const SENTENCES: Sentences = {
   deleted: ({ reason }, options) =>
     m.lifecycle_event_deleted({ reason: DELETION_REASON_NAMES[reason]({}, options) }, options),
   restored: (_, options) => m.lifecycle_event_restored({}, options),
+  duplicate_found: ({ serialNumber }, options) =>
+    m.lifecycle_event_duplicate_found({ serial: serialNumber }, options),
+  duplicate_gone: ({ serialNumber }, options) =>
+    m.lifecycle_event_duplicate_gone({ serial: serialNumber }, options),
+  me_too: (_, options) => m.lifecycle_event_me_too({}, options),
 };
 
 /** What happened, without who, when and to which report; in the current language unless told. */

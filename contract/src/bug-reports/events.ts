@@ -25,11 +25,18 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     reason: z.enum(VALIDATION_REASONS),
     /** As the report has them, so that nobody takes them for its internal notes. */
     adminNotes: z.string(),
+    /** The serial number of the report that it is a duplicate of. */
+    original: z.optional(z.string()),
   }),
   /** An administrator took the last decision back; the report is as it was before it. */
   kind('decision_undone', { ...points, reason }),
   kind('severity_changed', { ...points, before: z.enum(SEVERITIES), after: z.enum(SEVERITIES) }),
-  kind('status_changed', { before: z.enum(REPORT_STATUSES), after: z.enum(REPORT_STATUSES) }),
+  kind('status_changed', {
+    before: z.enum(REPORT_STATUSES),
+    after: z.enum(REPORT_STATUSES),
+    /** The serial number of the original, when a duplicate follows it. */
+    original: z.optional(z.string()),
+  }),
   kind('qa_comment', { text: z.string() }),
   /** For administrators only. */
   kind('developer_comment', { text: z.string() }),
@@ -40,6 +47,11 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),
   kind('deleted', { points: z.int(), reason: z.enum(DELETION_REASONS), feedback: z.string() }),
   kind('restored', { points: z.int() }),
+  /** Another report turned out to tell the same problem, or not to after all; its serial number. */
+  kind('duplicate_found', { serialNumber: z.string() }),
+  kind('duplicate_gone', { serialNumber: z.string() }),
+  /** Another tester has the same problem; `count` of them by then. */
+  kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
 ]);
 export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];

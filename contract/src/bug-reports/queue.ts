@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { oneOf, optionalText, pageQuery, recordId } from '../fields.ts';
 import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
-import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, SOURCES, VALIDATION_REASONS } from './lists.ts';
 import { reviewInput } from './schema.ts';
 
 /** `severity` has the gravest first, and of those the oldest. */
@@ -24,6 +24,7 @@ export const reportFilter = {
   severity: filterChoice(SEVERITIES),
   /** Exactly as stored: one of FEATURES or a tester's own words. */
   feature: filterText,
+  source: filterChoice(SOURCES),
   /** The reporter's. */
   department: filterText,
   /** First and last day of submission, both included. */
@@ -96,6 +97,8 @@ export const similarReport = z.object({
   reporterName: z.string(),
   pointsEarned: z.int(),
   createdAt: z.string(),
+  /** The report that it is a duplicate of. */
+  duplicateOf: z.nullable(recordId),
   /** 0 to 1. */
   likeness: z.number(),
 });

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../employees/lists.ts';
-import { optionalText, recordId, requiredLine, requiredText, timestamp } from '../fields.ts';
+import { changedText, optionalText, recordId, requiredLine, requiredText, timestamp } from '../fields.ts';
 import { SCORING_PRESETS, severityPoints } from '../settings/schema.ts';
 import { achievement } from '../standings/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
@@ -97,6 +97,10 @@ export const ownBugReport = z.object({
   infoState: z.nullable(z.enum(['asked', 'answered'])),
   /** One appeal a report; null before it. */
   appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
+  /** The serial number of the report that it is a duplicate of. */
+  originalSerial: z.nullable(z.string()),
+  /** How many others said that they have the same problem. */
+  meTooCount: z.int(),
   /** What the people who test say of it, for the reporter to read. */
   qaComments: z.string(),
   createdAt: timestamp,
@@ -111,6 +115,7 @@ export const adminBugReport = z.extend(ownBugReport, {
   developerComments: z.string(),
   notes: z.string(),
   validatedBy: z.nullable(recordId),
+  duplicateOf: z.nullable(recordId),
   reporter: z.object({
     fullName: z.string(),
     department: z.string(),
@@ -148,6 +153,8 @@ export const reviewInput = z.object({
   pointsEarned: reviewPoints(),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
   adminNotes: optionalText(2000),
+  /** For the reason "duplicate": the id or the serial number of the report that came first. */
+  duplicateOf: changedText(80),
   updatedAt: seenVersion,
 });
 export type ReviewInput = z.output<typeof reviewInput>;

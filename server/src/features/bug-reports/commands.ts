@@ -10,6 +10,7 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 import { newId } from '../../platform/crypto.ts';
 import { changePoints } from '../points/commands.ts';
 import { getSettings } from '../settings/queries.ts';
+import { storeTerms } from '../similar/commands.ts';
 import { awardForReport } from '../standings/commands.ts';
 import { getReporter, type Reporter } from '../standings/queries.ts';
 import { mailNewReport } from './new-report-commands.ts';
@@ -43,6 +44,7 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
     const reporter = await getReporter(ctx, tx, submission.employeeId, submission.fields.storeLanguage);
     const breakdown = scoreReport(toScored(submission, reporter), scoring);
     const report = await insertReport(ctx, tx, submission, breakdown);
+    await storeTerms(tx, [report]);
     await ctx.changes.publish(tx, reportTopics(submission.employeeId));
     const reply = await award(ctx, tx, submission, report, reporter);
     if (bugMail.enabled) await mailNewReport(ctx, tx, bugMail, report);
@@ -124,6 +126,8 @@ const UNTOUCHED = {
   adminNotes: '',
   validatedAt: null,
   validatedBy: null,
+  duplicateOf: null,
+  meTooCount: 0,
 } as const satisfies Partial<BugReportRow>;
 
 async function insertReport(
@@ -147,7 +151,8 @@ async function insertReport(
     .values(values)
     .returning({ serialNumber: bugReports.serialNumber });
   const report: BugReportRow = { ...UNTOUCHED, ...values, serialNumber: made!.serialNumber };
-  if (files.length === 0) return { ...report, media: [] };
+  const originalSerial = null;
+  if (files.length === 0) return { ...report, originalSerial, media: [] };
   const media = files.map(({ sentSha256, ...file }) => ({
     ...file,
     id: newId(),
@@ -156,7 +161,7 @@ async function insertReport(
     uploadedBy: employeeId,
     createdAt: now,
   }));
-  return { ...report, media: await tx.insert(mediaFiles).values(media).returning() };
+  return { ...report, originalSerial, media: await tx.insert(mediaFiles).values(media).returning() };
 }
 
 async function award(

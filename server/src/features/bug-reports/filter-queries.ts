@@ -40,11 +40,12 @@ export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL 
 
 /** @param timezone the program's, whose days `from` and `to` are */
 function ofReportItself(filter: ReportFilter, timezone: string): (SQL | undefined)[] {
-  const { review, status, severity, feature, from, to, media, waiting, decidedBy, reporter } = filter;
+  const { review, status, severity, source, feature, from, to, media, waiting, decidedBy, reporter } = filter;
   return [
     review && REVIEWED[review],
     status && eq(bugReports.status, status),
     severity && eq(bugReports.severity, severity),
+    source && eq(bugReports.source, source),
     feature ? eq(bugReports.feature, feature) : undefined,
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),

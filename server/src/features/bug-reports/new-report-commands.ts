@@ -7,7 +7,7 @@ import type { BugReportRow } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { queueMails, type Recipient } from '../mail/commands.ts';
-import { newReportEmail } from './emails.ts';
+import { newReportValues } from './emails.ts';
 
 /** One mail to each recipient: to employees in their language, to other addresses in English. */
 export async function mailNewReport(
@@ -19,7 +19,7 @@ export async function mailNewReport(
   const reporter = await getEmployee(tx, report.employeeId);
   const addressed = (await resolveRecipients(tx, recipients)).map((recipient) => ({
     recipient,
-    content: newReportEmail(ctx, recipient.language, report, reporter),
+    values: newReportValues(ctx, recipient.language, report, reporter),
   }));
   await queueMails(ctx, tx, 'new_report', addressed);
 }

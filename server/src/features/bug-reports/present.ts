@@ -8,7 +8,11 @@ import type { BugReportRow, MediaFileRow } from '../../db/schema/bug-reports.ts'
 import type { AchievementRow } from '../../db/schema/standings.ts';
 import { toAchievement } from '../points/present.ts';
 
-export type ReportWithMedia = BugReportRow & { media: readonly MediaFileRow[] };
+export type ReportWithMedia = BugReportRow & {
+  media: readonly MediaFileRow[];
+  /** The serial number of the report that it is a duplicate of. */
+  originalSerial: string | null;
+};
 export type ReportWithReporter = ReportWithMedia & { reporter: AdminBugReport['reporter'] };
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -24,7 +28,16 @@ const toMediaFile = (row: MediaFileRow): MediaFile => ({
 
 /** Leaves out what only administrators see. */
 export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
-  const { media, reviewedSeverity, issuedByQA, developerComments, notes, validatedBy, ...shown } = row;
+  const {
+    media,
+    reviewedSeverity,
+    issuedByQA,
+    developerComments,
+    notes,
+    validatedBy,
+    duplicateOf,
+    ...shown
+  } = row;
   const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
   return {
     ...shown,
@@ -40,7 +53,7 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
 }
 
 export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
-  const { reviewedSeverity, issuedByQA, developerComments, notes, validatedBy, reporter } = row;
+  const { reviewedSeverity, issuedByQA, developerComments, notes, validatedBy, duplicateOf, reporter } = row;
   return {
     ...toOwnBugReport(row),
     reviewedSeverity,
@@ -48,6 +61,7 @@ export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
     developerComments,
     notes,
     validatedBy,
+    duplicateOf,
     reporter,
   };
 }

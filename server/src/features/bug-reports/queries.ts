@@ -21,7 +21,22 @@ async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row
     .where(inArray(mediaFiles.reportId, ids))
     .orderBy(asc(mediaFiles.id));
   const byReport = Map.groupBy(files, (file) => file.reportId);
-  return rows.map((row) => ({ ...row, media: byReport.get(row.id) ?? [] }));
+  const serials = await originalSerials(executor, rows);
+  return rows.map((row) => ({
+    ...row,
+    media: byReport.get(row.id) ?? [],
+    originalSerial: serials.get(row.duplicateOf) ?? null,
+  }));
+}
+
+async function originalSerials(executor: Executor, rows: readonly BugReportRow[]) {
+  const ids = rows.flatMap(({ duplicateOf }) => duplicateOf ?? []);
+  const { id, serialNumber } = bugReports;
+  const originals =
+    ids.length === 0
+      ? []
+      : await executor.select({ id, serialNumber }).from(bugReports).where(inArray(id, ids));
+  return new Map<string | null, string>(originals.map((original) => [original.id, original.serialNumber]));
 }
 
 export interface OwnReportQuery extends PageQuery {
@@ -29,7 +44,11 @@ export interface OwnReportQuery extends PageQuery {
 }
 
 const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
-  waiting: or(eq(bugReports.infoState, 'asked'), eq(bugReports.status, 'Ready for Retest')),
+  // Of a duplicate, the original's reporter is asked to retest.
+  waiting: or(
+    eq(bugReports.infoState, 'asked'),
+    and(eq(bugReports.status, 'Ready for Retest'), isNull(bugReports.duplicateOf)),
+  ),
   pending: isNull(bugReports.validationReason),
   decided: isNotNull(bugReports.validationReason),
   closed: eq(bugReports.status, 'Closed'),

@@ -48,7 +48,12 @@ beforeAll(async () => {
   await make(
     'payment',
     omar,
-    { bugDescription: 'Paying twice charges twice', feature: 'Payment Gateway', severity: 'Blocker' },
+    {
+      bugDescription: 'Paying twice charges twice',
+      feature: 'Payment Gateway',
+      severity: 'Blocker',
+      source: 'iOS App',
+    },
     {
       createdAt: new Date('2026-03-02T20:59:59.999Z'),
       validationReason: 'bonus',
@@ -91,6 +96,7 @@ describe('a filter', () => {
     ['review=rejected', ['profile']],
     ['status=In%20Progress', ['settings']],
     ['severity=Blocker', ['settings', 'payment']],
+    ['source=iOS%20App', ['payment']],
     ['feature=Payment%20Gateway', ['payment']],
     [inQuery({ feature: 'الدفع السريع' }), ['settings']],
     ['feature=Payment', []],
@@ -129,6 +135,7 @@ describe('a filter', () => {
     ['review=done', 'review', 'Please choose from the list'],
     ['status=Done', 'status', 'Please choose from the list'],
     ['severity=blocker', 'severity', 'Please choose from the list'],
+    ['source=Fax', 'source', 'Please choose from the list'],
     ['media=some', 'media', 'Please choose from the list'],
     ['waiting=nothing', 'waiting', 'Please choose from the list'],
     ['sort=name', 'sort', 'Please choose from the list'],

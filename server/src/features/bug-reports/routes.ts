@@ -7,11 +7,11 @@ import { type Bind, cached, readAs } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
 import { receiveUpload } from '../../http/uploads.ts';
+import { listSimilarReports } from '../similar/queries.ts';
 import { submitReport } from './commands.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
-import { listSimilarReports } from './similar-queries.ts';
 import { cursorId, ORDERS } from './sort-queries.ts';
 
 const MAX_KEY_LENGTH = 200;

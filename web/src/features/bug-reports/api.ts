@@ -1,7 +1,10 @@
+import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import { submitBugReport } from '@bugquest/contract/bug-reports/endpoints';
 import type { ReportSubmission } from '@bugquest/contract/bug-reports/schema';
 import type { MediaField } from '@bugquest/contract/bug-reports/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { readsBelow } from '../../lib/reads-below.ts';
 import { useAuth } from '../../lib/session.tsx';
 import { type UploadProgress, upload } from '../../lib/upload.ts';
 
@@ -32,10 +35,7 @@ export function useReportsChanged() {
   const { refreshEmployee } = useAuth();
   return () => {
     void refreshEmployee();
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) =>
-        CHANGED_READS.some((start) => typeof path === 'string' && path.startsWith(start)),
-    });
+    void queryClient.invalidateQueries(readsBelow(...CHANGED_READS));
   };
 }
 
@@ -50,5 +50,13 @@ export function useSubmitReport() {
         onProgress: input.onProgress,
       }),
     onSuccess: reportsChanged,
+  });
+}
+
+/** Changes nothing: what it reads out of a description goes into the form. */
+export function useAnalyse() {
+  return useMutation({
+    mutationFn: ({ description, signal }: { description: string; signal: AbortSignal }) =>
+      call(analyseBug, { body: { description }, signal }),
   });
 }

@@ -3,7 +3,7 @@ import type { Employee } from '@bugquest/contract/employees/schema';
 import { useState } from 'react';
 import { currentLocale } from '../../lib/locale.ts';
 import { type ReportForm, useReportForm } from './report-form.ts';
-import { defaultValues, type Surroundings, surroundings } from './report-values.ts';
+import { defaultValues, type ReportValues, type Surroundings, surroundings } from './report-values.ts';
 import { type Media, useMedia } from './use-media.ts';
 import { restoredValues, type TextDraftKeeping, useStoredDraft, useTextDraft } from './use-text-draft.ts';
 
@@ -13,6 +13,8 @@ export interface ReportDraft {
   media: Media;
   text: TextDraftKeeping;
   surroundings: Surroundings;
+  /** What the form starts with when nothing was kept. */
+  defaults: ReportValues;
   /** What came back from an earlier visit; undefined when nothing did. */
   restored: { savedAt: number | undefined; interrupted: boolean } | undefined;
   /** Forgets text and files, here and in the browser's storage. */
@@ -42,6 +44,7 @@ export function useReportDraft(employee: Employee): ReportDraft {
     media,
     text,
     surroundings: around,
+    defaults,
     restored:
       stored || media.restored > 0
         ? { savedAt: stored?.savedAt, interrupted: stored?.submissionKey.inDoubt ?? false }

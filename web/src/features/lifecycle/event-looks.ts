@@ -1,6 +1,8 @@
 import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/bug-reports/events';
 import {
   CircleHelp,
+  Copy,
+  CopyX,
   Flag,
   Gauge,
   Gavel,
@@ -13,6 +15,7 @@ import {
   ShieldQuestion,
   Trash2,
   Undo2,
+  UsersRound,
   Wrench,
 } from 'lucide-react';
 
@@ -31,6 +34,9 @@ export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   appeal_decided: Scale,
   deleted: Trash2,
   restored: Undo2,
+  duplicate_found: Copy,
+  duplicate_gone: CopyX,
+  me_too: UsersRound,
 };
 
 /** By how much an event changed what the report counts; null where points are no matter. */

@@ -32,6 +32,12 @@ it('puts the last question, then the retest, before the appeal', () => {
   ]);
 });
 
+it('asks nobody to retest a duplicate, whose original is retested', () => {
+  const duplicate = { infoState: null, status: 'Ready for Retest', originalSerial: 'BUG-1001' } as const;
+  expect(needsOf(duplicate, timeline)).toEqual([]);
+  expect(waitsForReporter(duplicate)).toBe(false);
+});
+
 it('asks for an answer before the timeline has come', () => {
   expect(needsOf({ ...open, infoState: 'asked' }, undefined)).toEqual([{ kind: 'question', question: '' }]);
 });

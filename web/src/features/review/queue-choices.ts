@@ -1,11 +1,12 @@
 // What each field of the queue can be narrowed to, in the words of the screens.
-import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
+import { SEVERITY_NAMES, SOURCE_NAMES, STATUS_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import {
   FEATURES,
   REPORT_STATUSES,
   REVIEW_STATES,
   type ReviewState,
   SEVERITIES,
+  SOURCES,
 } from '@bugquest/contract/bug-reports/lists';
 import {
   REPORT_SORTS,
@@ -59,6 +60,8 @@ export function choicesOf(field: QueueField, facets: Facets | undefined): Choice
       return choices(REPORT_STATUSES, STATUS_NAMES);
     case 'waiting':
       return choices(WAITING_FOR, WAITING_NAMES);
+    case 'source':
+      return choices(SOURCES, SOURCE_NAMES);
     case 'media':
       return choices(['yes', 'no'], MEDIA_NAMES);
     case 'sort':
@@ -78,6 +81,7 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   severity: m.review_severity,
   status: m.review_status,
   waiting: m.desk_waiting,
+  source: m.review_source,
   feature: m.review_feature,
   department: m.desk_department,
   from: m.desk_from,

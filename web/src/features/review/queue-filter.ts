@@ -7,6 +7,7 @@ export const QUEUE_FIELDS = [
   'severity',
   'status',
   'waiting',
+  'source',
   'feature',
   'department',
   'from',

@@ -18,4 +18,5 @@ export const reviewForm = z.object({
   pointsEarned: typedPoints,
   validationReason: reviewInput.shape.validationReason,
   adminNotes: reviewInput.shape.adminNotes,
+  duplicateOf: reviewInput.shape.duplicateOf,
 });

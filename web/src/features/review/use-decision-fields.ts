@@ -5,12 +5,19 @@ import { useTypedDraft } from '../../lib/typed-drafts.ts';
 import { reviewForm } from './review-form.ts';
 
 /** What is typed about a report. It outlives the form: whoever comes back to the report finds it again. */
-export function useDecisionFields({ id, pointsEarned, validationReason, adminNotes }: AdminBugReport) {
+export function useDecisionFields({
+  id,
+  pointsEarned,
+  validationReason,
+  adminNotes,
+  originalSerial,
+}: AdminBugReport) {
   const form = useContractForm(reviewForm, {
     defaultValues: {
       pointsEarned: String(pointsEarned),
       validationReason: validationReason ?? 'approved',
       adminNotes,
+      duplicateOf: originalSerial ?? '',
     },
   });
   const settle = useTypedDraft(form, `decision:${id}`);

@@ -6,6 +6,8 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from '../description-prompts.ts';
 import type { ReportForm } from '../report-form.ts';
+import type { FormAnalysis } from '../use-analysis.ts';
+import { AnalysisBar } from './analysis-bar.tsx';
 
 const PROMPT_NAMES: Record<Prompt, () => string> = {
   steps: m.report_prompt_add_steps,
@@ -13,7 +15,7 @@ const PROMPT_NAMES: Record<Prompt, () => string> = {
   actual: m.report_prompt_add_actual,
 };
 
-export function DescriptionSection({ form }: { form: ReportForm }) {
+export function DescriptionSection({ form, analysis }: { form: ReportForm; analysis: FormAnalysis }) {
   return (
     <div>
       <Field
@@ -29,6 +31,7 @@ export function DescriptionSection({ form }: { form: ReportForm }) {
         />
       </Field>
       <PromptChips form={form} />
+      <AnalysisBar analysis={analysis} />
     </div>
   );
 }

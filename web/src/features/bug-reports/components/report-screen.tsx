@@ -5,9 +5,12 @@ import { useEmployee } from '../../../lib/session.tsx';
 import { useLeaveWarning } from '../../../lib/unsaved-changes.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { classes } from '../../../ui/classes.ts';
+import type { BelowDescription as ShowBelow } from '../known-place.ts';
+import { useAnalysis } from '../use-analysis.ts';
 import { useFileArrivals } from '../use-file-arrivals.ts';
 import { useReportDraft } from '../use-report-draft.ts';
 import { useSubmission } from '../use-submission.ts';
+import { BelowDescription } from './below-description.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -17,17 +20,18 @@ import { SubmitPanel } from './submit-panel.tsx';
 import { WhereSection } from './where-section.tsx';
 
 /** The report of the signed-in employee; a discarded draft starts it afresh. */
-export function ReportScreen() {
+export function ReportScreen({ known }: { known?: ShowBelow | undefined }) {
   const employee = useEmployee();
   const [round, setRound] = useState(0);
-  return <Report key={`${employee.id} ${round}`} onDiscarded={() => setRound(round + 1)} />;
+  return <Report key={`${employee.id} ${round}`} known={known} onDiscarded={() => setRound(round + 1)} />;
 }
 
-function Report({ onDiscarded }: { onDiscarded: () => void }) {
+function Report({ known, onDiscarded }: { known: ShowBelow | undefined; onDiscarded: () => void }) {
   const employee = useEmployee();
   const draft = useReportDraft(employee);
   const submission = useSubmission(draft);
   const { form, media, text } = draft;
+  const analysis = useAnalysis(form, draft.defaults);
   const dragging = useFileArrivals(media.add);
   const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept');
   useLeaveWarning(submission.sending || !isKept);
@@ -55,14 +59,15 @@ function Report({ onDiscarded }: { onDiscarded: () => void }) {
         {draft.restored && <DraftNote restored={draft.restored} onDiscard={discard} />}
         {!text.kept && <Alert tone="info">{m.report_draft_unkept()}</Alert>}
         <Sheet title={m.report_what()}>
-          <DescriptionSection form={form} />
+          <DescriptionSection form={form} analysis={analysis} />
+          {known && <BelowDescription form={form} show={known} onConfirmed={submission.keepEarlier} />}
           <MediaSection media={media} errors={submission.fileErrors} />
         </Sheet>
         <Sheet title={m.report_how_bad()}>
-          <KindSection form={form} />
+          <KindSection form={form} analysis={analysis} />
         </Sheet>
         <Sheet title={m.report_where()}>
-          <WhereSection form={form} />
+          <WhereSection form={form} analysis={analysis} />
         </Sheet>
         <DetailsSection form={form} surroundings={draft.surroundings} />
       </div>

@@ -6,14 +6,19 @@ import { Field } from '../../../ui/field.tsx';
 import { GroupField } from '../../../ui/group-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ReportForm } from '../report-form.ts';
+import type { FormAnalysis } from '../use-analysis.ts';
 import { choicesOf } from './choices.ts';
 import { FeatureField } from './feature-field.tsx';
+import { FilledMark } from './filled-mark.tsx';
 
-export function WhereSection({ form }: { form: ReportForm }) {
+export function WhereSection({ form, analysis }: { form: ReportForm; analysis: FormAnalysis }) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FeatureField form={form} />
+      <div className="min-w-0">
+        <FeatureField form={form} />
+        <FilledMark analysis={analysis} field="feature" />
+      </div>
       <Field label={m.report_location()} optional error={errors.issueLocation?.message}>
         <TextInput {...form.register('issueLocation')} placeholder={m.report_location_hint()} />
       </Field>
@@ -23,6 +28,7 @@ export function WhereSection({ form }: { form: ReportForm }) {
           choices={choicesOf(SOURCES, SOURCE_NAMES)}
           invalid={!!errors.source}
         />
+        <FilledMark analysis={analysis} field="source" />
       </GroupField>
       <GroupField legend={m.report_store_language()} error={errors.storeLanguage?.message}>
         <ChoicePills
@@ -30,6 +36,7 @@ export function WhereSection({ form }: { form: ReportForm }) {
           choices={choicesOf(STORE_LANGUAGES, STORE_LANGUAGE_NAMES)}
           invalid={!!errors.storeLanguage}
         />
+        <FilledMark analysis={analysis} field="storeLanguage" />
       </GroupField>
     </div>
   );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { CallError } from '../../../lib/call-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { usePageHeading } from '../../../lib/page-heading.ts';
 import { featureLabel, severityLevel } from '../../../lib/report-labels.ts';
 import { reportQuery } from '../../../lib/report-query.ts';
@@ -64,6 +65,9 @@ function Report({ report }: { report: BugReport }) {
         <Alert tone="info" title={m.lifecycle_somebody_elses()}>
           <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.lifecycle_to_desk()}</TextLink>
         </Alert>
+      )}
+      {isOwn && report.originalSerial && (
+        <Alert tone="info">{m.duplicates_own_original({ serial: isolate(report.originalSerial) })}</Alert>
       )}
       {isOwn && report.appealState === 'open' && <Alert tone="info">{m.lifecycle_appeal_waiting()}</Alert>}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">

@@ -13,6 +13,8 @@ const report = {
   status: 'Open',
   qaComments: 'Seen on Android',
   developerComments: '',
+  notes: '',
+  issuedByQA: false,
   infoState: null,
   appealState: null,
   pointsEarned: 5,
@@ -83,6 +85,20 @@ it('sends only the comments that were changed', async () => {
     expect(sent[0]?.body).toEqual({ developerComments: 'Rounding', updatedAt: report.updatedAt }),
   );
   expect(field(/QA comments/).value).toBe('Seen on Android');
+});
+
+it('keeps notes for the team, and whether QA has the bug already', async () => {
+  show();
+  write(/Notes/, 'Same as the ticket of last week');
+  fireEvent.click(screen.getByLabelText(/Also found by QA/));
+  press('Save comments');
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      notes: 'Same as the ticket of last week',
+      issuedByQA: true,
+      updatedAt: report.updatedAt,
+    }),
+  );
 });
 
 it('says that others changed the report, keeps what is typed and shows what they wrote', async () => {

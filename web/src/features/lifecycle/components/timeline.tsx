@@ -71,7 +71,9 @@ function TimelineEvent({
   );
 }
 
-function actor({ byReporter, actorName }: ReportEvent, viewer: TimelineProps['viewer']): string {
+function actor({ byReporter, actorName, facts }: ReportEvent, viewer: TimelineProps['viewer']): string {
+  // Who it was is beside the report, for the team alone.
+  if (facts.kind === 'me_too') return m.lifecycle_by_other();
   if (viewer === 'team' && actorName !== null) return personName(actorName);
   if (byReporter) return viewer === 'reporter' ? m.lifecycle_by_you() : m.lifecycle_by_reporter();
   return m.lifecycle_by_team();

@@ -17,6 +17,7 @@ import { useDuplicateProposal } from '../../use-duplicate-proposal.ts';
 import type { Review } from '../../use-review.ts';
 import { useWayBack } from '../../use-way-back.ts';
 import { CannedReplies } from './canned-replies.tsx';
+import { OriginalField } from './original-field.tsx';
 
 /** Points, reason and notes. A conflict leaves what was typed where it is. */
 export function DecisionForm({ review }: { review: Review }) {
@@ -28,7 +29,10 @@ export function DecisionForm({ review }: { review: Review }) {
   const submit = form.handleSubmit(async (typed) => {
     if (decision.isPending) return;
     try {
-      const reviewed = await decision.mutateAsync({ ...typed, updatedAt: report.updatedAt });
+      // Of any other decision there is no original, whatever was typed before it was chosen.
+      const { duplicateOf, ...rest } = typed;
+      const link = rest.validationReason === 'duplicate' && duplicateOf ? { duplicateOf } : {};
+      const reviewed = await decision.mutateAsync({ ...rest, ...link, updatedAt: report.updatedAt });
       form.settle();
       review.onChanged?.(reviewed);
       inReview.update(reviewed);
@@ -72,6 +76,7 @@ export function DecisionForm({ review }: { review: Review }) {
           />
         </Field>
       </div>
+      <OriginalField form={form} />
       <Field
         optional
         label={m.review_notes()}

@@ -46,7 +46,7 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           <SeverityChoice review={review} />
           <DecisionForm review={review} />
           <ScoreFacts report={report} />
-          <SimilarReports reportId={report.id} />
+          <SimilarReports review={review} />
         </div>
       </div>
       {review.deleting && (

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../../../lib/session.tsx';
+import { dismissToast } from '../../../../ui/toast.ts';
 import { Toaster } from '../../../../ui/toaster.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -48,6 +49,21 @@ const report = {
   },
 } as unknown as AdminBugReport;
 
+const similar = {
+  id: 'other',
+  serialNumber: 'BUG-1001',
+  feature: 'Shopping Cart',
+  severity: 'Major',
+  status: 'Open',
+  validationReason: null,
+  bugDescription: 'The basket is empty',
+  reporterName: 'Omar',
+  pointsEarned: 12,
+  createdAt: '2026-11-19T08:00:00.000Z',
+  duplicateOf: null,
+  likeness: 0.7,
+};
+
 /** The report as the server has it. */
 let stored = report;
 /** Answers what is decided. */
@@ -58,6 +74,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (init?.method === 'PATCH' || init?.method === 'DELETE') return decided(path);
   if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
+  if (path.endsWith('/similar')) return json([similar]);
   return json(path === `/api/bug-reports/${ID}` ? stored : []);
 }
 
@@ -90,6 +107,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  dismissToast();
   vi.unstubAllGlobals();
 });
 
@@ -216,6 +234,27 @@ it('proposes what the settings leave a duplicate, until points are typed', async
   type(points(), '20');
   type(reason, 'duplicate');
   expect(points().value).toBe('20');
+});
+
+it('marks a duplicate of a similar report, and says nothing of it once decided otherwise', async () => {
+  decided.mockReturnValue(json({ ...report, validationReason: 'duplicate' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Mark as duplicate of .*BUG-1001/ }));
+  expect((screen.getByLabelText('Reason') as HTMLSelectElement).value).toBe('duplicate');
+  expect((screen.getByLabelText(/Duplicate of/) as HTMLInputElement).value).toBe('BUG-1001');
+  expect(screen.getByText('Chosen as the original')).toBeTruthy();
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('PATCH')[0]?.body).toMatchObject({ validationReason: 'duplicate', duplicateOf: 'BUG-1001' });
+});
+
+it('sends no original with any other decision', async () => {
+  decided.mockReturnValue(json(report));
+  fireEvent.click(await screen.findByRole('button', { name: /Mark as duplicate of/ }));
+  type(screen.getByLabelText('Reason'), 'approved');
+  expect(screen.queryByLabelText(/Duplicate of/)).toBeNull();
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('PATCH')[0]?.body).not.toHaveProperty('duplicateOf');
 });
 
 it('shows at once what someone else did while the report is looked at', async () => {

@@ -14,7 +14,17 @@ import { choicesOf, FIELD_NAMES, valueName } from '../../queue-choices.ts';
 import { QUEUE_FIELDS, type QueueField } from '../../queue-filter.ts';
 import type { QueueFilterState } from '../../use-queue-filter.ts';
 
-const MORE = ['severity', 'status', 'waiting', 'feature', 'department', 'from', 'to', 'media'] as const;
+const MORE = [
+  'severity',
+  'status',
+  'waiting',
+  'source',
+  'feature',
+  'department',
+  'media',
+  'from',
+  'to',
+] as const;
 /** Shown by controls that are always there. */
 const ALWAYS: readonly QueueField[] = ['search', 'review', 'sort'];
 

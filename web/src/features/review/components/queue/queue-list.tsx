@@ -11,6 +11,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { useOthersClaims } from '../../use-claim.ts';
 import type { Desk } from '../../use-desk.ts';
 import type { Queue } from '../../use-queue.ts';
+import { OthersBadge } from '../others-badge.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { ChooseRow } from './choose-row.tsx';
@@ -145,6 +146,7 @@ function Row({ row, desk, heldBy }: { row: AdminBugReport; desk: Desk; heldBy: s
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <SeverityBadge severity={row.severity} />
           <StateBadge reason={row.validationReason} />
+          <OthersBadge count={row.meTooCount} />
           {heldBy && (
             <span className="inline-flex min-w-0 items-center gap-1 text-xs text-link">
               <Lock aria-hidden="true" className="size-3.5" />

@@ -10,6 +10,7 @@ import { featureLabel } from '../../../../lib/report-labels.ts';
 import type { Column } from '../../../../ui/data-list.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { OthersBadge } from '../others-badge.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
@@ -20,7 +21,14 @@ export const reviewColumns = (
   {
     id: 'serial',
     header: m.review_serial(),
-    cell: ({ serialNumber }) => <bdi className="tabular">{serialNumber}</bdi>,
+    cell: ({ serialNumber, meTooCount }) => (
+      <>
+        <bdi className="tabular">{serialNumber}</bdi>
+        <span className="block empty:hidden">
+          <OthersBadge count={meTooCount} />
+        </span>
+      </>
+    ),
   },
   { id: 'user', header: m.review_user(), cell: ({ reporter }) => <Reporter reporter={reporter} /> },
   {

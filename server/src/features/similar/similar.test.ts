@@ -40,6 +40,7 @@ describe('similar reports', () => {
       reporterName: tester.registration.fullName,
       pointsEarned: same.pointsEarned,
       createdAt: same.createdAt,
+      duplicateOf: null,
       likeness: expect.any(Number),
     });
     for (const { likeness } of body) {

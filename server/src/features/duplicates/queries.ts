@@ -1,0 +1,78 @@
+import { MAX_SIMILAR } from '@bugquest/contract/duplicates/schema';
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { bugReports } from '../../db/schema/bug-reports.ts';
+import { meToos } from '../../db/schema/duplicates.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { type Draft, findAlike } from '../similar/queries.ts';
+
+/** More than are shown of a description before numbers and addresses are masked. */
+const READ_LENGTH = 600;
+
+const original = alias(bugReports, 'original');
+
+/** What was rejected tells nobody of a problem; a duplicate stands for its original. */
+const isKnown = or(
+  isNull(original.validationReason),
+  notInArray(original.validationReason, ['penalty', 'duplicate']),
+);
+
+/** Reports that may tell the same as a draft, originals only, the likest first. */
+export async function findKnown(ctx: Context, employeeId: string, draft: Draft) {
+  const alike = await findAlike(ctx, draft);
+  if (alike.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      candidateId: bugReports.id,
+      id: original.id,
+      serialNumber: original.serialNumber,
+      feature: original.feature,
+      severity: original.severity,
+      status: original.status,
+      start: sql<string>`left(${original.bugDescription}, ${READ_LENGTH}::int)`,
+      meTooCount: original.meTooCount,
+      isOwn: sql<boolean>`${original.employeeId} = ${employeeId}`,
+      isConfirmed: sql<boolean>`exists (
+        select 1 from ${meToos} where ${meToos.reportId} = ${original.id} and ${meToos.employeeId} = ${employeeId}
+      )`,
+    })
+    .from(bugReports)
+    .innerJoin(original, eq(original.id, sql`coalesce(${bugReports.duplicateOf}, ${bugReports.id})`))
+    .where(
+      and(
+        inArray(
+          bugReports.id,
+          alike.map(({ reportId }) => reportId),
+        ),
+        isKnown,
+      ),
+    );
+  const byCandidate = new Map(rows.map((row) => [row.candidateId, row]));
+  const likest = new Map<string, (typeof rows)[number] & { likeness: number }>();
+  for (const { reportId, likeness } of alike) {
+    const row = byCandidate.get(reportId);
+    if (row && !likest.has(row.id)) likest.set(row.id, { ...row, likeness });
+  }
+  return [...likest.values()].slice(0, MAX_SIMILAR);
+}
+export type Known = Awaited<ReturnType<typeof findKnown>>[number];
+
+/** Who has the problem of a report, the latest first. */
+export const listMeToos = (executor: Executor, reportId: string) =>
+  executor
+    .select({
+      id: meToos.id,
+      fullName: employees.fullName,
+      department: employees.department,
+      deviceType: meToos.deviceType,
+      operatingSystem: meToos.operatingSystem,
+      browser: meToos.browser,
+      note: meToos.note,
+      createdAt: meToos.createdAt,
+    })
+    .from(meToos)
+    .innerJoin(employees, eq(employees.id, meToos.employeeId))
+    .where(eq(meToos.reportId, reportId))
+    .orderBy(desc(meToos.id));

@@ -1,0 +1,160 @@
+// Fills the form from the description, remembers what it filled, and gives way to the person's own word.
+import {
+  ANALYSED_FIELDS,
+  type AnalysedField,
+  type Analysis,
+  SHORTEST_ANALYSED,
+} from '@bugquest/contract/analysis/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAnalyse } from './api.ts';
+import { withoutEmptyPrompts } from './description-prompts.ts';
+import { type FilledFields, planFilling } from './filling.ts';
+import type { ReportForm } from './report-form.ts';
+import type { ReportValues } from './report-values.ts';
+
+export interface FormAnalysis {
+  pending: boolean;
+  /** Why it did not begin; undefined when it did. */
+  refusal: string | undefined;
+  filled: FilledFields;
+  start: () => void;
+  cancel: () => void;
+  undo: (field: AnalysedField) => void;
+  undoAll: () => void;
+}
+
+const isAnalysed = (name: string | undefined): name is AnalysedField =>
+  (ANALYSED_FIELDS as string[]).includes(name ?? '');
+
+export function useAnalysis(form: ReportForm, guesses: ReportValues): FormAnalysis {
+  const { mutateAsync, isPending } = useAnalyse();
+  const [filled, setFilled] = useState<FilledFields>({});
+  const [refusal, setRefusal] = useState<string>();
+  const controller = useRef<AbortController>(undefined);
+  const state = useRef({
+    filled: {} as FilledFields,
+    own: new Set<AnalysedField>(),
+    undone: {} as Partial<Record<AnalysedField, string>>,
+    isWriting: false,
+  });
+
+  const keep = (next: FilledFields) => {
+    state.current.filled = next;
+    setFilled(next);
+  };
+
+  useEffect(() => {
+    const stopWatching = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const { isWriting, own, filled } = state.current;
+        if (name === 'bugDescription') setRefusal(undefined);
+        if (isWriting || !isAnalysed(name)) return;
+        own.add(name);
+        if (!filled[name]) return;
+        const { [name]: _own, ...rest } = filled;
+        state.current.filled = rest;
+        setFilled(rest);
+      },
+    });
+    return () => {
+      stopWatching();
+      controller.current?.abort();
+    };
+  }, [form]);
+
+  const write = (values: Partial<Record<AnalysedField, string>>) => {
+    state.current.isWriting = true;
+    for (const [field, value] of Object.entries(values)) {
+      const isShownWrong = form.getFieldState(field as AnalysedField).invalid;
+      form.setValue(field as AnalysedField, value as never, {
+        shouldDirty: true,
+        shouldValidate: isShownWrong,
+      });
+    }
+    state.current.isWriting = false;
+  };
+
+  const undoFields = (fields: readonly AnalysedField[]) => {
+    const before: Partial<Record<AnalysedField, string>> = {};
+    const rest = { ...state.current.filled };
+    for (const field of fields) {
+      const one = rest[field];
+      if (!one) continue;
+      before[field] = one.before;
+      state.current.undone[field] = one.value;
+      delete rest[field];
+    }
+    write(before);
+    keep(rest);
+  };
+  const undoAll = () => undoFields(Object.keys(state.current.filled) as AnalysedField[]);
+
+  const fill = (analysis: Analysis) => {
+    const values = form.getValues() as unknown as ReportValues;
+    const plan = planFilling(analysis, { ...state.current, values, guesses });
+    write(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
+    keep({ ...state.current.filled, ...plan });
+    tellFilled(plan, undoAll);
+  };
+
+  const start = () => {
+    const description = withoutEmptyPrompts(form.getValues('bugDescription') ?? '').trim();
+    if (description.length < SHORTEST_ANALYSED) {
+      setRefusal(m.field_analysis_short());
+      form.setFocus('bugDescription');
+      return;
+    }
+    setRefusal(undefined);
+    const current = new AbortController();
+    controller.current = current;
+    mutateAsync({ description, signal: current.signal }).then(
+      (analysis) => {
+        if (!current.signal.aborted) fill(analysis);
+      },
+      (error) => {
+        if (!current.signal.aborted) tellFailure(error);
+      },
+    );
+  };
+
+  return {
+    pending: isPending,
+    refusal,
+    filled,
+    start,
+    cancel: () => controller.current?.abort(),
+    undo: (field) => undoFields([field]),
+    undoAll,
+  };
+}
+
+function tellFilled(plan: FilledFields, undoAll: () => void): void {
+  const confidences = Object.values(plan).map(({ confidence }) => confidence);
+  const count = confidences.length;
+  if (count === 0) {
+    toast({ title: m.report_analysis_done(), description: m.report_analysis_nothing() });
+    return;
+  }
+  const mean = confidences.reduce((sum, one) => sum + one, 0) / count;
+  toast({
+    title: m.report_analysis_done(),
+    description: m.report_analysis_filled({ count, percent: formatNumber(100 * mean) }),
+    tone: 'success',
+    action: { label: m.report_analysis_undo_all(), onPress: undoAll },
+  });
+}
+
+/** Section 8, but for the limit, which has something more useful to say. */
+function tellFailure(error: unknown): void {
+  const isLimit = error instanceof CallError && error.status === 429;
+  toast({
+    title: m.report_analysis_failed(),
+    description: (isLimit && error.reply?.message) || m.report_analysis_failed_text(),
+    tone: 'danger',
+  });
+}
