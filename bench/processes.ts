@@ -8,9 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
+/** As `npm start` has it. */
+const FLAGS = ['--max-semi-space-size=4'];
 
 export interface Running {
   origin: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export async function startServer(
   const options = { cwd: ROOT, env: { PATH, TZ, ...env, HOST: '127.0.0.1', PORT: String(port) } };
   // Set it to a folder to find there what each server spent its time on.
   const { BENCH_PROFILE: profiles } = process.env;
-  const nodeOptions = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const nodeOptions = [...FLAGS, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])];
   // Straight to a file: reading a pipe would be work for the process that measures.
   const logFile = path.join(folder, `${path.basename(program, '.ts')}.log`);
   const log = openSync(logFile, 'a');
@@ -51,7 +54,7 @@ export async function startServer(
     await end(child);
     throw new Error(`${program} does not answer. It said: ${readFileSync(logFile, 'utf8').slice(-2_000)}`);
   }
-  return { origin, stop: () => end(child) };
+  return { origin, pid: child.pid!, stop: () => end(child) };
 }
 
 async function isAnswering(child: ChildProcess, url: string): Promise<boolean> {

@@ -3,10 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPORT_SORTS } from '@bugquest/contract/bug-reports/queue';
 import pg from 'pg';
+import { measureTyping, seedTerms } from './duplicates.ts';
 import type { Product } from './product.ts';
 import { QUEUED_REPORTS, RARE_WORD, seedQueue } from './queue-seed.ts';
 import type { SizeRow } from './report.ts';
 import { percentile } from './rounds.ts';
+import { measureScrolling } from './scrolling.ts';
 
 const PAGE = 50;
 const DEEP_PAGES = 40;
@@ -110,12 +112,16 @@ export async function measureQueue(product: Product): Promise<SizeRow[]> {
       await add(`${sort}, first page`, [`/api/bug-reports?sort=${sort}&limit=${PAGE}`]);
       await add(`${sort}, after ${DEEP_PAGES * DEEP_PAGE} others`, [await pageAfterOthers(ask, sort)]);
     }
+    console.log('Reading what they are about …');
+    await seedTerms(pool);
     const { reports } = await ask(`/api/bug-reports?limit=${DEEP_PAGES}&review=pending`);
     await add(
       'similar reports',
       reports.map(({ id }) => `/api/bug-reports/${id}/similar`),
     );
-    return rows;
+    rows.push(await measureTyping(product, pool));
+    console.log('Scrolling through them …');
+    return [...rows, ...(await measureScrolling(product))];
   } finally {
     await pool.end();
   }

@@ -1,5 +1,6 @@
 // npm run bench: the product beside the least that could do the same work, in one run on one machine, as ratios. Name
-// parts to measure only those: reads, submissions, uploads, queue, first-screen.
+// parts to measure only those: reads, submissions, uploads, queue, exports, first-screen.
+import { measureExports } from './exports.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
@@ -12,8 +13,9 @@ const MEASUREMENTS: Record<string, (product: Product) => Promise<(Row | SizeRow)
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
-  // Last, because it makes the program a large one.
+  // Last, because they make the program a large one.
   queue: measureQueue,
+  exports: measureExports,
 };
 const FIRST_SCREEN = 'first-screen';
 
