@@ -6,22 +6,33 @@ import { newPerson, register, signUp, signUpAdmin, typePassword } from './suppor
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
 
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
 const GRAVE = new Set(['serious', 'critical']);
 
-/** What axe finds on the page as it is now, in light and in dark. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Mails are shown in frames that run no script, axe's neither: it would wait in them for ever. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
+
+/** What axe finds on the page as it is now: all of it in light, and in dark what a theme can change, the contrast. */
 async function graveFindings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (GRAVE.has(impact ?? '')) found.push(`${colorScheme}: ${id}: ${nodes[0]?.html}`);
-    }
-  }
-  return found;
+  await show(page, 'light');
+  const light = await axeOn(page).withTags(WCAG).analyze();
+  await show(page, 'dark');
+  const dark = await axeOn(page).withRules('color-contrast').analyze();
+  return [...describeGrave('light', light), ...describeGrave('dark', dark)];
+}
+
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
+function describeGrave(theme: string, { violations }: AxeResults): string[] {
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`);
 }
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
@@ -40,6 +51,8 @@ const VISITOR = [
   '/forgot-password',
   '/reset-password',
   '/reset-password?token=something',
+  '/unsubscribe?token=wrong',
+  '/invitation?token=wrong',
   '/about',
   '/terms',
   '/contact',
@@ -57,7 +70,17 @@ const ADMIN = [
   '/admin?tab=deleted-bugs',
   '/admin?tab=ledger',
   '/admin?tab=audit',
+  '/admin?tab=mails',
+  '/admin?tab=users&view=roster',
+  '/admin/content',
+  '/admin/content?page=about',
+  '/admin/content?view=new',
+  '/admin?tab=videos',
+  '/admin/exports',
   '/admin?tab=settings',
+  '/admin/email-templates',
+  '/admin/email-templates?template=new',
+  '/admin/mobile-reminders',
 ];
 
 test('visitors find nothing in their way', async ({ page }) => {
@@ -69,7 +92,7 @@ test('visitors find nothing in their way', async ({ page }) => {
 
 test('employees find nothing in their way', async ({ page, product }) => {
   test.setTimeout(180_000);
-  await signUp(page, product.dataDir, 'Layla');
+  await signUp(page, product, 'Layla');
   for (const path of EMPLOYEE) await expectAccessible(page, path);
 });
 
@@ -84,13 +107,15 @@ test('the desk with an open report is in nobody’s way', async ({ page, product
   await signUpAdmin(page, product, 'Lulwa');
   const [report] = await sendReports(page, 1, () => 'The desk itself is a page to read');
   await page.goto(`/admin?tab=points-review&search=${report!.serialNumber}&report=${report!.id}`);
-  await expect(page.getByRole('dialog').getByText('The desk itself is a page to read')).toBeVisible();
+  // The same words of the other project's report may stand below, as a similar one: they are a link.
+  const words = page.getByRole('dialog').getByRole('paragraph').filter({ hasText: 'The desk itself is' });
+  await expect(words).toBeVisible();
   expect.soft(await graveFindings(page), 'open report').toEqual([]);
 });
 
 test('people who follow their reports find nothing in their way', async ({ page, product }) => {
   test.setTimeout(180_000);
-  await signUp(page, product.dataDir, 'Huda');
+  await signUp(page, product, 'Huda');
   await expectAccessible(page, '/reports');
   const [report] = await sendReports(page, 1, () => 'The menu slides in from the wrong side');
   await expectAccessible(page, '/reports');

@@ -36,7 +36,7 @@ test('a forgotten password is set anew by mail, and ends the other sessions', as
   product,
   language,
 }) => {
-  const person = await signUp(page, product.dataDir, 'Faisal');
+  const person = await signUp(page, product, 'Faisal');
   await logout(page, language);
   await page.goto('/forgot-password');
   await page.locator('[name="email"]').fill(person.workEmail);

@@ -19,7 +19,7 @@ test('twenty reports are decided without touching the mouse', async ({
 }) => {
   test.setTimeout(180_000);
   const options = { locale: language } as const;
-  await signUp(page, product.dataDir, 'Reem');
+  await signUp(page, product, 'Reem');
   const word = `keys${Date.now()}`;
   const reports = await sendReports(page, 20, (index) => `${word} number ${index}`);
   const admin = await openPage({ viewport: DESKTOP });
@@ -71,7 +71,7 @@ test('two administrators at one report: each sees the other, and the second deci
 }) => {
   test.setTimeout(120_000);
   const options = { locale: language } as const;
-  await signUp(page, product.dataDir, 'Dana');
+  await signUp(page, product, 'Dana');
   const word = `both${Date.now()}`;
   const [report] = await sendReports(page, 1, () => `${word} the total is wrong`);
   const [first, second] = [await openPage(), await openPage()];
@@ -117,7 +117,7 @@ test('many reports are decided at once, and the decision is taken back', async (
 }) => {
   test.setTimeout(120_000);
   const options = { locale: language } as const;
-  await signUp(page, product.dataDir, 'Layan');
+  await signUp(page, product, 'Layan');
   const word = `many${Date.now()}`;
   const reports = await sendReports(page, 3, (index) => `${word} number ${index}`);
   const admin = await openPage();

@@ -12,7 +12,7 @@ test('a report is asked about, tested again and appealed, and both sides hear of
 }) => {
   test.setTimeout(180_000);
   const options = { locale: language } as const;
-  await signUp(page, product.dataDir, 'Dana');
+  await signUp(page, product, 'Dana');
   const [report] = await sendReports(page, 1, () => 'The total keeps the coupon after it is removed');
   const admin = await openPage({ viewport: { width: 1280, height: 800 } });
   await signUpAdmin(admin, product, 'Faisal');

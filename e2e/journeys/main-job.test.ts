@@ -88,7 +88,7 @@ test('a report that an administrator deletes takes its points, and its reporter 
 }) => {
   test.setTimeout(120_000);
   const options = { locale: language } as const;
-  await signUp(page, product.dataDir, 'Nora');
+  await signUp(page, product, 'Nora');
   await page.goto('/bug-submission');
   await fillReport(page, language, { description: DESCRIPTIONS[language], place: '' });
   await page.getByRole('button', { name: m.report_submit({}, options) }).click();

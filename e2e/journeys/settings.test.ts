@@ -35,7 +35,7 @@ test('an administrator changes what counts, sees what it would mean, and a teste
     hasTouch: true,
     isMobile: true,
   });
-  await signUp(tester, product.dataDir, 'مها العلي');
+  await signUp(tester, product, 'مها العلي');
   await tester.goto('/submit-bug');
   await fillReport(tester, 'ar', { description: 'السلة تعرض مجموعًا خاطئًا.', place: 'Cart' });
   await tester.getByRole('button', { name: m.report_submit({}, arabic) }).click();

@@ -9,7 +9,7 @@ test('a lost connection keeps the report, and trying again sends it once', async
   language,
 }) => {
   const submit = page.getByRole('button', { name: m.report_submit({}, { locale: language }) });
-  await signUp(page, product.dataDir, 'Yara');
+  await signUp(page, product, 'Yara');
   await page.goto('/submit-bug');
   await fillReport(page, language, { description: 'The search finds nothing for حذاء', place: 'Search' });
   // The report arrives, and its answer is lost on the way back.
@@ -31,7 +31,7 @@ test('a lost connection keeps the report, and trying again sends it once', async
 });
 
 test('a refused file is named, and the others stay', async ({ page, product }) => {
-  await signUp(page, product.dataDir, 'Omar');
+  await signUp(page, product, 'Omar');
   await page.goto('/submit-bug');
   await page
     .locator('input[type="file"]')

@@ -37,8 +37,8 @@ test('an administrator finds, deactivates, reactivates, promotes and deletes use
   // Not six digits, which a mailed code has.
   const unique = `${Date.now()}`.slice(-7);
   const [testerPage, leaverPage] = [await openPage(), await openPage()];
-  const tester = await signUp(testerPage, product.dataDir, `أحمد الإبراهيم ${unique}`);
-  const leaver = await signUp(leaverPage, product.dataDir, `Leaver ${unique}`);
+  const tester = await signUp(testerPage, product, `أحمد الإبراهيم ${unique}`);
+  const leaver = await signUp(leaverPage, product, `Leaver ${unique}`);
   await signUpAdmin(page, product, `Manager ${unique}`);
 
   // Written without the signs above and below the letters, and with the digits of an Arabic keyboard.
@@ -90,7 +90,7 @@ test('a report that was deleted is restored, and its reporter has the points aga
 }) => {
   test.setTimeout(180_000);
   const options = { locale: language } as const;
-  await signUp(page, product.dataDir, 'Reem');
+  await signUp(page, product, 'Reem');
   await page.goto('/submit-bug');
   await fillReport(page, language, {
     description: 'The wishlist forgets what was saved.',

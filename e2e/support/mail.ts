@@ -17,11 +17,14 @@ async function mailTo(dataDir: string, address: string, wanted: RegExp): Promise
   throw new Error(`No mail to ${address} holds ${wanted}.`);
 }
 
-/** Arabic mails come in base64, others in quoted-printable with soft line breaks. */
+/** Mails come in base64 where most letters are Arabic, others in quoted-printable with soft line breaks. */
 function decodeText(mail: string): string {
   const parts = [...mail.matchAll(/base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)];
   const decoded = parts.map(([, part]) => Buffer.from(part!, 'base64').toString('utf8'));
-  return [...decoded, mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')].join('\n');
+  const unquoted = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
+  return [...decoded, unquoted].join('\n');
 }
 
 export async function codeMailedTo(dataDir: string, address: string): Promise<string> {
@@ -30,4 +33,9 @@ export async function codeMailedTo(dataDir: string, address: string): Promise<st
 
 export async function linkMailedTo(dataDir: string, address: string, page: string): Promise<string> {
   return (await mailTo(dataDir, address, new RegExp(`https?://[^\\s"]*/${page}\\?token=([\\w-]+)`)))[0];
+}
+
+/** What a mail to an address says where it says `wanted`. */
+export async function textMailedTo(dataDir: string, address: string, wanted: RegExp): Promise<string> {
+  return (await mailTo(dataDir, address, wanted))[0];
 }

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { operator } from './server.ts';
 
 export type Product = {
+  baseUrl: string;
   /** Where captured mail is: DATA_DIR/mail/*.eml. */
   dataDir: string;
   operator: typeof operator;
@@ -13,7 +14,8 @@ export type OpenPage = (changes?: BrowserContextOptions) => Promise<Page>;
 /** Playwright's `test`, with pages that open on the running product. */
 export const test = base.extend<{ product: Product; language: 'en' | 'ar'; openPage: OpenPage }>({
   baseURL: async ({ browserName: _ }, use) => use(environment('E2E_BASE_URL')),
-  product: async ({ browserName: _ }, use) => use({ dataDir: environment('E2E_DATA_DIR'), operator }),
+  product: async ({ browserName: _ }, use) =>
+    use({ baseUrl: environment('E2E_BASE_URL'), dataDir: environment('E2E_DATA_DIR'), operator }),
   language: async ({ locale }, use) => use(locale?.startsWith('ar') ? 'ar' : 'en'),
   openPage: async ({ browser, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];

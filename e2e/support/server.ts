@@ -16,22 +16,29 @@ export const operator = { username: 'operator', password: 'operator-of-the-tests
 
 /** Playwright's global set-up: leaves the address and the data folder to the tests' `product`. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const { baseUrl, dataDir, stop } = await openProduct();
+  process.env.E2E_BASE_URL = baseUrl;
+  process.env.E2E_DATA_DIR = dataDir;
+  return stop;
+}
+
+/** A product of its own, for journeys that change what everybody else's hang on. */
+export async function openProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
   const port = await findFreePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
   const server = startProduct(port, dataDir);
   const stop = async () => {
     await stopProduct(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(server, `http://127.0.0.1:${port}`);
+    await waitUntilReady(server, baseUrl);
   } catch (error) {
     await stop();
     throw error;
   }
-  process.env.E2E_BASE_URL = `http://127.0.0.1:${port}`;
-  process.env.E2E_DATA_DIR = dataDir;
-  return stop;
+  return { baseUrl, dataDir, operator, stop };
 }
 
 async function findFreePort(): Promise<number> {
