@@ -13,7 +13,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,scripts}/**/*.test.ts', 'server/src/platform/**/*.test.ts'],
+          include: [
+            '{contract,scripts}/**/*.test.ts',
+            'web/build/*.test.ts',
+            'server/src/platform/**/*.test.ts',
+          ],
         },
       },
       {
@@ -27,6 +31,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Loading the whole server anew takes longer than most files' tests, which share nothing but its modules.
+          isolate: false,
           include: serverTests,
           globalSetup: ['server/src/testing/database-server.ts'],
           testTimeout: 20_000,

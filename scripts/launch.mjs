@@ -12,6 +12,7 @@ const commands = {
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
   test: { file: 'scripts/test.ts', needs: [] },
+  eval: { file: 'eval/run.ts', needs: ['phrases'] },
   bench: { file: 'bench/run.ts', needs: ['phrases', 'web'] },
 };
 

@@ -49,7 +49,7 @@ function staysInItsPart({ from, to }: Import): string | undefined {
   if (['server', 'web'].includes(target)) {
     return `${part} and ${target} never import each other; what both need belongs in contract.`;
   }
-  if (['scripts', 'bench', 'e2e'].includes(target))
+  if (['scripts', 'bench', 'eval', 'e2e'].includes(target))
     return `the product never imports its tools; move it into ${part}.`;
   return undefined;
 }

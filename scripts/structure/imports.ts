@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 /** One import: paths from the project's root with forward slashes, or the name of an installed package. */
 export type Import = { from: string; to: string; typeOnly: boolean };
 
-const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'e2e'];
+const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'eval', 'e2e'];
 
 /**
  * Every import between the project's files and to packages; modules of Node itself are left out.

@@ -3,6 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp, jobKinds } from './app.ts';
 import { seedOperator } from './features/administration/seed-commands.ts';
+import { prepareModel } from './features/analysis/model-commands.ts';
+import { seedPages } from './features/content/seed-commands.ts';
+import { seedTemplates } from './features/email-templates/seed-commands.ts';
+import { readTermsJob } from './features/similar/jobs.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -32,10 +36,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
     open.push(ctx.close);
     await ctx.vault.checkKey();
     const operatorPassword = await seedOperator(ctx);
+    await seedPages(ctx);
+    await seedTemplates(ctx);
     const app = await buildApp(ctx);
     open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));
     await ctx.jobs.start(jobKinds(ctx));
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, readTermsJob(ctx), {}));
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
+    prepareModel(ctx);
     welcome(config, operatorPassword);
     return close;
   } catch (error) {

@@ -94,11 +94,22 @@ function refuseUnreadableQuery({ query }: FastifyRequest): void {
   }
 }
 
-function refuseOtherContent({ body, multipart }: Endpoint, request: FastifyRequest): void {
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+function refuseOtherContent({ body, multipart, oneClick }: Endpoint, request: FastifyRequest): void {
+  if (!oneClick && FORM.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError('unsupported_content_type');
+  }
   const expected = multipart ? /^multipart\/form-data\b/i : body && /^application\/json\b/i;
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
+}
+
+/** The form of a mail program says nothing that its address does not, so it is received and dropped. */
+export function receiveForms(app: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: 1_024 } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, async () => undefined);
 }
 
 /** Gives features their `bind`. */
@@ -107,10 +118,11 @@ export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { endpoint },
       async onRequest(request) {
         unifyId(request);
-        request.caller = await admit(endpoint, request, findCaller);
+        if (!endpoint.oneClick) request.caller = await admit(endpoint, request, findCaller);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);

@@ -38,15 +38,19 @@ export class Page<Item extends { id: string }> {
   }
 }
 
-/** Every row of a list, a page at a time, by its keys: for downloads, which hold one page in memory. */
+/**
+ * Every row of a list, a page at a time, by its keys: for downloads, which hold one page in memory. A page begins after the
+ * id of the last row, or what `cursorOf` says of it.
+ */
 export async function* everyPage<Row extends { id: string }>(
   limit: number,
   list: (page: PageQuery) => Promise<Row[]>,
+  cursorOf: (last: Row) => string = ({ id }) => id,
 ): AsyncGenerator<Row[], void> {
   let rows = await list({ limit });
   while (rows.length > 0) {
     yield rows;
     if (rows.length < limit) return;
-    rows = await list({ limit, cursor: rows.at(-1)!.id });
+    rows = await list({ limit, cursor: cursorOf(rows.at(-1)!) });
   }
 }

@@ -1,10 +1,10 @@
 // What every reply carries and every unsafe request must show (promises: 10, 11).
+import { EMBED_ORIGIN } from '@bugquest/contract/videos/embed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { ApiError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 const POLICY = {
   'default-src': "'self'",
@@ -15,7 +15,7 @@ const POLICY = {
   'media-src': "'self' blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'frame-src': VIDEO_HOSTS.join(' '),
+  'frame-src': EMBED_ORIGIN,
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -54,10 +54,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Refuses unsafe requests that another site may have caused, before anybody is looked up for them. */
+/**
+ * Refuses unsafe requests that another site may have caused, before anybody is looked up for them. The one call that mail
+ * programs make says so in the contract.
+ */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !SAFE_METHODS.has(request.method) && !isSameOrigin(request, config);
+    const isOpen = SAFE_METHODS.has(request.method) || request.routeOptions.config.endpoint?.oneClick;
+    const isRefused = !isOpen && !isSameOrigin(request, config);
     done(isRefused ? new ApiError('cross_origin') : undefined);
   });
 }

@@ -29,6 +29,8 @@ export interface ReceivedFile {
   /** Bytes and SHA-256 as stored. */
   fileSize: number;
   sha256: string;
+  /** What a picture looks like; null for a video, and a picture that shows next to nothing. */
+  perceptualHash: bigint | null;
   /** SHA-256 as sent, by which a repeated submission is known. */
   sentSha256: string;
 }
@@ -174,7 +176,7 @@ async function store(ctx: Context, source: Readable, media: DetectedMedia, sent:
   if (media.kind === 'video') {
     const [{ size }] = await Promise.all([storing(sent), pipeline(source, sent)]);
     const sha256 = sent.sha256();
-    return { storageKey, mimeType, fileSize: size, sha256, sentSha256: sha256 };
+    return { storageKey, mimeType, fileSize: size, sha256, perceptualHash: null, sentSha256: sha256 };
   }
   const incoming = path.join(ctx.config.dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
@@ -183,8 +185,12 @@ async function store(ctx: Context, source: Readable, media: DetectedMedia, sent:
     const file = path.join(folder, 'picture');
     await pipeline(source, sent, createWriteStream(file));
     const cleaned = new Meter();
-    const [{ size }] = await Promise.all([storing(cleaned), cleanImage(file, cleaned, media.extension)]);
-    return { storageKey, mimeType, fileSize: size, sha256: cleaned.sha256(), sentSha256: sent.sha256() };
+    const [{ size }, { perceptualHash }] = await Promise.all([
+      storing(cleaned),
+      cleanImage(file, cleaned, media.extension),
+    ]);
+    const sha256 = cleaned.sha256();
+    return { storageKey, mimeType, fileSize: size, sha256, perceptualHash, sentSha256: sent.sha256() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,13 @@
 // Secrets: random ones are stored as SHA-256, guessable ones (passwords, six digits) as Argon2id.
-import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { orderedId } from '../db/ordered-id.ts';
 
 /** Promises, authentication 3: at least 19 MiB, t=2, p=1. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A UUIDv7: unguessable enough for an id, and sorted by time. */
-export const newId = (): string => randomUUIDv7();
+/** A UUIDv7: unguessable enough for an id, and in the order in which this process makes them. */
+export const newId = (): string => orderedId();
 
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

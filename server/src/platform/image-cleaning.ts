@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { hashPicture } from './picture-hash.ts';
 import { toStorageError } from './storage-interface.ts';
 
 /** The pixels of one picture, of all frames together when it moves; each takes up to four bytes of memory. */
@@ -42,14 +43,14 @@ export class ImageUnreadable extends Error {
  * frames. `output` is ended, or destroyed with the error. Nothing is written before the whole picture is decoded.
  * @param input a path, which is best, or a stream, which goes through a temporary file
  * @param format the extension that `detectMedia` found
- * @returns the size in pixels of the upright picture, or of one frame
+ * @returns the size in pixels of the upright picture, or of one frame, and what it looks like (picture-hash.ts)
  * @throws {ImageTooLarge | ImageUnreadable}
  */
 export async function cleanImage(
   input: string | Readable,
   output: Writable,
   format: keyof typeof ENCODERS,
-): Promise<{ width: number; height: number }> {
+): Promise<{ width: number; height: number; perceptualHash: bigint | null }> {
   // The caller hears of a failure from the promise; without a listener the destroyed stream would end the process.
   output.on('error', () => {});
   try {
@@ -71,7 +72,8 @@ async function encodeAgain(file: string, output: Writable, format: keyof typeof 
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
   await pipeline(Readable.from([data]), output);
-  return { width: info.width, height: info.pageHeight ?? info.height };
+  const perceptualHash = await hashPicture(data);
+  return { width: info.width, height: info.pageHeight ?? info.height, perceptualHash };
 }
 
 /** Looks at the header alone, so that a bomb is refused before it is decoded. */

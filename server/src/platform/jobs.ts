@@ -1,7 +1,7 @@
 // Background work that commits with its cause, runs on whichever server is free, and survives both.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/client.ts';
 
@@ -18,8 +18,12 @@ export interface JobKind<Data extends object> {
   longestDelay?: number;
   /** Seconds after which a run that does not answer counts as failed. */
   expireIn?: number;
+  /** Seconds of silence after which a server that ran it counts as gone, and another takes it up: for long ones. */
+  heartbeat?: number;
   /** How many run side by side on one server. */
   concurrency?: number;
+  /** How many of these a worker takes at once, for kinds that come by the hundred; each succeeds or fails by itself. */
+  batch?: number;
   /** Five fields of cron, in the program's time zone; every server schedules it, one runs it. */
   cron?: string;
   run(data: Data, attempt: { isLast: boolean }): Promise<void>;
@@ -61,22 +65,35 @@ export async function openJobs(
       retryBackoff: true,
       retryDelayMax: kind.longestDelay ?? 3_600,
       expireInSeconds: kind.expireIn ?? 300,
+      ...(kind.heartbeat && { heartbeatSeconds: kind.heartbeat }),
     });
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: timezone });
     await boss.work(
       kind.name,
       {
-        batchSize: 1,
+        batchSize: kind.batch ?? 1,
+        // A full batch means that more are waiting: the next one is fetched at once.
+        burstWhenBatchFull: true,
         localConcurrency: kind.concurrency ?? 1,
         includeMetadata: true,
+        perJobResults: true,
         // A notification that comes while a worker fetches is lost on it; people wait for their codes.
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
       },
-      async ([job]) => {
-        if (job) await kind.run(job.data as never, { isLast: job.retryCount >= job.retryLimit });
-      },
+      (jobs) => Promise.all(jobs.map((job) => runJob(kind, job))),
     );
+  };
+
+  /** A job that fails is tried again, whatever became of those beside it. */
+  const runJob = async (kind: JobKind<never>, job: JobWithMetadata<unknown>): Promise<JobResult> => {
+    const { id, data, retryCount, retryLimit } = job;
+    try {
+      await kind.run(data as never, { isLast: retryCount >= retryLimit });
+      return { id, status: 'completed' };
+    } catch (error) {
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
   };
 
   return {

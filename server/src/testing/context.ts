@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Logger, pino } from 'pino';
 import { jobKinds } from '../app.ts';
 import { openContext } from '../open-context.ts';
@@ -19,11 +20,19 @@ export class MovableClock implements Clock {
   }
 }
 
+export interface ReceivedMail extends Mail {
+  /** The bytes of the file that came with it. */
+  attached?: Buffer;
+}
+
+const receive = async (mail: Mail): Promise<ReceivedMail> =>
+  mail.attachment ? { ...mail, attached: await buffer(mail.attachment.content) } : mail;
+
 export interface TestWorld {
   ctx: Awaited<ReturnType<typeof openContext>>;
   clock: MovableClock;
   /** What the mail job has handed over, oldest first. */
-  mails: Mail[];
+  mails: ReceivedMail[];
   database: TestDatabase;
   config: Config;
   close(): Promise<void>;
@@ -40,6 +49,8 @@ export interface TestOptions {
   database?: TestDatabase;
   /** Another way to the database than straight to it. */
   connection?: TestDatabase['connection'];
+  /** The background work that runs; by default all of it. */
+  jobs?: typeof jobKinds;
 }
 
 /** Opens a context whose jobs run. */
@@ -49,6 +60,7 @@ export async function openTestWorld({
   log,
   database = beside?.database,
   connection,
+  jobs = jobKinds,
 }: TestOptions = {}): Promise<TestWorld> {
   database ??= await createTestDatabase();
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
@@ -63,8 +75,8 @@ export async function openTestWorld({
   const logger = log ?? pino({ level: config.logLevel });
   const ctx = await openContext(config, connection ?? database.connection, logger, clock);
   const mails = beside?.mails ?? [];
-  ctx.mail = { send: async (mail) => void mails.push(mail), close: () => {} };
-  await ctx.jobs.start(jobKinds(ctx));
+  ctx.mail = { send: async (mail) => void mails.push(await receive(mail)), close: () => {} };
+  await ctx.jobs.start(jobs(ctx));
   return {
     ctx,
     clock,

@@ -14,7 +14,7 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
   expect(employees).toEqual([]);
   const { rows: reports } = await db.execute(sql`
     select r.id, r.points_earned, coalesce(sum(p.amount), 0)::int as ledger
-    from bug_reports r left join point_events p on p.report_id = r.id
+    from bug_reports r left join point_events p on p.report_id = r.id and p.reason <> 'me-too'
     group by r.id having r.points_earned <> coalesce(sum(p.amount), 0)`);
   expect(reports).toEqual([]);
   const { rows: deleted } = await db.execute(sql`
@@ -32,4 +32,14 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     ) p
     where p.amount <> -d.points_deducted`);
   expect(owed).toEqual([]);
+  // What confirming a problem brought is there as long as the report is.
+  const { rows: meToos } = await db.execute(sql`
+    select m.id, m.points, coalesce(sum(p.amount), 0)::int as ledger
+    from me_toos m
+    left join bug_reports r on r.id = m.report_id
+    left join point_events p
+      on p.report_id = m.report_id and p.employee_id = m.employee_id and p.reason = 'me-too'
+    group by m.id, m.points, r.id
+    having coalesce(sum(p.amount), 0) <> case when r.id is null then 0 else m.points end`);
+  expect(meToos).toEqual([]);
 }

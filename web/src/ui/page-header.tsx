@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
+import type { Locale } from '../lib/locale.ts';
 import { usePageHeading } from '../lib/page-heading.ts';
 
 export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
+  /** Of the title, where it may not be that of the screen. */
+  language?: Locale | undefined;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
 }
 
 /** The page's one h1. It names the window and takes the focus after a navigation. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, language, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight sm:text-4xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          lang={language}
+          dir={language && 'auto'}
+          className="text-3xl font-semibold tracking-tight sm:text-4xl"
+        >
           {title}
         </h1>
         {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}

@@ -30,13 +30,13 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
       <List
         ref={list}
         aria-label={label}
-        className="-mx-4 mb-6 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="-mx-4 mb-6 flex gap-0.5 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {items.map((item) => (
           <Trigger
             key={item.value}
             value={item.value}
-            className="-mb-px min-h-11 shrink-0 whitespace-nowrap rounded-t-lg border-b-2 border-transparent px-3.5 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+            className="-mb-px min-h-11 shrink-0 whitespace-nowrap rounded-t-lg border-b-2 border-transparent px-2.5 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {item.label}
           </Trigger>

@@ -6,6 +6,7 @@ import { employees } from '../../db/schema/employees.ts';
 import { rateLimits } from '../../db/schema/limits.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import type { JobKind } from '../../platform/jobs.ts';
+import { emptyOldMails } from '../mail/retention-commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The longest any session lives. */
@@ -16,6 +17,8 @@ const UNVERIFIED_DAYS = 7;
 const KEY_DAYS = 90;
 /** What was read of a report stays in its timeline. */
 const READ_NOTICE_DAYS = 90;
+/** The words of a mail that was sent are with its recipient; that it was sent stays in the log. */
+const MAIL_WORDS_DAYS = 90;
 
 /** Removes rows whose time is over: nothing reads them any more, and a long program would only gather them. */
 export const sweepExpired = (ctx: Context): JobKind<object> => ({
@@ -35,5 +38,6 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db
       .delete(notifications)
       .where(and(isNotNull(notifications.readAt), lt(notifications.createdAt, daysAgo(READ_NOTICE_DAYS))));
+    await emptyOldMails(ctx, daysAgo(MAIL_WORDS_DAYS));
   },
 });

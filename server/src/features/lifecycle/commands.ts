@@ -9,6 +9,7 @@ import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport, lockReport } from '../bug-reports/queries.ts';
+import { foldStatus } from '../duplicates/link-commands.ts';
 import { decide, onReport } from '../review/decide-commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
@@ -70,6 +71,7 @@ async function changeStatus(
     facts: { kind: 'status_changed', before: report.status, after: status },
     tell: [report.employeeId],
   });
+  await foldStatus(ctx, tx, { original: report, status, actorId: admin.id });
 }
 
 async function comment(

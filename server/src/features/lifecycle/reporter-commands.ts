@@ -10,6 +10,7 @@ import { type BugReportRow, bugReports } from '../../db/schema/bug-reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport, lockReport } from '../bug-reports/queries.ts';
+import { foldStatus } from '../duplicates/link-commands.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -45,6 +46,7 @@ function reply(
         after: changes.status,
       };
       await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: moved });
+      await foldStatus(ctx, tx, { original: report, status: changes.status, actorId: reporterId });
     }
     await ctx.changes.publish(tx, shownAt(reporterId));
     return getReport(tx, reportId);
@@ -70,7 +72,8 @@ export const answerRetest = (
   { result, note }: RetestInput,
 ) =>
   reply(ctx, reporterId, reportId, async (tx, report) => {
-    if (report.status !== 'Ready for Retest') throw new ApiError('not_ready_for_retest');
+    if (report.status !== 'Ready for Retest' || report.duplicateOf)
+      throw new ApiError('not_ready_for_retest');
     return {
       changes: {
         status: result === 'passed' ? 'Closed' : 'In Progress',

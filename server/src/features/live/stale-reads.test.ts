@@ -15,6 +15,12 @@ test('another employee hears of the standings alone', () => {
   expect(staleReads({ id: 'omar', isAdmin: false }, topics)).toEqual(['standings']);
 });
 
+test('everybody hears of pages, and administrators of the settings of videos', () => {
+  const changed = ['pages', 'videos'];
+  expect(staleReads({ id: 'maha', isAdmin: false }, changed)).toEqual(['pages']);
+  expect(staleReads({ id: 'sara', isAdmin: true }, changed)).toEqual(['pages', 'videos']);
+});
+
 test('an administrator hears of all reports and employees', () => {
   expect(staleReads({ id: 'sara', isAdmin: true }, topics)).toEqual([
     'all-reports',

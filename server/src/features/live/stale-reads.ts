@@ -2,12 +2,24 @@ import type { LiveRead } from '@bugquest/contract/live/endpoints';
 import type { Caller } from '../../http/sessions.ts';
 import type { Topic } from '../../platform/changes.ts';
 
-const FOR_ALL: Record<string, LiveRead> = { standings: 'standings', settings: 'settings' };
+const FOR_ALL: Record<string, LiveRead> = {
+  standings: 'standings',
+  settings: 'settings',
+  pages: 'pages',
+};
 const FOR_ADMINS: Record<string, LiveRead> = {
   reports: 'all-reports',
   employees: 'employees',
   deletions: 'deletions',
   claims: 'claims',
+  mails: 'mails',
+  videos: 'videos',
+  'email-templates': 'email-templates',
+  reminders: 'reminders',
+  exports: 'exports',
+  'email-lists': 'email-lists',
+  roster: 'roster',
+  invitations: 'invitations',
 };
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;

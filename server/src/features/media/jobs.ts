@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { mediaFiles } from '../../db/schema/bug-reports.ts';
+import { exportRuns } from '../../db/schema/exports.ts';
 import type { JobKind } from '../../platform/jobs.ts';
 
 /** Longer than any upload takes: a younger file may belong to a report that is being submitted. */
@@ -37,11 +38,12 @@ async function removeIncoming({ config }: Context, before: number): Promise<void
 }
 
 async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
-  const rows = await ctx.db
-    .select({ key: mediaFiles.storageKey })
-    .from(mediaFiles)
-    .where(inArray(mediaFiles.storageKey, keys));
-  const known = new Set(rows.map(({ key }) => key));
+  const [files, exported] = await Promise.all(
+    [mediaFiles, exportRuns].map((table) =>
+      ctx.db.select({ key: table.storageKey }).from(table).where(inArray(table.storageKey, keys)),
+    ),
+  );
+  const known = new Set([...files!, ...exported!].map(({ key }) => key));
   await Promise.all(keys.filter((key) => !known.has(key)).map((key) => ctx.storage.remove(key)));
   return [];
 }

@@ -8,6 +8,7 @@ import { backupCodes, passwordResets, verifications } from '../../db/schema/acco
 import { submissionKeys } from '../../db/schema/bug-reports.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { notifications } from '../../db/schema/notifications.ts';
+import { invitations, mobileAppReminders } from '../../db/schema/outreach.ts';
 import { reportClaims, savedViews } from '../../db/schema/review.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Caller, endAllSessions } from '../../http/sessions.ts';
@@ -98,11 +99,21 @@ const EMPTIED = {
   twoFactorEnabled: false,
   twoFactorStep: null,
   digestSentAt: null,
+  mutedMails: [],
   isActive: false,
-} as const satisfies Partial<EmployeeRow>;
+} satisfies Partial<EmployeeRow>;
 
 /** What exists only for its owner. */
-const OWNED = [verifications, passwordResets, backupCodes, notifications, savedViews, submissionKeys];
+const OWNED = [
+  verifications,
+  passwordResets,
+  backupCodes,
+  notifications,
+  savedViews,
+  submissionKeys,
+  mobileAppReminders,
+  invitations,
+];
 
 /**
  * Deletes an account by emptying it (design: decision 12), so that its person may register again with the same data. The

@@ -6,11 +6,15 @@ import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { auditLog } from '../../db/schema/administration.ts';
 import { employees } from '../../db/schema/employees.ts';
+import { emailTemplates } from '../../db/schema/mail.ts';
+import { emailLists } from '../../db/schema/outreach.ts';
 import { cannedReplies } from '../../db/schema/review.ts';
 import type { PageQuery } from '../../http/paging.ts';
 import { nameOf } from './point-queries.ts';
 import { findReportsBySerial, serialsOf } from './report-queries.ts';
 
+/** Records whose id is the name by which administrators know them. */
+const NAMED_BY_ID = new Set(['setting', 'page', 'video']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Newest first, with the names of people and records as they are now. */
@@ -40,14 +44,17 @@ async function withRecords<Entry extends { recordType: string; recordId: string 
       ),
     ),
   ];
-  const [serials, people, replies] = await Promise.all([
+  const [serials, people, replies, lists, templates] = await Promise.all([
     serialsOf(ctx, idsOf('bug report')),
     findPeople(ctx, idsOf('employee')),
     findReplies(ctx, idsOf('canned reply')),
+    findLists(ctx, idsOf('email list')),
+    findTemplates(ctx, idsOf('email template')),
   ]);
   const labelOf = ({ recordType, recordId }: Entry): string | undefined => {
-    if (recordType === 'setting') return recordId;
-    return serials.get(recordId) ?? people.get(recordId) ?? replies.get(recordId);
+    if (NAMED_BY_ID.has(recordType)) return recordId;
+    const named = [serials, people, replies, lists, templates].find((names) => names.has(recordId));
+    return named?.get(recordId);
   };
   return entries.map((entry) => ({
     ...entry,
@@ -69,6 +76,20 @@ async function findReplies(ctx: Context, ids: string[]): Promise<Map<string, str
   const { id, title } = cannedReplies;
   const replies = await ctx.db.select({ id, title }).from(cannedReplies).where(isOneOf(id, ids));
   return new Map(replies.map((reply) => [reply.id, reply.title]));
+}
+
+async function findLists(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, name } = emailLists;
+  const lists = await ctx.db.select({ id, name }).from(emailLists).where(isOneOf(id, ids));
+  return new Map(lists.map((list) => [list.id, list.name]));
+}
+
+async function findTemplates(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, templateKey } = emailTemplates;
+  const templates = await ctx.db.select({ id, templateKey }).from(emailTemplates).where(isOneOf(id, ids));
+  return new Map(templates.map((template) => [template.id, template.templateKey]));
 }
 
 /** The condition of a filter, for the list, its count and its export alike. */
@@ -102,6 +123,9 @@ async function isAbout(ctx: Context, record: string): Promise<SQL | undefined> {
       : undefined,
     and(eq(auditLog.recordType, 'employee'), inArray(auditLog.recordId, people)),
     and(eq(auditLog.recordType, 'canned reply'), inArray(auditLog.recordId, replies)),
-    and(eq(auditLog.recordType, 'setting'), containsFolded(sql`fold_text(${auditLog.recordId})`, record)),
+    and(
+      inArray(auditLog.recordType, [...NAMED_BY_ID]),
+      containsFolded(sql`fold_text(${auditLog.recordId})`, record),
+    ),
   );
 }

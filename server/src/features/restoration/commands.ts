@@ -15,9 +15,12 @@ import { recordAudit } from '../administration/commands.ts';
 import { reportTopics } from '../bug-reports/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport } from '../bug-reports/queries.ts';
+import { giveBackMeToos, lockConfirmers } from '../duplicates/commands.ts';
+import { findOriginal } from '../duplicates/link-commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { canDecide } from '../review/policy.ts';
 import { getSettings } from '../settings/queries.ts';
+import { storeTerms } from '../similar/commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
 /**
@@ -42,6 +45,7 @@ export async function restoreReport(
     if (mediaIds.length > 0) {
       await tx.update(mediaFiles).set({ reportId: report.id }).where(inArray(mediaFiles.id, mediaIds));
     }
+    await lockConfirmers(tx, report);
     await changePoints(ctx, tx, {
       employeeId,
       reportId: report.id,
@@ -49,6 +53,7 @@ export async function restoreReport(
       reason: 'restoration',
       actorId: admin.id,
     });
+    await giveBackMeToos(ctx, tx, report.id, admin.id);
     await recordAudit(ctx, tx, {
       actorId: admin.id,
       action: 'restore report',
@@ -86,9 +91,11 @@ async function insertSnapshot(
   const values = {
     ...(Object.fromEntries(revived) as typeof bugReports.$inferInsert),
     pointsEarned: pointsDeducted,
+    duplicateOf: await findOriginal(tx, report.duplicateOf),
     // Whoever still has the old version open is told that the report has changed.
     updatedAt: ctx.clock.now(),
   };
   const [inserted] = await tx.insert(bugReports).values(values).returning(reportColumns);
+  await storeTerms(tx, [inserted!]);
   return inserted!;
 }

@@ -11,6 +11,8 @@ import { recordAudit } from '../administration/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport } from '../bug-reports/queries.ts';
 import { releaseClaim } from '../claims/commands.ts';
+import { lockConfirmers, takeBackMeToos } from '../duplicates/commands.ts';
+import { linkOriginal } from '../duplicates/link-commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { decide, onReport } from './decide-commands.ts';
@@ -34,14 +36,20 @@ export function reviewBug(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, ...review }: Review,
+  { updatedAt, duplicateOf: original, ...review }: Review,
 ): Promise<ReportWithReporter> {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     refuseOpenAppeal(report);
     if (lacksExplanation(review, settings))
       throw new ApiError('invalid_input', { fields: { adminNotes: m.field_rejection_notes_required } });
     const now = ctx.clock.now();
-    const input = { ...review, pointsEarned: review.pointsEarned ?? report.pointsEarned };
+    const link = await linkOriginal(ctx, tx, {
+      report,
+      admin,
+      reason: review.validationReason,
+      named: original,
+    });
+    const input = { ...review, pointsEarned: review.pointsEarned ?? report.pointsEarned, ...link.changes };
     await tx
       .update(bugReports)
       .set({ ...input, validatedAt: now, validatedBy: admin.id, updatedAt: now })
@@ -53,10 +61,19 @@ export function reviewBug(
       reason: 'review',
       actorId: admin.id,
     });
-    const { pointsEarned, validationReason, adminNotes, validatedAt, validatedBy } = report;
+    const { pointsEarned, validationReason, adminNotes, validatedAt, validatedBy, duplicateOf, status } =
+      report;
     // Whole enough to take the decision back, and to tell which decision it was.
-    const before = { pointsEarned, validationReason, adminNotes, validatedAt, validatedBy };
-    const after = { ...input, validatedAt: now, validatedBy: admin.id };
+    const before = {
+      pointsEarned,
+      validationReason,
+      adminNotes,
+      validatedAt,
+      validatedBy,
+      ...(link.changes.duplicateOf !== undefined && { duplicateOf }),
+      ...(link.changes.status && { status }),
+    };
+    const after = { ...input, validatedAt: now, validatedBy: admin.id, ...link.moved };
     await recordAudit(ctx, tx, { ...onReport(admin, reportId, 'review report'), before, after });
     await releaseClaim(ctx, tx, admin.id, reportId);
     await recordReportEvent(ctx, tx, {
@@ -69,6 +86,7 @@ export function reviewBug(
         reasonBefore: validationReason,
         reason: input.validationReason,
         adminNotes: input.adminNotes,
+        ...(link.original && { original: link.original }),
       },
       tell: [report.employeeId],
     });
@@ -130,6 +148,7 @@ export function deleteBug(
 ) {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
     refuseOpenAppeal(report);
+    await lockConfirmers(tx, report);
     const { media, reporter, ...snapshot } = report;
     const [deletion] = await tx
       .insert(deletionFeedback)
@@ -158,6 +177,7 @@ export function deleteBug(
       reason: 'deletion',
       actorId: admin.id,
     });
+    await takeBackMeToos(ctx, tx, reportId, admin.id);
     await recordAudit(ctx, tx, {
       ...onReport(admin, reportId, 'delete report'),
       before: snapshot,

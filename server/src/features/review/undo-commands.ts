@@ -1,5 +1,5 @@
 // Taking a decision back: the report is as the audit log has it before the decision, and the ledger moves by the difference.
-import type { ValidationReason } from '@bugquest/contract/bug-reports/lists';
+import type { ReportStatus, ValidationReason } from '@bugquest/contract/bug-reports/lists';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -10,6 +10,7 @@ import type { Caller } from '../../http/sessions.ts';
 import { recordAudit } from '../administration/commands.ts';
 import type { ReportWithReporter } from '../bug-reports/present.ts';
 import { getReport } from '../bug-reports/queries.ts';
+import { unlinkOriginal } from '../duplicates/link-commands.ts';
 import { withdrawNotices } from '../notifications/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -22,6 +23,15 @@ interface Decided {
   adminNotes: string;
   validatedAt: Date | null;
   validatedBy: string | null;
+  /** Only where the decision changed them. */
+  duplicateOf?: string | null;
+  status?: ReportStatus;
+}
+
+interface Undone {
+  former: Decided;
+  /** The reports that the decision made duplicates of another one with this one. */
+  movedDuplicates: readonly string[];
 }
 
 /**
@@ -35,7 +45,8 @@ export function undoReview(
   updatedAt: string,
 ): Promise<ReportWithReporter> {
   return decide(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
-    const former = await stateBeforeDecision(tx, report, admin.id);
+    const { former, movedDuplicates } = await stateBeforeDecision(tx, report, admin.id);
+    await unlinkOriginal(ctx, tx, { report, admin, movedDuplicates, isLinkUndone: 'duplicateOf' in former });
     await tx
       .update(bugReports)
       .set({ ...former, updatedAt: ctx.clock.now() })
@@ -72,14 +83,14 @@ async function stateBeforeDecision(
   tx: Transaction,
   report: ReportWithReporter,
   adminId: string,
-): Promise<Decided> {
+): Promise<Undone> {
   const { validatedAt, updatedAt } = report;
   // A decision is the last thing that happened when it made the version that the report is in.
   if (report.validatedBy !== adminId || validatedAt?.getTime() !== updatedAt.getTime()) {
     throw new ApiError('nothing_to_undo');
   }
   const [entry] = await tx
-    .select({ before: auditLog.before })
+    .select({ before: auditLog.before, after: auditLog.after })
     .from(auditLog)
     .where(
       and(
@@ -93,7 +104,9 @@ async function stateBeforeDecision(
   if (!entry) throw new ApiError('nothing_to_undo');
   // Dates are text in the log.
   const before = entry.before as Omit<Decided, 'validatedAt'> & { validatedAt: string | null };
-  return { ...before, validatedAt: before.validatedAt === null ? null : new Date(before.validatedAt) };
+  const { movedDuplicates = [] } = entry.after as { movedDuplicates?: string[] };
+  const validatedAtBefore = before.validatedAt === null ? null : new Date(before.validatedAt);
+  return { former: { ...before, validatedAt: validatedAtBefore }, movedDuplicates };
 }
 
 async function eventOfDecision(tx: Transaction, reportId: string, adminId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { reportEvents } from '../../db/schema/bug-reports.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { newId } from '../../platform/crypto.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { decideAs, undoAs, versionOf } from '../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../testing/ledger.ts';
 import {
   type Person,
@@ -24,22 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Version {
-  id: string;
-  updatedAt: string;
-}
-
 const submit = async (person = tester) => (await submitReport(person)).body;
-const versionOf = ({ id, updatedAt }: Version) => ({ id, updatedAt });
 const decide = (reports: readonly object[], changes: object = {}, by = admin) =>
-  by.browser.post('/api/bug-reports/decisions', {
-    reports,
-    validationReason: 'approved',
-    adminNotes: 'Thank you.',
-    ...changes,
-  });
-const undo = (reports: readonly object[], by = admin) =>
-  by.browser.post('/api/bug-reports/decisions/undo', { reports });
+  decideAs(by, reports, changes);
+const undo = (reports: readonly object[], by = admin) => undoAs(by, reports);
 const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
 const decisionIn = ({ pointsEarned, validationReason, adminNotes, validatedAt, validatedBy }: Row) => ({
   pointsEarned,

@@ -3,6 +3,7 @@ import type { Charts } from '@bugquest/contract/charts/schema';
 /** What the queue of reports can be narrowed to from a chart. */
 export interface QueueFilter {
   severity?: string;
+  source?: string;
   feature?: string;
   department?: string;
   review?: 'pending';

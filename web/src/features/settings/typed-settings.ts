@@ -50,6 +50,7 @@ export const reviewRulesForm = z.object({
   notesRequiredToReject: z.boolean(),
   appealDays: typedNumber(shape.appealDays._zod.def.innerType),
   duplicateShare: typedNumber(shape.duplicateShare._zod.def.innerType),
+  meTooPoints: typedNumber(shape.meTooPoints._zod.def.innerType),
 });
 
 export const typeReviewRules = (settings: ProgramSettings): z.input<typeof reviewRulesForm> => ({
@@ -57,6 +58,7 @@ export const typeReviewRules = (settings: ProgramSettings): z.input<typeof revie
   notesRequiredToReject: settings.notesRequiredToReject,
   appealDays: text(settings.appealDays),
   duplicateShare: text(settings.duplicateShare),
+  meTooPoints: text(settings.meTooPoints),
 });
 
 /** The entries of a list that was typed on lines or between commas, Arabic ones included. */
@@ -127,3 +129,19 @@ export const typeBugMail = ({ bugMail }: ProgramSettings): TypedBugMail => ({
 export function readBugMail({ enabled, recipients }: TypedBugMail) {
   return { bugMail: { enabled, recipients: readLines(recipients) } };
 }
+
+/** '' is for never. */
+export const dailyMailForm = z.object({ reminderHour: z.string(), summaryHour: z.string() });
+export type TypedDailyMail = z.output<typeof dailyMailForm>;
+
+const hourText = (hour: number | null) => (hour === null ? '' : text(hour));
+const readHour = (typed: string) => (typed === '' ? null : Number(typed));
+
+export const typeDailyMail = ({ dailyMail }: ProgramSettings): TypedDailyMail => ({
+  reminderHour: hourText(dailyMail.reminderHour),
+  summaryHour: hourText(dailyMail.summaryHour),
+});
+
+export const readDailyMail = ({ reminderHour, summaryHour }: TypedDailyMail) => ({
+  dailyMail: { reminderHour: readHour(reminderHour), summaryHour: readHour(summaryHour) },
+});

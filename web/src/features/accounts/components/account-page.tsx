@@ -9,10 +9,12 @@ export interface AccountPageProps {
   children?: ReactNode;
   /** Under the sheet: the way to the neighbouring screens. */
   footer?: ReactNode;
+  /** Under everything else: what may help, and keeps nobody from going on. */
+  aside?: ReactNode;
 }
 
 /** A single sheet on squared paper, for the screens that ask for one thing. */
-export function AccountPage({ title, description, icon, children, footer }: AccountPageProps) {
+export function AccountPage({ title, description, icon, children, footer, aside }: AccountPageProps) {
   const heading = usePageHeading(title);
   return (
     <div className="relative flex flex-1 items-start justify-center overflow-hidden px-4 pb-8 pt-12 sm:items-center sm:py-16">
@@ -34,6 +36,7 @@ export function AccountPage({ title, description, icon, children, footer }: Acco
         {footer && (
           <div className="mt-6 flex flex-wrap justify-center gap-x-2 gap-y-1 text-[0.9375rem]">{footer}</div>
         )}
+        {aside}
       </div>
     </div>
   );

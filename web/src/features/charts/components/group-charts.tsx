@@ -15,8 +15,8 @@ interface Grouping {
   heading: string;
   groups: readonly ChartGroup[];
   nameOf: (stored: string) => string;
-  /** Where a group's bar leads, if the queue can be narrowed to it. */
-  linkOf?: (stored: string) => string;
+  /** Where a group's bar leads: the queue, narrowed to it. */
+  linkOf: (stored: string) => string;
   toneOf?: (stored: string) => string;
 }
 
@@ -56,12 +56,12 @@ export function DepartmentChart({ charts }: { charts: Charts }) {
   return <GroupChart {...look} groups={charts.byDepartment} />;
 }
 
-/** The queue cannot be narrowed to a source, so these bars lead nowhere. */
 export function SourceChart({ charts }: { charts: Charts }) {
   const look: Look = {
     title: m.charts_by_source(),
     heading: m.review_source(),
     nameOf: (source) => SOURCE_NAMES[source as Source](),
+    linkOf: (source) => queueLink({ source, ...rangeOf(charts) }),
   };
   return <GroupChart {...look} groups={charts.bySource} />;
 }
@@ -88,7 +88,7 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping
           name: <bdi>{label(name)}</bdi>,
           value: reports,
           part: undecided,
-          href: name ? linkOf?.(name) : undefined,
+          href: name ? linkOf(name) : undefined,
           label: `${m.charts_bar({ name: label(name), count: reports })}, ${m.charts_bar_undecided({ count: undecided })}`,
           tone: name === null ? 'text-muted' : toneOf?.(name),
         }))}

@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEmployee } from '../../../lib/session.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { EditableField } from '../profile-fields.ts';
@@ -11,7 +11,8 @@ import { QualityCard } from './quality-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 
-export function Profile() {
+/** `children` are cards of other features. */
+export function Profile({ children }: { children?: ReactNode }) {
   const employee = useEmployee();
   /** The field that the editor opens with; null in view mode. */
   const [editing, setEditing] = useState<EditableField | null>(null);
@@ -22,6 +23,7 @@ export function Profile() {
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <PersonalCard employee={employee} />
           <DeviceCard employee={employee} editing={editing} onEdit={setEditing} />
+          {children}
           <PasswordCard />
           <SessionsCard />
         </div>

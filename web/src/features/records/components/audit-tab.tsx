@@ -8,6 +8,7 @@ import { personName } from '../../../lib/person-name.tsx';
 import { type AddressFilter, useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts';
 import { classes } from '../../../ui/classes.ts';
+import { DayFields } from '../../../ui/day-fields.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
@@ -16,7 +17,6 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { auditLogQuery, useExportAuditLog } from '../api.ts';
 import { AuditEntry } from './audit-entry.tsx';
-import { DayFields } from './day-fields.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -8,7 +8,13 @@ import { reviewRulesForm, typeReviewRules } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-const KEYS = ['adminsDecideOwnReports', 'notesRequiredToReject', 'appealDays', 'duplicateShare'] as const;
+const KEYS = [
+  'adminsDecideOwnReports',
+  'notesRequiredToReject',
+  'appealDays',
+  'duplicateShare',
+  'meTooPoints',
+] as const;
 
 const yesOrNo = (value: boolean) => (value ? m.shell_yes() : m.shell_no());
 
@@ -17,6 +23,7 @@ const describe = (settings: ProgramSettings) => [
   { label: m.settings_notes_to_reject(), value: yesOrNo(settings.notesRequiredToReject) },
   { label: m.settings_appeal_days(), value: m.settings_days({ count: settings.appealDays }) },
   { label: m.settings_duplicate_share_label(), value: formatPercent(settings.duplicateShare / 100) },
+  { label: m.settings_me_too_points(), value: formatNumber(settings.meTooPoints) },
 ];
 
 export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
@@ -61,6 +68,13 @@ export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
           error={errors.duplicateShare?.message}
         >
           <NumberInput {...form.register('duplicateShare')} />
+        </Field>
+        <Field
+          label={m.settings_me_too_points()}
+          hint={m.settings_me_too_points_hint()}
+          error={errors.meTooPoints?.message}
+        >
+          <NumberInput {...form.register('meTooPoints')} />
         </Field>
       </div>
     </SettingsCard>

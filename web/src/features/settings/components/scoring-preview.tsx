@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MoveRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { useAfterPause } from '../../../lib/use-after-pause.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,17 +14,6 @@ import { scoringForm } from '../typed-settings.ts';
 import { PreviewDistribution } from './preview-distribution.tsx';
 import { PreviewExamples } from './preview-examples.tsx';
 import type { ScoringFields } from './scoring-card.tsx';
-
-const TYPING_PAUSE_MS = 400;
-
-function useAfterPause<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** What the typed scoring would make of the latest reports. While it is not valid, the last valid one is shown. */
 export function ScoringPreview({ form }: { form: ScoringFields }) {

@@ -5,6 +5,7 @@ import { settingsQuery } from '../../../lib/settings-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { BugMailCard } from './bug-mail-card.tsx';
+import { DailyMailCard } from './daily-mail-card.tsx';
 import { ProgramCard } from './program-card.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { ReviewRulesCard } from './review-rules-card.tsx';
@@ -47,6 +48,7 @@ function ProgramCards() {
       <ReviewRulesCard settings={settings.data} />
       <RegistrationCard settings={settings.data} />
       <BugMailCard settings={settings.data} />
+      <DailyMailCard settings={settings.data} />
       <ProgramCard settings={settings.data} />
     </>
   );

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 export interface DayFieldsProps {
   from: string;

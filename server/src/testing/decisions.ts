@@ -1,0 +1,22 @@
+// Deciding many reports at once and taking it back, as an administrator does.
+import type { Person } from './people.ts';
+
+/** What a call names of a report that it changes. */
+export interface Version {
+  id: string;
+  updatedAt: string;
+}
+
+export const versionOf = ({ id, updatedAt }: Version): Version => ({ id, updatedAt });
+
+/** Approves the reports with thanks, unless `changes` say otherwise. */
+export const decideAs = (admin: Person, reports: readonly object[], changes: object = {}) =>
+  admin.browser.post('/api/bug-reports/decisions', {
+    reports,
+    validationReason: 'approved',
+    adminNotes: 'Thank you.',
+    ...changes,
+  });
+
+export const undoAs = (admin: Person, reports: readonly object[]) =>
+  admin.browser.post('/api/bug-reports/decisions/undo', { reports });
