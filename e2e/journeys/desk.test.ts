@@ -1,4 +1,5 @@
-// The desk of administrators: deciding by the keyboard alone, two at one report, and many at once.
+// The desk of administrators: deciding by the keyboard alone, two at one report, many at once, and correcting one.
+import { BUG_TYPE_NAMES, SOURCE_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
@@ -142,4 +143,68 @@ test('many reports are decided at once, and the decision is taken back', async (
   await expect(admin.getByText(m.desk_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
   for (const { id, pointsEarned } of reports)
     expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
+});
+
+test('a report is filed where it belongs: its tester sees it at once, the queue goes by it, and it can be set back', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  test.setTimeout(120_000);
+  const options = { locale: language } as const;
+  const name = {
+    was: BUG_TYPE_NAMES.Functional({}, options),
+    is: BUG_TYPE_NAMES.Integration({}, options),
+    field: m.review_bug_type({}, options),
+  };
+  await signUp(page, product, 'Abeer');
+  const word = `filed${Date.now()}`;
+  const [report] = await sendReports(page, 1, () => `${word} the payment page stays white`);
+  await page.goto(`/reports/${report!.id}`);
+  await expect(page.getByText(name.was)).toBeVisible();
+
+  const admin = await openPage();
+  await signUpAdmin(admin, product, 'Majed');
+  await admin.goto(`/admin?tab=points-review&search=${word}&report=${report!.id}`);
+  const pane = admin.getByRole('dialog');
+  const menuOf = (field: string) => pane.getByRole('button', { name: new RegExp(`^${field} `) });
+  const value = menuOf(name.field);
+  await value.press('Enter');
+  const choices = admin.getByRole('menuitemradio');
+  await expect(choices.first()).toBeChecked();
+  // Functional comes first, so that Integration is five further on.
+  for (const step of [1, 2, 3, 4, 5]) {
+    await admin.keyboard.press('ArrowDown');
+    await expect(choices.nth(step)).toBeFocused();
+  }
+  await admin.keyboard.press('Enter');
+  await expect(value).toHaveText(name.is);
+  await expect(pane.getByText(m.review_reported_value({ value: name.was }, options))).toBeVisible();
+
+  const told = m.lifecycle_event_corrected({ field: name.field, before: name.was, after: name.is }, options);
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(name.is, { exact: true })).toBeVisible();
+  const { pointsEarned } = report!;
+  expect(await reportNow(admin, report!.id)).toMatchObject({ bugType: 'Integration', pointsEarned });
+
+  await menuOf(m.review_source({}, options)).press('Enter');
+  await admin.getByRole('menuitemradio', { name: SOURCE_NAMES['iOS App']({}, options) }).press('Enter');
+  await expect(pane.getByText(SOURCE_NAMES['iOS App']({}, options))).toBeVisible();
+  await admin.goto(`/admin?tab=points-review&search=${word}&source=iOS+App`);
+  await expect(admin.getByText(m.desk_count({ count: 1, number: '1' }, options))).toBeVisible();
+  await admin.goto(`/admin?tab=points-review&search=${word}&source=Web+Mobile`);
+  await expect(admin.getByText(m.desk_count({ count: 0, number: '0' }, options))).toBeVisible();
+
+  await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
+  await pane
+    .getByRole('button', { name: m.review_set_back({ field: name.field, value: name.was }, options) })
+    .press('Enter');
+  await expect(value).toHaveText(name.was);
+  await expect(page.getByText(name.was, { exact: true })).toBeVisible();
+  expect(await reportNow(admin, report!.id)).toMatchObject({
+    bugType: 'Functional',
+    source: 'iOS App',
+    reportedValues: { source: 'Web Mobile' },
+  });
 });

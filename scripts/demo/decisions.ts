@@ -1,4 +1,5 @@
 // What administrators did with the reports, moved along the ledger as the product's own commands move it.
+import { CLASSIFICATION, reportedAfter } from '@bugquest/contract/bug-reports/classification';
 import type { Severity, ValidationReason } from '@bugquest/contract/bug-reports/lists';
 import { MAX_REVIEW_POINTS, reviewState } from '@bugquest/contract/bug-reports/review';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
@@ -80,6 +81,7 @@ function castTester(reports: readonly Report[]): Map<Report, (story: Story) => v
 function live(story: Story): void {
   const { chance, calendar, row } = story;
   if (chance.happens(0.05)) correctSeverity(story);
+  if (chance.happens(0.06)) correctClassification(story);
   if (!chance.happens(likelihoodOfReview(calendar, row))) {
     if (chance.happens(0.08)) askReporter(story, chance.happens(0.5));
     return;
@@ -110,10 +112,23 @@ function correctSeverity(story: Story): void {
   const before = { severity: row.severity, pointsEarned: row.pointsEarned };
   const pointsEarned = scoreBreakdown.points;
   story.move(pointsEarned - before.pointsEarned, 'severity', at);
-  story.change({ severity, reviewedSeverity: severity, scoreBreakdown, pointsEarned }, at);
+  const reportedValues = reportedAfter(row, { severity });
+  story.change({ severity, reviewedSeverity: severity, reportedValues, scoreBreakdown, pointsEarned }, at);
   story.record('change severity', before, { severity, pointsEarned }, at);
   const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
   story.silently({ kind: 'severity_changed', ...points, before: before.severity, after: severity }, at);
+}
+
+/** The report is filed where it belongs; its reporter had chosen something near by. */
+function correctClassification(story: Story): void {
+  const { chance, row } = story;
+  const field = chance.pick(['bugType', 'category'] as const);
+  const after = row[field];
+  const before = chance.pick(CLASSIFICATION[field].filter((value) => value !== after));
+  const at = story.later(HOUR, DAY);
+  story.change({ reportedValues: { ...row.reportedValues, [field]: before } }, at);
+  story.record('correct classification', { [field]: before }, { [field]: after }, at);
+  story.silently({ kind: 'value_corrected', field, before, after }, at);
 }
 
 function decide(story: Story, reason: ValidationReason): void {

@@ -81,6 +81,7 @@ const UNDECIDED = {
   retestResult: null,
   infoState: null,
   appealState: null,
+  reportedValues: {},
   reviewedSeverity: null,
   validationReason: null,
   adminNotes: '',

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'review report',
   'undo review',
   'change severity',
+  'correct classification',
   'change status',
   'comment on report',
   'ask question',

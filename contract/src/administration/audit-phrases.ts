@@ -9,6 +9,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'review report': m.records_action_review_report,
   'undo review': m.records_action_undo_review,
   'change severity': m.records_action_change_severity,
+  'correct classification': m.records_action_correct_classification,
   'change status': m.records_action_change_status,
   'comment on report': m.records_action_comment_on_report,
   'ask question': m.records_action_ask_question,

@@ -1,6 +1,7 @@
 // What a description says about a bug, read by the server so that a tester need not choose (section 7).
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { CLASSIFICATION } from '../bug-reports/classification.ts';
 import {
   BUG_TYPES,
   CATEGORIES,
@@ -16,14 +17,7 @@ import { requiredText, says } from '../fields.ts';
 export const SHORTEST_ANALYSED = 10;
 
 /** The fields that an analysis fills, in the order in which the screen shows them, with the values each may have. */
-export const ANALYSED = {
-  severity: SEVERITIES,
-  bugType: BUG_TYPES,
-  category: CATEGORIES,
-  feature: FEATURES,
-  source: SOURCES,
-  storeLanguage: STORE_LANGUAGES,
-} as const;
+export const ANALYSED = { severity: SEVERITIES, ...CLASSIFICATION } as const;
 export type AnalysedField = keyof typeof ANALYSED;
 export const ANALYSED_FIELDS = Object.keys(ANALYSED) as AnalysedField[];
 

@@ -15,6 +15,7 @@ import {
 import {
   adminBugReport,
   bugReport,
+  classificationInput,
   deletedBug,
   deletionFeedback,
   deletionInput,
@@ -86,6 +87,17 @@ export const changeSeverity = endpoint({
   access: 'admin',
   params: idParams,
   body: severityInput,
+  reply: adminBugReport,
+  errors: ['report_changed', 'own_report'],
+});
+
+/** Corrects what a report is filed under. Points stay as they are. */
+export const correctClassification = endpoint({
+  method: 'PATCH',
+  path: '/api/bug-reports/:id/classification',
+  access: 'admin',
+  params: idParams,
+  body: classificationInput,
   reply: adminBugReport,
   errors: ['report_changed', 'own_report'],
 });

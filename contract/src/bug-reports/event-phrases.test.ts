@@ -24,6 +24,18 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
     '',
   ],
   [
+    { kind: 'value_corrected', field: 'source', before: 'Web Mobile', after: 'iOS App' },
+    'Source changed from Web Mobile to iOS App',
+    'عُدّل حقل المصدر من الويب على الجوال إلى تطبيق iOS',
+    '',
+  ],
+  [
+    { kind: 'value_corrected', field: 'feature', before: 'My basket', after: 'Shopping Cart' },
+    'Feature changed from My basket to Shopping Cart',
+    'عُدّل حقل الميزة من My basket إلى سلة التسوق',
+    '',
+  ],
+  [
     { kind: 'status_changed', before: 'In Progress', after: 'Ready for Retest' },
     'A fix is ready to be tested again',
     'إصلاح جاهز لإعادة الاختبار',

@@ -3,7 +3,9 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
 import {
+  CLASSIFICATION_NAMES,
   DELETION_REASON_NAMES,
+  nameOf,
   SEVERITY_NAMES,
   STATUS_NAMES,
   VALIDATION_REASON_NAMES,
@@ -27,6 +29,17 @@ const SENTENCES: Sentences = {
       { before: SEVERITY_NAMES[before]({}, options), after: SEVERITY_NAMES[after]({}, options) },
       options,
     ),
+  value_corrected: ({ field, before, after }, options) => {
+    const names = CLASSIFICATION_NAMES[field];
+    return m.lifecycle_event_corrected(
+      {
+        field: names.field({}, options),
+        before: nameOf(names.values, before, options),
+        after: nameOf(names.values, after, options),
+      },
+      options,
+    );
+  },
   status_changed: ({ before, after, original }, options) => {
     const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
     if (original) return m.lifecycle_event_followed({ ...names, serial: original }, options);

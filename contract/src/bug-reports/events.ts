@@ -2,6 +2,7 @@
 // decision, and what the notification bell tells (design: decision 9).
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
+import { CLASSIFICATION_FIELDS } from './classification.ts';
 import { DELETION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
 
 export const RETEST_RESULTS = ['passed', 'failed'] as const;
@@ -31,6 +32,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   /** An administrator took the last decision back; the report is as it was before it. */
   kind('decision_undone', { ...points, reason }),
   kind('severity_changed', { ...points, before: z.enum(SEVERITIES), after: z.enum(SEVERITIES) }),
+  /** An administrator corrected what the report is filed under, or set it back. */
+  kind('value_corrected', { field: z.enum(CLASSIFICATION_FIELDS), before: z.string(), after: z.string() }),
   kind('status_changed', {
     before: z.enum(REPORT_STATUSES),
     after: z.enum(REPORT_STATUSES),

@@ -1,6 +1,7 @@
 // The words for the choices of a report. What is stored stays English, as section 9 lists it; people read their language.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import type { ClassificationField } from './classification.ts';
 import type {
   BugType,
   Category,
@@ -110,4 +111,16 @@ export const DELETION_REASON_NAMES: Record<DeletionReason, Sentence> = {
   inappropriate: m.deletion_inappropriate,
   wrong_product: m.deletion_wrong_product,
   other: m.deletion_other,
+};
+
+/** What a report is filed under: each field's name, and those of its values. */
+export const CLASSIFICATION_NAMES: Record<
+  ClassificationField,
+  { field: Sentence; values: Partial<Record<string, Sentence>> }
+> = {
+  feature: { field: m.review_feature, values: FEATURE_NAMES },
+  bugType: { field: m.review_bug_type, values: BUG_TYPE_NAMES },
+  category: { field: m.review_category, values: CATEGORY_NAMES },
+  source: { field: m.review_source, values: SOURCE_NAMES },
+  storeLanguage: { field: m.review_store_language, values: STORE_LANGUAGE_NAMES },
 };

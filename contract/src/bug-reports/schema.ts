@@ -1,14 +1,24 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../employees/lists.ts';
-import { changedText, optionalText, recordId, requiredLine, requiredText, timestamp } from '../fields.ts';
+import {
+  changedText,
+  oneOf,
+  optionalText,
+  recordId,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
 import { SCORING_PRESETS, severityPoints } from '../settings/schema.ts';
 import { achievement } from '../standings/schema.ts';
+import { CLASSIFICATION_FIELDS } from './classification.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
 import {
   BUG_TYPES,
   CATEGORIES,
   DELETION_REASONS,
+  FEATURES,
   REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
@@ -68,6 +78,7 @@ export const ownBugReport = z.object({
   id: recordId,
   serialNumber: z.string(),
   employeeId: recordId,
+  // These, severity and source are what counts: the reporter's, until an administrator corrects them.
   feature: z.string(),
   bugType: z.enum(BUG_TYPES),
   category: z.enum(CATEGORIES),
@@ -79,7 +90,6 @@ export const ownBugReport = z.object({
   operatingSystem: z.string(),
   testDataUsed: z.string(),
   orderNumber: z.string(),
-  /** The severity that counts: the reporter's, until an administrator corrects it. */
   severity: z.enum(SEVERITIES),
   source: z.enum(SOURCES),
   screenshotUrls: z.array(z.string()),
@@ -108,8 +118,19 @@ export const ownBugReport = z.object({
 });
 export type OwnBugReport = z.output<typeof ownBugReport>;
 
+const reportedValues = z.object({
+  feature: z.optional(z.string()),
+  bugType: z.optional(z.enum(BUG_TYPES)),
+  category: z.optional(z.enum(CATEGORIES)),
+  source: z.optional(z.enum(SOURCES)),
+  storeLanguage: z.optional(z.enum(STORE_LANGUAGES)),
+  severity: z.optional(z.enum(SEVERITIES)),
+});
+
 /** A report as administrators see it, with its internal fields and who reported it. */
 export const adminBugReport = z.extend(ownBugReport, {
+  /** What the reporter chose, of the values that are corrected. */
+  reportedValues,
   reviewedSeverity: z.nullable(z.enum(SEVERITIES)),
   issuedByQA: z.boolean(),
   developerComments: z.string(),
@@ -171,6 +192,27 @@ export const severityInput = z.object({
   updatedAt: seenVersion,
 });
 export type SeverityInput = z.output<typeof severityInput>;
+
+const corrected = <const List extends readonly [string, ...string[]]>(list: List) =>
+  z.optional(z.nullable(oneOf(list, m.field_choice_invalid)));
+
+/** What is given counts from now on; null sets back what the reporter chose. What is left out stays. */
+export const classificationInput = z
+  .object({
+    feature: corrected(FEATURES),
+    bugType: corrected(BUG_TYPES),
+    category: corrected(CATEGORIES),
+    source: corrected(SOURCES),
+    storeLanguage: corrected(STORE_LANGUAGES),
+    updatedAt: seenVersion,
+  })
+  .check(
+    z.refine((input) => CLASSIFICATION_FIELDS.some((field) => input[field] !== undefined), {
+      error: () => m.lifecycle_nothing_changed(),
+      path: ['feature'],
+    }),
+  );
+export type ClassificationInput = z.output<typeof classificationInput>;
 
 export const deletionInput = z.object({
   adminFeedback: requiredText(2000, m.field_admin_feedback_required),

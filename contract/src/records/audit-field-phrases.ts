@@ -38,6 +38,7 @@ const FIELD_NAMES: Names = {
   orderNumber: m.review_order,
   severity: m.review_severity,
   reviewedSeverity: m.records_field_reviewed_severity,
+  reportedValues: m.records_field_reported_values,
   source: m.review_source,
   status: m.review_status,
   pointsEarned: m.review_points,

@@ -58,6 +58,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/bug-reports/employee/:': OWNER_AND_ADMINS,
   'GET /api/deleted-bugs': ADMINS,
   'PATCH /api/bug-reports/:/severity': ADMINS,
+  'PATCH /api/bug-reports/:/classification': ADMINS,
   'PATCH /api/bug-reports/:/validate': ADMINS,
   'DELETE /api/bug-reports/:': ADMINS,
   // Whose file it is decides the rest.

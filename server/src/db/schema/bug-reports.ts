@@ -1,3 +1,4 @@
+import type { ReportedValues } from '@bugquest/contract/bug-reports/classification';
 import {
   APPEAL_OUTCOMES,
   RETEST_RESULTS,
@@ -67,6 +68,8 @@ export const bugReports = pgTable(
     /** One appeal a report. */
     appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
     severity: text({ enum: SEVERITIES }).notNull(),
+    /** What the reporter chose, of the values that are corrected. */
+    reportedValues: jsonb().$type<ReportedValues>().notNull().default({}),
     reviewedSeverity: text({ enum: SEVERITIES }),
     source: text({ enum: SOURCES }).notNull(),
     pointsEarned: integer().notNull().default(0),

@@ -121,6 +121,7 @@ const UNTOUCHED = {
   retestResult: null,
   infoState: null,
   appealState: null,
+  reportedValues: {},
   reviewedSeverity: null,
   validationReason: null,
   adminNotes: '',

@@ -30,6 +30,7 @@ const toMediaFile = (row: MediaFileRow): MediaFile => ({
 export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
   const {
     media,
+    reportedValues,
     reviewedSeverity,
     issuedByQA,
     developerComments,
@@ -53,9 +54,11 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
 }
 
 export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
-  const { reviewedSeverity, issuedByQA, developerComments, notes, validatedBy, duplicateOf, reporter } = row;
+  const { reportedValues, reviewedSeverity, issuedByQA, developerComments, notes, validatedBy } = row;
+  const { duplicateOf, reporter } = row;
   return {
     ...toOwnBugReport(row),
+    reportedValues,
     reviewedSeverity,
     issuedByQA,
     developerComments,

@@ -1,4 +1,6 @@
 // Deciding a report: the ledger moves by the difference, and the audit entry and whom it tells commit with it.
+
+import { reportedAfter } from '@bugquest/contract/bug-reports/classification';
 import type { DeletionInput, ReviewInput, SeverityInput } from '@bugquest/contract/bug-reports/schema';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
 import { m } from '@bugquest/phrases/messages';
@@ -110,6 +112,7 @@ export function changeSeverity(
       .set({
         severity,
         reviewedSeverity: severity,
+        reportedValues: reportedAfter(report, { severity }),
         ...(isUndecided && { scoreBreakdown, pointsEarned }),
         updatedAt: ctx.clock.now(),
       })

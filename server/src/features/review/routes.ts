@@ -5,6 +5,7 @@ import { type Bind, done } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { toAdminBugReport } from '../bug-reports/present.ts';
 import { decideReports, undoReviews } from './bulk-commands.ts';
+import { correctClassification } from './classification-commands.ts';
 import * as commands from './commands.ts';
 import { toDeletedBug, toDeletionFeedback } from './present.ts';
 import { countDeletedBugs, listDeletedBugs, listUnacknowledged } from './queries.ts';
@@ -20,6 +21,10 @@ export function reviewRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.changeSeverity, async ({ params, body, caller }) =>
     toAdminBugReport(await commands.changeSeverity(ctx, caller, params.id, body)),
+  );
+
+  bind(endpoints.correctClassification, async ({ params, body, caller }) =>
+    toAdminBugReport(await correctClassification(ctx, caller, params.id, body)),
   );
 
   bind(endpoints.deleteBugReport, async ({ params, body, caller }) =>

@@ -1,5 +1,6 @@
 import {
   changeSeverity,
+  correctClassification,
   deleteBugReport,
   getBugReport,
   listBugReports,
@@ -10,6 +11,7 @@ import {
 import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
 import type {
   AdminBugReport,
+  ClassificationInput,
   DeletedBug,
   DeletionInput,
   ReviewInput,
@@ -63,6 +65,9 @@ export const useReviewReport = (id: string) =>
 
 export const useChangeSeverity = (id: string) =>
   useDecision((body: SeverityInput) => call(changeSeverity, { params: { id }, body }));
+
+export const useCorrectClassification = (id: string) =>
+  useDecision((body: ClassificationInput) => call(correctClassification, { params: { id }, body }));
 
 export const useDeleteReport = (id: string) =>
   useDecision((body: DeletionInput) => call(deleteBugReport, { params: { id }, body }));

@@ -15,6 +15,7 @@ export type DeskAction =
   | 'canned'
   | 'media'
   | 'severity'
+  | 'classification'
   | 'delete'
   | 'select'
   | 'undo'
@@ -42,6 +43,7 @@ export const DESK_KEYS: readonly (readonly [key: string, action: DeskAction])[] 
   ['Enter', 'decide'],
   ['z', 'undo'],
   ['s', 'severity'],
+  ['f', 'classification'],
   ['m', 'media'],
   ['c', 'claim'],
   ['x', 'select'],

@@ -1,4 +1,7 @@
+import { CLASSIFICATION_FIELDS } from '@bugquest/contract/bug-reports/classification';
 import {
+  CLASSIFICATION_NAMES,
+  nameOf,
   SEVERITY_NAMES,
   STATUS_NAMES,
   VALIDATION_REASON_NAMES,
@@ -26,6 +29,10 @@ export function changesBetween(before: AdminBugReport, after: AdminBugReport): C
   });
   return [
     change(m.review_severity(), (report) => SEVERITY_NAMES[report.severity]()),
+    ...CLASSIFICATION_FIELDS.map((key) => {
+      const { field, values } = CLASSIFICATION_NAMES[key];
+      return change(field(), (report) => nameOf(values, report[key]));
+    }),
     change(m.review_points(), (report) => formatNumber(report.pointsEarned)),
     change(m.review_reason(), (report) => reasonName(report.validationReason)),
     change(m.review_notes(), (report) => report.adminNotes),

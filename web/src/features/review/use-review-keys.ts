@@ -30,6 +30,7 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
   useDeskKeys({
     points: () => focus('[name=pointsEarned]'),
     notes: () => focus('[name=adminNotes]'),
+    classification: () => focus('[data-classification] button'),
     severity: () => focus('[data-severity] [aria-pressed=true]'),
     media: () =>
       body.current?.querySelector<HTMLElement>('[data-evidence] :is(button[aria-haspopup], video)')?.click(),

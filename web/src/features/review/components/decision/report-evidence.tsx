@@ -1,19 +1,13 @@
-import {
-  CATEGORY_NAMES,
-  SOURCE_NAMES,
-  STATUS_NAMES,
-  STORE_LANGUAGE_NAMES,
-} from '@bugquest/contract/bug-reports/list-phrases';
+import { STATUS_NAMES } from '@bugquest/contract/bug-reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatDateTime } from '../../../../lib/format.ts';
-import { bugTypeLabel, featureLabel, reportDeviceLabel } from '../../../../lib/report-labels.ts';
+import { reportDeviceLabel } from '../../../../lib/report-labels.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { MediaGallery } from '../../../../ui/media-gallery.tsx';
 
-/** What the tester sent. */
+/** What the tester wrote and sent. */
 export function ReportEvidence({ report }: { report: AdminBugReport }) {
-  const typed = (text: string) => text && <bdi>{text}</bdi>;
   return (
     <div data-evidence className="flex min-w-0 flex-col gap-6">
       <section>
@@ -36,22 +30,24 @@ export function ReportEvidence({ report }: { report: AdminBugReport }) {
       ) : (
         <p className="text-sm text-muted">{m.review_no_media()}</p>
       )}
-      <Facts
-        facts={[
-          { label: m.review_feature(), value: typed(featureLabel(report.feature)) },
-          { label: m.review_bug_type(), value: bugTypeLabel(report.bugType) },
-          { label: m.review_category(), value: CATEGORY_NAMES[report.category]() },
-          { label: m.review_status(), value: STATUS_NAMES[report.status]() },
-          { label: m.review_source(), value: SOURCE_NAMES[report.source]() },
-          { label: m.review_store_language(), value: STORE_LANGUAGE_NAMES[report.storeLanguage]() },
-          { label: m.review_place(), value: typed(report.issueLocation) },
-          { label: m.review_device(), value: reportDeviceLabel(report.deviceType) },
-          { label: m.review_system(), value: typed(report.operatingSystem) },
-          { label: m.review_test_data(), value: typed(report.testDataUsed) },
-          { label: m.review_order(), value: typed(report.orderNumber) },
-          { label: m.review_date(), value: <bdi>{formatDateTime(report.createdAt)}</bdi> },
-        ]}
-      />
     </div>
+  );
+}
+
+/** Where it was seen, with what, and when. */
+export function ReportCircumstances({ report }: { report: AdminBugReport }) {
+  const typed = (text: string) => text && <bdi>{text}</bdi>;
+  return (
+    <Facts
+      facts={[
+        { label: m.review_status(), value: STATUS_NAMES[report.status]() },
+        { label: m.review_place(), value: typed(report.issueLocation) },
+        { label: m.review_device(), value: reportDeviceLabel(report.deviceType) },
+        { label: m.review_system(), value: typed(report.operatingSystem) },
+        { label: m.review_test_data(), value: typed(report.testDataUsed) },
+        { label: m.review_order(), value: typed(report.orderNumber) },
+        { label: m.review_date(), value: <bdi>{formatDateTime(report.createdAt)}</bdi> },
+      ]}
+    />
   );
 }

@@ -5,10 +5,11 @@ import { Alert } from '../../../../ui/alert.tsx';
 import type { Review } from '../../use-review.ts';
 import { useReviewKeys } from '../../use-review-keys.ts';
 import { ClaimNotice } from './claim-notice.tsx';
+import { Classification } from './classification.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
-import { ReportEvidence } from './report-evidence.tsx';
+import { ReportCircumstances, ReportEvidence } from './report-evidence.tsx';
 import { ScoreFacts } from './score-facts.tsx';
 import { SeverityChoice } from './severity-choice.tsx';
 import { SimilarReports } from './similar-reports.tsx';
@@ -40,6 +41,8 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-8 @max-[38rem]:contents">
           <ReportEvidence report={report} />
+          <Classification review={review} />
+          <ReportCircumstances report={report} />
           {more && <div className="min-w-0 @max-[38rem]:order-last">{more(report)}</div>}
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -26,6 +26,7 @@ const report = {
   testDataUsed: '',
   orderNumber: '',
   severity: 'Major',
+  reportedValues: {},
   source: 'Web Laptop',
   mediaFiles: [],
   pointsEarned: 12,
@@ -261,12 +262,14 @@ it('shows at once what someone else did while the report is looked at', async ()
   stored = {
     ...report,
     severity: 'Blocker',
+    bugType: 'Data',
     pointsEarned: 14,
     updatedAt: '2026-11-20T09:00:00.000Z',
   } as typeof report;
   await act(() => queryClient.invalidateQueries({ queryKey: ['/api/bug-reports'] }));
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText(/^Severity/).textContent).toBe('Severity: Major is now Blocker');
+  expect(notice.getByText(/^Bug type/).textContent).toBe('Bug type: Functional is now Data');
 });
 
 it('takes a decision back from where it is told', async () => {

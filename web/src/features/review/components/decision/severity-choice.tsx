@@ -31,6 +31,7 @@ export function SeverityChoice({ review }: { review: Review }) {
       await takeConflict(error).catch(() => false);
     }
   };
+  const reported = report.reportedValues.severity;
   const shown = change.isPending ? change.variables.severity : report.severity;
   return (
     <div data-severity>
@@ -49,6 +50,11 @@ export function SeverityChoice({ review }: { review: Review }) {
           />
         ))}
       </div>
+      {reported && (
+        <p className="mt-1.5 text-xs text-muted">
+          {m.review_reported_value({ value: SEVERITY_NAMES[reported]() })}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   canned: m.desk_canned,
   media: m.desk_key_media,
   severity: m.desk_key_severity,
+  classification: m.desk_key_classification,
   delete: m.review_delete,
   select: m.desk_key_select,
   undo: m.desk_key_undo,

@@ -1,0 +1,110 @@
+import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast } from '../../../../ui/toast.ts';
+import { Toaster } from '../../../../ui/toaster.tsx';
+import type { Review } from '../../use-review.ts';
+import { Classification } from './classification.tsx';
+
+const report = {
+  id: '019a0000-0000-7000-8000-000000000007',
+  feature: 'The kettles',
+  bugType: 'Functional',
+  category: 'Frontend',
+  source: 'Web Laptop',
+  storeLanguage: 'English',
+  reportedValues: {},
+  updatedAt: '2026-11-20T08:00:00.000Z',
+} as unknown as AdminBugReport;
+
+const LATER = '2026-11-20T09:00:00.000Z';
+const fetched = vi.fn<typeof fetch>();
+const takeConflict = vi.fn(async () => true);
+const onChanged = vi.fn();
+const reply = (body: object, status = 200) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+
+function Desk({ opened }: { opened: AdminBugReport }) {
+  const [shown, update] = useState(opened);
+  const review = { report: shown, inReview: { report: shown, update, takeConflict }, onChanged };
+  return <Classification review={review as unknown as Review} />;
+}
+
+const show = (changes: Partial<AdminBugReport> = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Desk opened={{ ...report, ...changes }} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+
+const field = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+function open(name: string) {
+  fireEvent.keyDown(field(name), { key: 'Enter' });
+  return within(screen.getByRole('menu'));
+}
+const choose = (name: string, value: string) =>
+  fireEvent.click(open(name).getByRole('menuitemradio', { name: value }));
+
+beforeEach(() => {
+  fetched.mockReset();
+  takeConflict.mockClear();
+  onChanged.mockClear();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+it('stores what is chosen with the version that was seen, and says what the tester chose', async () => {
+  show();
+  const changed = { ...report, bugType: 'Data', reportedValues: { bugType: 'Functional' }, updatedAt: LATER };
+  reply(changed);
+  choose('Bug type', 'Data');
+  await screen.findByText('Tester: Functional');
+  expect(sent()).toEqual([{ bugType: 'Data', updatedAt: report.updatedAt }]);
+  expect(field('Bug type').textContent).toBe('Data');
+  expect(onChanged).toHaveBeenCalledWith(changed);
+});
+
+it('sets back to what the tester chose, also in their own words, beside the value and from where it is told', async () => {
+  show({ feature: 'Navigation', reportedValues: { feature: 'The kettles' } });
+  reply({ ...report, updatedAt: LATER });
+  fireEvent.click(screen.getByRole('button', { name: 'Set Feature back to The kettles' }));
+  await waitFor(() => expect(screen.queryByText('Tester: The kettles')).toBeNull());
+  expect(sent()).toEqual([{ feature: null, updatedAt: report.updatedAt }]);
+  expect(field('Feature').textContent).toBe('The kettles');
+
+  reply({ ...report, feature: 'Navigation', reportedValues: { feature: 'The kettles' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Tester: The kettles');
+  expect(sent()[1]).toEqual({ feature: 'Navigation', updatedAt: LATER });
+});
+
+it('offers the lists, and the tester’s own words where they are of none', () => {
+  show();
+  const features = open('Feature').getAllByRole('menuitemradio');
+  expect(features).toHaveLength(13);
+  expect(features.at(-1)!.textContent).toBe('The kettles');
+  expect(features.at(-1)!.getAttribute('aria-checked')).toBe('true');
+});
+
+it('asks for nothing when what counts already is chosen', () => {
+  show();
+  choose('Source', 'Web Laptop');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('leaves it to the report in review to show what somebody else changed', async () => {
+  show();
+  reply({ code: 'report_changed', message: 'Someone was faster' }, 409);
+  choose('Category', 'API');
+  await screen.findByText('Someone was faster');
+  expect(takeConflict).toHaveBeenCalledOnce();
+  expect(field('Category').textContent).toBe('Frontend');
+});
