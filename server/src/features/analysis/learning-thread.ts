@@ -53,7 +53,9 @@ function measuresOf(model: Model, heldOut: readonly Example[]): ModelMeasures {
     Object.entries(accuracy).map(([field, { all }]) => [field, all]),
   );
   const corrected = heldOut.map((example): TestExample => ({ ...example, lang: 'en', also: {} }));
-  return { ...measures, corrected: measure(answer, corrected).accuracy.severity.all };
+  const byField = Object.values(measure(answer, corrected).accuracy);
+  const sum = (part: 'right' | 'of') => byField.reduce((all, field) => all + field.all[part], 0);
+  return { ...measures, corrected: { right: sum('right'), of: sum('of') } };
 }
 
 if (!isMainThread && workerData?.lesson) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { analysisModels, type ModelMeasures } from '../../db/schema/analysis.ts';
-import { type Example, examplesHash } from './classifier/examples.ts';
+import { examplesHash } from './classifier/examples.ts';
 import { decodeModel, type Model } from './classifier/model.ts';
 import { learnApart, measureApart } from './learning-thread.ts';
 import { isNoWorse } from './policy.ts';
@@ -70,8 +70,6 @@ function keep(ctx: Context, { weights, inUse, ...rest }: Kept): Promise<void> {
   });
 }
 
-const toExample = ({ description, severity }: Correction): Example => ({ description, severity });
-
 const hashOf = (corrections: readonly Correction[]) =>
   createHash('sha256').update(JSON.stringify(corrections)).digest('hex');
 
@@ -92,8 +90,8 @@ export async function retrain(ctx: Context): Promise<void> {
     findLastTried(ctx.db, examplesHash()),
   ]);
   if (corrections.length === 0 || !inUse || last?.correctionsHash === correctionsHash) return;
-  const heldOut = corrections.filter(isHeldOut).map(toExample);
-  const learntFrom = corrections.filter((one) => !isHeldOut(one)).map(toExample);
+  const heldOut = corrections.filter(isHeldOut).map(({ example }) => example);
+  const learntFrom = corrections.filter((one) => !isHeldOut(one)).map(({ example }) => example);
   const candidate = await learnApart({ corrections: learntFrom, heldOut });
   const before = await measureApart(inUse.weights, heldOut);
   const isBetter = isNoWorse(candidate.measures, before.measures);

@@ -1,8 +1,11 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { CLASSIFICATION_FIELDS } from '@bugquest/contract/bug-reports/classification';
+import { VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
+import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { type AnalysisModelRow, analysisModels } from '../../db/schema/analysis.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
+import type { Example } from './classifier/examples.ts';
 
 /** The model that answers, undefined before the first one was learnt for these examples. */
 export async function findModelInUse(
@@ -34,26 +37,36 @@ const MOST_CORRECTIONS = 2_000;
 
 export interface Correction {
   reportId: string;
-  description: string;
-  severity: NonNullable<(typeof bugReports.$inferSelect)['reviewedSeverity']>;
+  /** Knows the fields that were corrected and no others: what was left alone is the reporter's word, or the analyser's own. */
+  example: Example;
 }
 
-/** Severities that administrators set on reports that they then accepted, newest first. */
+/** What administrators corrected on reports that they accepted, newest first. */
 export async function listCorrections({ db }: Context): Promise<Correction[]> {
+  const { id, bugDescription, reviewedSeverity, reportedValues } = bugReports;
+  const { feature, bugType, category, source, storeLanguage } = bugReports;
   const rows = await db
     .select({
-      reportId: bugReports.id,
-      description: bugReports.bugDescription,
-      severity: bugReports.reviewedSeverity,
+      id,
+      description: bugDescription,
+      reviewedSeverity,
+      reportedValues,
+      now: { feature, bugType, category, source, storeLanguage },
     })
     .from(bugReports)
     .where(
       and(
-        isNotNull(bugReports.reviewedSeverity),
-        inArray(bugReports.validationReason, ['approved', 'bonus', 'reduced']),
+        or(isNotNull(reviewedSeverity), ne(reportedValues, {})),
+        inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
       ),
     )
-    .orderBy(desc(bugReports.id))
+    .orderBy(desc(id))
     .limit(MOST_CORRECTIONS);
-  return rows.map(({ severity, ...row }) => ({ ...row, severity: severity! }));
+  return rows.map(
+    ({ id: reportId, description, reviewedSeverity: severity, reportedValues: reported, now }) => {
+      const corrected = CLASSIFICATION_FIELDS.filter((field) => field in reported);
+      const values = Object.fromEntries(corrected.map((field) => [field, now[field]]));
+      return { reportId, example: { description, ...values, ...(severity && { severity }) } };
+    },
+  );
 }

@@ -6,8 +6,10 @@ import { bugReports } from '../../db/schema/bug-reports.ts';
 import { haveModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { measureApart } from './learning-thread.ts';
 import { currentModel, retrain } from './model-commands.ts';
 import { isNoWorse } from './policy.ts';
+import { listCorrections } from './queries.ts';
 
 let world: TestApp;
 let neighbour: TestApp;
@@ -57,6 +59,45 @@ test('corrections of accepted reports are learnt, once, and every server answers
   await retrain(world.ctx);
   expect(await models()).toHaveLength(2);
 }, 120_000);
+
+test('a correction teaches the fields that were corrected, and no others', async () => {
+  const known = new Set((await listCorrections(world.ctx)).map(({ reportId }) => reportId));
+  const { browser } = admin;
+  const accept = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
+  const lesson = async (bugDescription: string, values: object, review: object = accept) => {
+    const { body } = await submitReport(tester, { bugDescription, feature: 'The kettles' });
+    const path = `/api/bug-reports/${body.id}`;
+    expect((await browser.patch(`${path}/classification`, values)).status).toBe(200);
+    expect((await browser.patch(`${path}/validate`, review)).status).toBe(200);
+    return body.id;
+  };
+  await lesson('one', { feature: 'Product Search' });
+  const all = { bugType: 'Data', category: 'Database', source: 'iOS App', storeLanguage: 'Arabic' };
+  const second = await lesson('two', all);
+  await browser.patch(`/api/bug-reports/${second}/severity`, { severity: 'Minor' });
+  const third = await lesson('set back', { bugType: 'Data' });
+  await browser.patch(`/api/bug-reports/${third}/classification`, { bugType: null });
+  await lesson('rejected', { bugType: 'Data' }, { ...accept, validationReason: 'penalty', pointsEarned: 0 });
+  const learnt = (await listCorrections(world.ctx)).filter(({ reportId }) => !known.has(reportId));
+  expect(learnt.map(({ example }) => example)).toEqual([
+    { description: 'two', ...all, severity: 'Minor' },
+    { description: 'one', feature: 'Product Search' },
+  ]);
+});
+
+test('a model is measured by all that was corrected and kept from learning', async () => {
+  const { weights } = (await models()).find(({ inUse }) => inUse)!;
+  const heldOut = [
+    {
+      description: 'The total of the basket is wrong on my iPhone app.',
+      source: 'iOS App',
+      severity: 'Blocker',
+    },
+    { description: 'Nobody can log in any more.', feature: 'Login/Registration' },
+  ] as const;
+  const { measures } = await measureApart(weights, heldOut);
+  expect(measures.corrected).toMatchObject({ of: 3 });
+});
 
 test('what would make it worse is kept out of use', async () => {
   const [inUse] = (await models()).filter((model) => model.inUse);
