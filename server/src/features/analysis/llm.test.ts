@@ -27,6 +27,8 @@ const SURE = Object.fromEntries(
 interface Asked {
   url: string | undefined;
   authorization: string | undefined;
+  /** Whoever asked hung up before the answer. */
+  isTakenBack: boolean;
   body: {
     model: string;
     messages: { role: string; content: string }[];
@@ -45,12 +47,17 @@ let tester: Person;
 const readRequest = async (request: IncomingMessage): Promise<Asked> => ({
   url: request.url,
   authorization: request.headers.authorization,
+  isTakenBack: false,
   body: (await json(request)) as Asked['body'],
 });
 
 beforeAll(async () => {
   languageModel = createServer(async (request, reply) => {
-    asked.push(await readRequest(request));
+    const question = await readRequest(request);
+    reply.once('close', () => {
+      question.isTakenBack = !reply.writableEnded;
+    });
+    asked.push(question);
     const answer = say?.();
     if (answer === 'nothing') return;
     if (!answer) return void request.socket.destroy();
@@ -172,4 +179,27 @@ test('one that never answers is given up', async () => {
   const ask = openLanguageModel(world.config, 50);
   await expect(ask?.(DESCRIPTION)).rejects.toThrow(/timeout|abort/i);
   expect(asked).toHaveLength(1);
+});
+
+test('one is asked no further when the person cancels', async () => {
+  say = () => 'nothing';
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { browser } = tester;
+  const cancel = new AbortController();
+  const asking = fetch(`${address}${PATH}`, {
+    method: 'POST',
+    signal: cancel.signal,
+    headers: {
+      'content-type': 'application/json',
+      origin: browser.origin,
+      cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+    },
+    body: JSON.stringify({ description: DESCRIPTION }),
+  });
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]!.isTakenBack).toBe(false);
+  cancel.abort();
+  await expect(asking).rejects.toThrow(/abort/i);
+  await expect.poll(() => asked[0]!.isTakenBack).toBe(true);
+  expect(logged.join('')).toBe('');
 });

@@ -1,5 +1,5 @@
 // The analysis by a language model that the operator chose: held to the lists, told that the description is data, and
-// given up after ten seconds.
+// given up after ten seconds, or when nobody waits for it any more.
 import { randomBytes } from 'node:crypto';
 import {
   ANALYSED,
@@ -50,7 +50,8 @@ function fence(description: string): string {
   return `<${mark}>\n${description}\n</${mark}>`;
 }
 
-export type AskModel = (description: string) => Promise<Answer>;
+/** `gone` gives it up. */
+export type AskModel = (description: string, gone?: AbortSignal) => Promise<Answer>;
 
 /** Undefined when the operator named no language model. */
 export function openLanguageModel({ llm }: Config, longestMs = LONGEST_MS): AskModel | undefined {
@@ -59,7 +60,7 @@ export function openLanguageModel({ llm }: Config, longestMs = LONGEST_MS): AskM
   const opened = openSdk(url, apiKey);
   // Told when it is asked for: without it the built-in analyser answers.
   opened.catch(() => undefined);
-  return async (description) => {
+  return async (description, gone) => {
     const { ask, provider } = await opened;
     const { output } = await ask.generateText({
       model: provider(model),
@@ -69,7 +70,7 @@ export function openLanguageModel({ llm }: Config, longestMs = LONGEST_MS): AskM
       temperature: 0,
       maxOutputTokens: MAX_ANSWER_TOKENS,
       maxRetries: 0,
-      abortSignal: AbortSignal.timeout(longestMs),
+      abortSignal: AbortSignal.any([AbortSignal.timeout(longestMs), ...(gone ? [gone] : [])]),
     });
     return toAnswer(output);
   };

@@ -3,6 +3,7 @@ import type { Analysis } from '@bugquest/contract/analysis/schema';
 import type { Source } from '@bugquest/contract/bug-reports/lists';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import { whenGone } from '../../http/gone.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { analyse } from './classifier/analyse.ts';
 import { openLanguageModel } from './llm.ts';
@@ -19,20 +20,25 @@ export function analysisRoutes(ctx: Context, bind: Bind): void {
   const askLanguageModel = openLanguageModel(ctx.config);
   followModels(ctx);
 
-  const answerOfLanguageModel = async (description: string): Promise<Analysis | undefined> => {
+  const answerOfLanguageModel = async (
+    description: string,
+    gone: AbortSignal,
+  ): Promise<Analysis | undefined> => {
     try {
-      const answer = await askLanguageModel?.(description);
+      const answer = await askLanguageModel?.(description, gone);
       return answer && { ...answer.values, ...answer, engine: 'llm' };
     } catch (error) {
       // Its message may quote the description, which the log never holds.
-      ctx.log.warn({ cause: (error as Error).name }, 'the language model gave no usable answer');
+      if (!gone.aborted)
+        ctx.log.warn({ cause: (error as Error).name }, 'the language model gave no usable answer');
       return undefined;
     }
   };
 
-  bind(analyseBug, async ({ body: { description }, caller, request }) => {
+  bind(analyseBug, async ({ body: { description }, caller, request, reply }) => {
+    const gone = whenGone(reply);
     await ctx.limits.take(ANALYSES, caller.id);
-    const answered = await answerOfLanguageModel(description);
+    const answered = await answerOfLanguageModel(description, gone);
     if (answered) return answered;
     const answer = analyse(await currentModel(ctx), description, usualSource(request.headers['user-agent']));
     return { ...answer.values, ...answer, engine: 'built-in' as const };
