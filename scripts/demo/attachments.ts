@@ -76,6 +76,7 @@ function toRow(chance: Chance, { row }: Report, { kind, mimeType, extension, byt
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     perceptualHash: null,
+    isHashed: false,
     uploadedBy: row.employeeId,
     createdAt: row.createdAt,
   };

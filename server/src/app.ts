@@ -12,6 +12,7 @@ import { cannedReplyRoutes } from './features/canned-replies/routes.ts';
 import { chartRoutes } from './features/charts/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { hashPicturesJob } from './features/duplicates/jobs.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
 import { emailListRoutes } from './features/email-lists/routes.ts';
 import { emailTemplateRoutes } from './features/email-templates/routes.ts';
@@ -112,6 +113,7 @@ export const jobKinds = (ctx: Context): JobKind<never>[] => [
   sweepExpired(ctx),
   mailNoticesJob(ctx),
   readTermsJob(ctx),
+  hashPicturesJob(ctx),
   dailyMailJob(ctx),
   makeExport(ctx),
   sweepExports(ctx),

@@ -5,6 +5,7 @@ import { buildApp, jobKinds } from './app.ts';
 import { seedOperator } from './features/administration/seed-commands.ts';
 import { prepareModel } from './features/analysis/model-commands.ts';
 import { seedPages } from './features/content/seed-commands.ts';
+import { hashPicturesJob } from './features/duplicates/jobs.ts';
 import { seedTemplates } from './features/email-templates/seed-commands.ts';
 import { readTermsJob } from './features/similar/jobs.ts';
 import { openContext } from './open-context.ts';
@@ -41,7 +42,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const app = await buildApp(ctx);
     open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));
     await ctx.jobs.start(jobKinds(ctx));
-    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, readTermsJob(ctx), {}));
+    await ctx.db.transaction(async (tx) => {
+      for (const kind of [readTermsJob(ctx), hashPicturesJob(ctx)]) await ctx.jobs.enqueue(tx, kind, {});
+    });
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
     prepareModel(ctx);
     welcome(config, operatorPassword);

@@ -152,6 +152,8 @@ export const mediaFiles = pgTable(
     sha256: text().notNull(),
     /** Of a picture, as `platform/picture-hash.ts` makes it; none of a video, and of a picture that shows next to nothing. */
     perceptualHash: bigint({ mode: 'bigint' }),
+    /** Whether the picture was looked at; not of those that were stored before there were hashes. */
+    isHashed: boolean().notNull().default(false),
     uploadedBy: uuid()
       .notNull()
       .references(() => employees.id),
@@ -159,6 +161,9 @@ export const mediaFiles = pgTable(
   },
   (table) => [
     index('media_files_report').on(table.reportId, table.id),
+    index('media_files_unhashed')
+      .on(table.id)
+      .where(sql`${table.kind} = 'screenshots' and not ${table.isHashed}`),
     // Pictures that are alike differ in few bits, so that at least one of these parts differs in one at most.
     ...HASH_BANDS.map((shift) =>
       index(`media_files_hash_${shift}`)

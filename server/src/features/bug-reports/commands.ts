@@ -158,6 +158,7 @@ async function insertReport(
     ...file,
     id: newId(),
     reportId: report.id,
+    isHashed: true,
     filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
     uploadedBy: employeeId,
     createdAt: now,
