@@ -12,7 +12,7 @@ const RULES: Record<string, string> = {
     where points_changed_at <> last.at`,
   'every report has the points its events brought': `
     select count(*) from bug_reports r
-    where points_earned <> coalesce((select sum(amount) from point_events where report_id = r.id), 0)`,
+    where points_earned <> coalesce((select sum(amount) from point_events where report_id = r.id and reason <> 'me-too'), 0)`,
   'deleted reports left no points': `
     select count(*) from (
       select report_id from point_events p where not exists (select 1 from bug_reports where id = p.report_id)
@@ -40,7 +40,18 @@ const RULES: Record<string, string> = {
   'a report has the status that its timeline ends in': `
     select count(*) from bug_reports r
     where status <> coalesce((select facts ->> 'after' from report_events e
-      where report_id = r.id and facts ->> 'kind' = 'status_changed' order by created_at desc limit 1), 'Open')`,
+      where report_id = r.id and facts ->> 'kind' = 'status_changed' order by created_at desc limit 1), 'Open')
+      and duplicate_of is null`,
+  'a duplicate has the status of its original, which came first and is no duplicate': `
+    select count(*) from bug_reports r join bug_reports o on o.id = r.duplicate_of
+    where r.status <> o.status or o.created_at > r.created_at or o.duplicate_of is not null
+       or r.validation_reason <> 'duplicate'`,
+  'a problem was confirmed as often as it says, by others, and before it was closed': `
+    select (select count(*) from bug_reports r
+            where me_too_count <> (select count(*) from me_toos where report_id = r.id))
+         + (select count(*) from me_toos t left join bug_reports r on r.id = t.report_id
+            where r.id is null or r.employee_id = t.employee_id or t.created_at < r.created_at
+               or r.duplicate_of is not null or coalesce(r.validation_reason, '') = 'penalty')`,
   'a decision, a question, an answer and an appeal are in the timeline': `
     with told as (select report_id, array_agg(facts ->> 'kind') as kinds from report_events group by report_id)
     select count(*) from bug_reports r left join told on report_id = r.id

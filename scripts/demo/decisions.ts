@@ -1,10 +1,11 @@
 // What administrators did with the reports, moved along the ledger as the product's own commands move it.
 import { CLASSIFICATION, reportedAfter } from '@bugquest/contract/bug-reports/classification';
 import type { Severity, ValidationReason } from '@bugquest/contract/bug-reports/lists';
-import { MAX_REVIEW_POINTS, reviewState } from '@bugquest/contract/bug-reports/review';
+import { isRejection, MAX_REVIEW_POINTS } from '@bugquest/contract/bug-reports/review';
 import { rescoreSeverity } from '@bugquest/contract/bug-reports/scoring';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import type { Chance } from './chance.ts';
+import { findOriginal, followOriginal, statusAt } from './duplicates.ts';
 import { idAt } from './id-at.ts';
 import { TESTER_EMAIL } from './logins.ts';
 import { offerRetest, repair, retest, startRepair } from './repairs.ts';
@@ -54,7 +55,14 @@ export function decideReports(
   admins: readonly string[],
   deleted: number,
 ): History {
-  const history: History = { events: [], audit: [], happened: [], deletions: [] };
+  const history: History = {
+    events: [],
+    audit: [],
+    happened: [],
+    deletions: [],
+    meToos: [],
+    standing: [],
+  };
   const cast = castTester(reports);
   const old = reports.filter(({ row }) => calendar.now.getTime() - row.createdAt.getTime() > 2 * DAY);
   const doomed = new Set(chance.shuffle(old.filter((report) => !cast.has(report))).slice(0, deleted));
@@ -67,6 +75,9 @@ export function decideReports(
     if (tell) tell(story);
     else if (doomed.has(report)) remove(story);
     else live(story);
+    const { validationReason } = report.row;
+    const isRejected = validationReason !== null && isRejection(validationReason);
+    if (!doomed.has(report) && !isRejected) history.standing.push(report);
   }
   return history;
 }
@@ -91,9 +102,12 @@ function live(story: Story): void {
   const isDisappointing = reason !== 'approved' && reason !== 'bonus';
   if (isDisappointing && chance.happens(0.12)) {
     const isOld = calendar.now.getTime() - row.createdAt.getTime() > 10 * DAY;
-    appeal(story, isOld ? (chance.happens(0.35) ? 'accepted' : 'rejected') : undefined);
+    const isHeard = reason !== 'duplicate' && chance.happens(0.35);
+    appeal(story, isOld ? (isHeard ? 'accepted' : 'rejected') : undefined);
   }
-  if (reviewState(reason) === 'rejected') story.setStatus('Closed', story.later(MINUTE, 10 * MINUTE));
+  // A duplicate follows the report that came first.
+  if (row.duplicateOf) return;
+  if (isRejection(reason)) story.setStatus('Closed', story.later(MINUTE, 10 * MINUTE));
   else repair(story);
 }
 
@@ -137,18 +151,22 @@ function decide(story: Story, reason: ValidationReason): void {
   const pointsEarned = decidedPoints(chance, reason, row.pointsEarned);
   const isSilent = reason === 'approved' && chance.happens(0.55);
   const adminNotes = isSilent ? '' : chance.pick(NOTES[reason][language]);
+  const original = reason === 'duplicate' ? findOriginal(story, at)?.row : undefined;
   const before = {
     pointsEarned: row.pointsEarned,
     validationReason: row.validationReason,
     adminNotes: row.adminNotes,
   };
-  const after = { pointsEarned, validationReason: reason, adminNotes };
+  const link = original && { duplicateOf: original.id, status: statusAt(story.history, original, at) };
+  const after = { pointsEarned, validationReason: reason, adminNotes, ...link };
   story.record('review report', before, after, at);
   story.move(pointsEarned - before.pointsEarned, 'review', at);
   story.change({ ...after, validatedAt: at, validatedBy: adminId }, at);
   const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
   const reasonBefore = before.validationReason;
-  story.byTeam({ kind: 'reviewed', ...points, reasonBefore, reason, adminNotes }, at);
+  const named = original && { original: original.serialNumber };
+  story.byTeam({ kind: 'reviewed', ...points, reasonBefore, reason, adminNotes, ...named }, at);
+  if (original) followOriginal(story, original, at);
 }
 
 function remove(story: Story): void {
@@ -187,6 +205,7 @@ function decidedPoints(chance: Chance, reason: ValidationReason, points: number)
     case 'reduced':
       return Math.max(1, points - chance.between(2, 6));
     default:
-      return reason === 'duplicate' ? chance.between(0, 3) : 0;
+      // What the settings leave a duplicate is nothing; some administrators are kinder.
+      return reason === 'duplicate' && chance.happens(0.2) ? chance.between(1, 3) : 0;
   }
 }

@@ -10,6 +10,7 @@ import { openChance } from './chance.ts';
 import { checkProgram } from './check.ts';
 import { decideReports } from './decisions.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
+import { confirmProblems } from './me-toos.ts';
 import { DEPARTMENTS } from './names.ts';
 import { storePages } from './pages.ts';
 import { makePeople, PEOPLE } from './people.ts';
@@ -47,6 +48,7 @@ async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
   const reports = makeReports(chance, calendar, people, REPORTS + DELETED);
   const files = attachFiles(chance, reports, pictures);
   const history = decideReports(chance, calendar, reports, admins, DELETED);
+  confirmProblems(chance, calendar, people, history);
   const achievements = settle(calendar, people, reports, history);
   await storeFiles(ctx.storage, files);
   await ctx.db.transaction(async (tx) => {

@@ -98,7 +98,7 @@ function fieldsOf(
   person: Person,
   { told, hasPicture }: { told: Set<string>; hasPicture: boolean },
 ): ReportSubmission {
-  const source = sourceOf(chance, scenario, person);
+  const seen = seenWith(chance, scenario, person);
   let text = describe(chance, scenario, person, hasPicture);
   while (told.has(text.bugDescription)) text = describe(chance, scenario, person, hasPicture);
   told.add(text.bugDescription);
@@ -111,10 +111,15 @@ function fieldsOf(
     category,
     storeLanguage: scenario.storeLanguage ?? (chance.happens(0.85) ? own : other),
     ...text,
-    ...deviceOf(source, person),
+    ...seen,
     severity: severityOf(chance, scenario.severity),
-    source,
   });
+}
+
+/** Where a person meets a bug, and the device that goes with it. */
+export function seenWith(chance: Chance, scenario: Scenario, person: Pick<Person, 'row'>) {
+  const source = sourceOf(chance, scenario, person);
+  return { source, ...deviceOf(source, person) };
 }
 
 /** People see the same bug more or less gravely. */
@@ -127,7 +132,7 @@ const severityOf = (chance: Chance, usual: Severity): Severity =>
         ['Minor', 3],
       ] as const);
 
-function sourceOf(chance: Chance, { sources }: Scenario, { row }: Person): Source {
+function sourceOf(chance: Chance, { sources }: Scenario, { row }: Pick<Person, 'row'>): Source {
   const isDesk = ['Laptop', 'Desktop'].includes(row.deviceType);
   const app: Source = row.operatingSystem === 'Android' ? 'Android App' : 'iOS App';
   const own: Source = isDesk ? 'Web Laptop' : chance.happens(0.6) ? app : 'Web Mobile';
@@ -139,7 +144,7 @@ function sourceOf(chance: Chance, { sources }: Scenario, { row }: Person): Sourc
 }
 
 /** The device that goes with where it was seen: the person's own where that is possible. */
-function deviceOf(source: Source, { row }: Person) {
+function deviceOf(source: Source, { row }: Pick<Person, 'row'>) {
   if (source === 'Web Laptop') {
     return { deviceType: 'Laptop', operatingSystem: row.operatingSystem === 'macOS' ? 'macOS' : 'Windows' };
   }

@@ -8,6 +8,7 @@ import {
   mediaFiles,
   reportEvents,
 } from '../../server/src/db/schema/bug-reports.ts';
+import { meToos } from '../../server/src/db/schema/duplicates.ts';
 import { employees } from '../../server/src/db/schema/employees.ts';
 import { notifications } from '../../server/src/db/schema/notifications.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/standings.ts';
@@ -84,6 +85,7 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
       createdAt,
     })),
   );
+  await insert(tx, meToos, history.meToos);
   await insert(tx, notifications, makeNotices(history, now));
   const last = reports.at(-1)!.row.serialNumber.replace(/\D/g, '');
   await tx.execute(`select setval('report_numbers', ${Number(last)})`);

@@ -5,6 +5,8 @@ import type { ReportStatus } from '@bugquest/contract/bug-reports/lists';
 import type { PointReason } from '@bugquest/contract/records/point-reasons';
 import type { BugReportRow, DeletionFeedbackRow } from '../../server/src/db/schema/bug-reports.ts';
 
+import type { MeTooRow } from '../../server/src/db/schema/duplicates.ts';
+
 import { type Calendar, MINUTE } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { idAt } from './id-at.ts';
@@ -33,7 +35,8 @@ export interface Happening {
   id: string;
   reportId: string;
   serialNumber: string;
-  actorId: string;
+  /** Nobody of the team, where people confirm a problem. */
+  actorId: string | null;
   facts: ReportEventFacts;
   tell: readonly string[];
   createdAt: Date;
@@ -44,6 +47,9 @@ export interface History {
   audit: AuditEntry[];
   happened: Happening[];
   deletions: Omit<DeletionFeedbackRow, 'mediaIds'>[];
+  meToos: MeTooRow[];
+  /** Reports that others may tell again: neither deleted nor rejected, oldest first. */
+  standing: Report[];
 }
 
 export type Story = ReturnType<typeof openStory>;
@@ -71,7 +77,12 @@ export function openStory(
   const change = (changes: Partial<BugReportRow>, at: Date) => Object.assign(row, changes, { updatedAt: at });
   const record = (action: AuditAction, before: object, after: object, createdAt: Date, actorId = adminId) =>
     history.audit.push({ actorId, action, recordId: reportId, before, after, createdAt });
-  const happen = (actorId: string, facts: ReportEventFacts, createdAt: Date, tell: readonly string[] = []) =>
+  const happen = (
+    actorId: string | null,
+    facts: ReportEventFacts,
+    createdAt: Date,
+    tell: readonly string[] = [],
+  ) =>
     history.happened.push({ id: idAt(createdAt), reportId, serialNumber, actorId, facts, tell, createdAt });
 
   return {
@@ -87,8 +98,19 @@ export function openStory(
     change,
     record,
     /** The team's doing, told to the reporter. */
-    byTeam: (facts: ReportEventFacts, at: Date, actorId = adminId) =>
+    byTeam: (facts: ReportEventFacts, at: Date, actorId: string | null = adminId) =>
       happen(actorId, facts, at, [employeeId]),
+    /** What it means to another report, told to whoever reported that. */
+    tellOf: (other: BugReportRow, facts: ReportEventFacts, createdAt: Date) =>
+      history.happened.push({
+        id: idAt(createdAt),
+        reportId: other.id,
+        serialNumber: other.serialNumber,
+        actorId: adminId,
+        facts,
+        tell: [other.employeeId],
+        createdAt,
+      }),
     /** The team's doing that nobody is told of. */
     silently: (facts: ReportEventFacts, at: Date) => happen(adminId, facts, at),
     /** The reporter's doing, told to those whom it concerns. */
