@@ -1,5 +1,6 @@
-// The reports of the measurement, from the files beside this one and from the demo.
-import { readFileSync } from 'node:fs';
+// The reports of the measurement: what authors wrote, a folder each, and among what they lie. Everything may learn from
+// development/; held-out/ is for measuring alone, and only measure.ts reads it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountScenarios } from '../../scripts/demo/scenarios/accounts.ts';
 import { afterBuyingScenarios } from '../../scripts/demo/scenarios/after-buying.ts';
@@ -17,12 +18,24 @@ export interface Pair {
   issueLocation: string;
   original: string;
   paraphrase: string;
+  /** The pair that tells the same problem in the other language, where an author wrote both. */
+  twin?: string;
 }
 
 export interface Told {
   feature: string;
   text: string;
 }
+
+export interface AuthoredSet {
+  name: string;
+  use: Use;
+  pairs: Pair[];
+  /** Reports of problems that no pair tells. */
+  unrelated: Told[];
+}
+
+export type Use = 'development' | 'held-out';
 
 function read<Row>(name: string): Row[] {
   const lines = readFileSync(path.join(import.meta.dirname, `${name}.jsonl`), 'utf8')
@@ -31,9 +44,17 @@ function read<Row>(name: string): Row[] {
   return lines.map((line) => JSON.parse(line) as Row);
 }
 
-export const readPairs = () => read<Pair>('pairs');
-/** Reports of problems that no other report tells. */
-export const readUnrelated = () => read<Told>('unrelated');
+/** What every author of a folder wrote. */
+export function readSets(use: Use): AuthoredSet[] {
+  const folder = path.join(import.meta.dirname, use);
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.map((name) => ({
+    name,
+    use,
+    pairs: read<Pair>(`${use}/${name}/pairs`),
+    unrelated: read<Told>(`${use}/${name}/unrelated`),
+  }));
+}
 
 /** Reports among which the originals lie: things and faults of a shop in all combinations, and the demo's tellings. */
 export function readBackground(): Told[] {

@@ -1,5 +1,7 @@
-// How alike two reports are: by the terms that they share, the rarer the more telling.
-import { isCommon, isConcept, isFeature } from './terms.ts';
+// How alike two reports are: the chance that they tell one problem, from what they share. The numbers of this file were learnt
+// from pairs of reports that two people wrote of one problem, against the likest of the others (eval/learn-duplicates.ts).
+import { isFeature } from './terms.ts';
+import { type Sort, sortOf } from './vocabulary.ts';
 
 /** How many reports there are, and how many of them have a term. */
 export interface Frequencies {
@@ -7,54 +9,99 @@ export interface Frequencies {
   of(term: string): number;
 }
 
-/** A program with few reports has counted little: it is taken to have this many more, in which a term is as rare as most. */
-const IMAGINED_REPORTS = 200;
-const IMAGINED_COUNT = 20;
-/** What everybody's report says counts less than its rarity alone would make it. */
-const COMMON_WEIGHT = 0.45;
-/** A word of no known concept: others may say the same in another one. */
-const WORD_WEIGHT = 0.7;
-/** How much has to be shared until a likeness counts for most of what it is; a word or two in common are chance. */
-const ENOUGH_SHARED = 6;
-/** Beside the feature, which says where and not what; more where the features differ. */
-const FEWEST_SHARED = 2;
-const FEWEST_ELSEWHERE = 3;
+/** A program with few reports has counted little: it is taken to have this many more. */
+const IMAGINED_REPORTS = 20;
+const IMAGINED_COUNT = 2;
+const LEAST_RARITY = 0.1;
 
-/** How much has to be shared. A feature that nobody has chosen yet is no other one. */
-function fewestShared(one: readonly string[], other: readonly string[]): number {
-  const [feature, otherFeature] = [one.find(isFeature), other.find(isFeature)];
-  const fewest = feature && otherFeature && feature !== otherFeature ? FEWEST_ELSEWHERE : FEWEST_SHARED;
-  return Math.min(fewest, one.length, other.length);
+/** How much a sort of terms decides how far two reports are about the same, beside its rarity. */
+export type SortWeights = Readonly<Record<Sort, number>>;
+export const SORT_WEIGHTS: SortWeights = {
+  thing: 2.25,
+  action: 0.63,
+  fault: 0.32,
+  trait: 0.6,
+  generic: 0.3,
+  'fault kind': 0.3,
+  topic: 0.3,
+  word: 0.6,
+  number: 0.75,
+};
+
+/** What is to be said of two reports; each a number about 0 to 1, but for the amount. */
+export interface Evidence {
+  /** The cosine of their terms by rarity and sort. */
+  cosine: number;
+  /** The rarities of what they share, added up. */
+  amount: number;
+  sameFeature: number;
+  otherFeature: number;
+  /** What share of their groups of three letters they have in common. */
+  letters: number;
 }
 
-/** Below this, two reports are not worth showing beside each other (docs/duplicates.md). */
-export const ALIKE = 0.28;
+export type Weights = Readonly<Record<keyof Evidence | 'base', number>>;
+const WEIGHTS: Weights = {
+  base: -6.8,
+  cosine: 3.36,
+  amount: 1.68,
+  sameFeature: 0.56,
+  otherFeature: -2.75,
+  letters: 4.09,
+};
 
-function factorOf(term: string): number {
-  if (isCommon(term)) return COMMON_WEIGHT;
-  return isFeature(term) || isConcept(term) ? 1 : WORD_WEIGHT;
+/** From here on, two reports are worth showing beside each other (docs/duplicates.md). */
+export const ALIKE = 0.5;
+
+/** How rare a term is, 0 to 1, in a program of any size. */
+export function rarityOf(term: string, { reports, of }: Frequencies): number {
+  const rarity = Math.log((reports + IMAGINED_REPORTS) / (of(term) + IMAGINED_COUNT));
+  return Math.max(rarity / Math.log((reports + IMAGINED_REPORTS) / IMAGINED_COUNT), LEAST_RARITY);
 }
 
-/** What sharing a term tells. */
-export function weightOf(term: string, frequencies: Frequencies): number {
-  const rarity = Math.log((frequencies.reports + IMAGINED_REPORTS) / (frequencies.of(term) + IMAGINED_COUNT));
-  return Math.max(rarity, 0.1) * factorOf(term);
+/** A report as it is compared with many: its terms but for the feature, with their weights. */
+export interface Weighed {
+  feature: string | undefined;
+  terms: ReadonlyMap<string, { rarity: number; square: number }>;
+  squares: number;
 }
 
-/** The likeness of two sets of terms, 0 to 1. */
-export function likenessOf(
-  one: readonly string[],
-  other: readonly string[],
-  frequencies: Frequencies,
-): number {
-  const others = new Set(other);
-  const sharedTerms = one.filter((term) => others.has(term));
-  const told = sharedTerms.filter((term) => !isFeature(term));
-  if (told.length < fewestShared(one, other)) return 0;
-  const squares = (terms: readonly string[]) =>
-    terms.reduce((sum, term) => sum + weightOf(term, frequencies) ** 2, 0);
-  const length = Math.sqrt(squares(one) * squares(other));
-  if (length === 0) return 0;
-  const amount = told.reduce((sum, term) => sum + weightOf(term, frequencies), 0);
-  return (squares(sharedTerms) / length) * (1 - Math.exp(-amount / ENOUGH_SHARED));
+export function weigh(terms: readonly string[], frequencies: Frequencies, weights = SORT_WEIGHTS): Weighed {
+  const weighed = new Map<string, { rarity: number; square: number }>();
+  let squares = 0;
+  for (const term of terms) {
+    if (isFeature(term)) continue;
+    const rarity = rarityOf(term, frequencies);
+    const square = (rarity * weights[sortOf(term)]) ** 2;
+    weighed.set(term, { rarity, square });
+    squares += square;
+  }
+  return { feature: terms.find(isFeature), terms: weighed, squares };
+}
+
+/** What two reports share; a feature that nobody has chosen yet is neither the same nor another. */
+export function evidenceOf(one: Weighed, other: Weighed, letters = 0): Evidence {
+  let amount = 0;
+  let shared = 0;
+  for (const [term, { rarity, square }] of one.terms) {
+    if (!other.terms.has(term)) continue;
+    amount += rarity;
+    shared += square;
+  }
+  const areKnown = one.feature !== undefined && other.feature !== undefined;
+  return {
+    cosine: shared === 0 ? 0 : shared / Math.sqrt(one.squares * other.squares),
+    amount,
+    sameFeature: Number(areKnown && one.feature === other.feature),
+    otherFeature: Number(areKnown && one.feature !== other.feature),
+    letters,
+  };
+}
+
+/** The likeness that the evidence makes, 0 to 1. */
+export function likenessOf(evidence: Evidence, weights: Weights = WEIGHTS): number {
+  if (evidence.amount === 0 && evidence.letters === 0) return 0;
+  let sum = weights.base;
+  for (const name of Object.keys(evidence) as (keyof Evidence)[]) sum += weights[name] * evidence[name];
+  return 1 / (1 + Math.exp(-sum));
 }

@@ -1,5 +1,5 @@
 // Reports that tell the same problem, in whatever words and in either language (docs/duplicates.md). An index over the terms
-// of reports finds candidates; what they share is weighed here, which takes far less than comparing texts.
+// of reports finds candidates; what they share is weighed in ranking.ts, which takes far less than comparing texts.
 import type { SimilarReport } from '@bugquest/contract/bug-reports/queue';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -7,48 +7,26 @@ import { bugReports } from '../../db/schema/bug-reports.ts';
 import { reportTerms } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { getFrequencies } from './frequency-queries.ts';
-import { ALIKE, likenessOf } from './likeness.ts';
-import { searchTermsOf, toQuery, toStrictQuery } from './search-terms.ts';
+import { type Alike, alikeOf, type Likely, likestOf } from './ranking.ts';
+import { MAX_CANDIDATES, searchTermsOf, toQuery, toStrictQuery } from './search-terms.ts';
 import { type Described, termsOf } from './terms.ts';
 
 const MAX_SIMILAR = 5;
 const EXCERPT_LENGTH = 200;
-/**
- * As many as the index finds first: putting all in order would read every one of them from the table, which takes most of the
- * time where thousands say the same. Those that share much are looked up before the rest.
- */
-const MAX_CANDIDATES = 150;
-/** Comparing letters is dear, so only the beginnings of the likest are compared. */
-const MAX_COMPARED = 12;
 const COMPARED_LENGTH = 400;
-/** Texts that share this much of their letters are alike whatever their words mean. */
-const SAME_LETTERS = 0.5;
 
 /** A report as far as it is known. */
 export type Draft = Described;
 
-export interface Alike {
-  reportId: string;
-  /** 0 to 1. */
-  likeness: number;
-}
-
-/** The reports that may tell the same as `draft`, the likest first; at most `MAX_COMPARED`. */
+/** The reports that may tell the same as `draft`, the likest first; some more than are shown. */
 export async function findAlike(ctx: Context, draft: Described, except?: string): Promise<Alike[]> {
   const terms = termsOf(draft);
   const frequencies = await getFrequencies(ctx);
   const search = searchTermsOf(terms, frequencies);
   const candidates = await findCandidates(ctx, [toStrictQuery(search), toQuery(search)]);
-  const likest = candidates
-    .filter(({ reportId }) => reportId !== except)
-    .map((candidate) => ({
-      reportId: candidate.reportId,
-      likeness: likenessOf(terms, candidate.terms, frequencies),
-    }))
-    .filter(({ likeness }) => likeness > 0)
-    .sort((one, other) => other.likeness - one.likeness || (one.reportId < other.reportId ? 1 : -1))
-    .slice(0, MAX_COMPARED);
-  return (await withLetters(ctx, draft, likest)).filter(({ likeness }) => likeness >= ALIKE);
+  const others = candidates.filter(({ reportId }) => reportId !== except);
+  const likest = likestOf(terms, others, frequencies);
+  return alikeOf(likest, await compareLetters(ctx, draft, likest));
 }
 
 async function findCandidates(ctx: Context, searches: readonly (string | undefined)[]) {
@@ -65,9 +43,9 @@ async function findCandidates(ctx: Context, searches: readonly (string | undefin
   return [...found.values()];
 }
 
-/** Texts that are the same but for some letters are as alike as their letters. */
-async function withLetters(ctx: Context, { bugDescription }: Described, likest: Alike[]): Promise<Alike[]> {
-  if (likest.length === 0) return [];
+/** What share of their groups of three letters the beginnings of texts have in common with that of `draft`. */
+async function compareLetters(ctx: Context, { bugDescription }: Described, likest: readonly Likely[]) {
+  if (likest.length === 0) return () => 0;
   const start = bugDescription.slice(0, COMPARED_LENGTH);
   const rows = await ctx.db.unnamed
     .select({
@@ -81,13 +59,8 @@ async function withLetters(ctx: Context, { bugDescription }: Described, likest: 
         likest.map(({ reportId }) => reportId),
       ),
     );
-  const letters = new Map(rows.map(({ id, letters: share }) => [id, share >= SAME_LETTERS ? share : 0]));
-  return likest
-    .map(({ reportId, likeness }) => ({
-      reportId,
-      likeness: Math.min(1, Math.max(likeness, letters.get(reportId) ?? 0)),
-    }))
-    .sort((one, other) => other.likeness - one.likeness);
+  const shares = new Map(rows.map(({ id, letters }) => [id, letters]));
+  return (reportId: string) => shares.get(reportId) ?? 0;
 }
 
 /** Reports like a stored one, for whoever reviews it: the likest first. */

@@ -1,11 +1,19 @@
-// What to look up for a set of terms: whatever holds one that is rare, or two of the rarest.
-import { type Frequencies, weightOf } from './likeness.ts';
+// What to look up for a set of terms: whatever holds one that is rare, or two of the most telling.
+import { type Frequencies, rarityOf, SORT_WEIGHTS } from './likeness.ts';
 import { isFeature } from './terms.ts';
+import { isKind, sortOf } from './vocabulary.ts';
 
+/**
+ * As many as the index finds first: putting all in order would read every one of them from the table, which takes most of the
+ * time where thousands say the same. Those that share much are looked up before the rest.
+ */
+export const MAX_CANDIDATES = 150;
 /** Pairs of these; the number of pairs grows with the square. */
 const MAX_PAIRED = 6;
 /** As many reports may be found by single terms. */
 const MAX_BY_ONE = 150;
+/** A feature says where and not what, and is common. */
+const FEATURE_WEIGHT = 0.6;
 
 const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
@@ -16,8 +24,12 @@ export interface Search {
 }
 
 export function searchTermsOf(terms: readonly string[], frequencies: Frequencies): Search {
+  const weightOf = (term: string) =>
+    rarityOf(term, frequencies) * (isFeature(term) ? FEATURE_WEIGHT : SORT_WEIGHTS[sortOf(term)]);
   const paired = terms
-    .map((term) => ({ term, weight: weightOf(term, frequencies) }))
+    // Whatever has a concept has its kind: looking up both finds as much as one.
+    .filter((term) => !isKind(term))
+    .map((term) => ({ term, weight: weightOf(term) }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MAX_PAIRED)
     .map(({ term }) => term);

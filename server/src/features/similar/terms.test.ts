@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { termsOf } from './terms.ts';
+import { sortOf } from './vocabulary.ts';
 
 const terms = (bugDescription: string) => termsOf({ bugDescription });
 
@@ -33,6 +34,30 @@ test.each([
   expect(terms(one)).not.toEqual([]);
 });
 
+test.each([
+  ["It can't be saved", 'ما ينحفظ'],
+  ['The save button does nothing', 'زر الحفظ مبيدوسش'],
+  ['I never received the mail', 'الايميل موصلنيش'],
+  ['Not working', 'مابيشتغلش'],
+  ['Items vanish from my bag', 'الأغراض راحت من العربة'],
+])('%j and %j share what goes wrong', (english, arabic) => {
+  const faults = (text: string) =>
+    terms(text).filter((term) => ['fault', 'fault kind'].includes(sortOf(term)));
+  const shared = faults(english).filter((term) => faults(arabic).includes(term));
+  expect(shared.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['I was logged out', 'c:logout', 'c:login'],
+  ['The promo code is refused', 'c:coupon', 'c:otp'],
+  ['Pay with Apple Pay', 'c:applepay', 'c:apple'],
+  ['الدفع عند الاستلام', 'c:cod', 'c:pay'],
+  ['بعد ما يفتح التطبيق', 'c:open', 'c:notwork'],
+])('%j is about %s and not about %s, as its words mean one thing together', (text, meant, other) => {
+  expect(terms(text)).toContain(meant);
+  expect(terms(text)).not.toContain(other);
+});
+
 describe('the terms of a report', () => {
   test('leave out what everybody says, and the numbers of orders', () => {
     expect(terms('It is what it is, please! في ما على اللي 108243')).toEqual([]);
@@ -42,7 +67,7 @@ describe('the terms of a report', () => {
   test('hold its feature and its place, each term once', () => {
     expect(
       termsOf({ bugDescription: 'Cart cart basket', issueLocation: 'Checkout', feature: ' Shopping Cart ' }),
-    ).toEqual(['f:shopping cart', 'c:cart', 'c:checkout']);
+    ).toEqual(['f:shopping cart', 'c:cart', 'k:basket', 'c:checkout', 'k:paying']);
   });
 
   test('are few, however long it is', () => {

@@ -20,8 +20,21 @@ still already however since upon per via ok okay one
 كنت كنا اصلا وقت لازم داخل خلال طول عندي معي معايا يقول تقول بيقول قال قالوا يخليني خلاني بيحصل حاجة مفيش مافي مافيه فيش ولا
 `;
 
-/** Concepts that nearly every report of a shop speaks of: shared, they are a hint and no more. */
-export const COMMON_CONCEPTS = `
-app website page button product show open press number new wrong error notwork fail enter same all order text message list back
-account mobile time choose change field add again first last later device someone
+/** Words that deny. */
+export const NOT_WORDS = `
+not no never cannot cant unable without impossible neither nor dont doesnt didnt isnt arent wasnt wont couldnt wouldnt hasnt havent
+isn aren doesn didn don couldn wouldn hasn haven wasn
+ما لا لم لن مش مو مب موب مهو ماهو مافي مافيه مفيش مافيش مفيهاش ليس ليست غير بدون دون بلا ولا وما ومش ومو ولم ولن ومافي ومفيش وبدون بغير
+مقدرش ماقدر مااقدر مقدرتش معرفتش ماقدرت محد محدش ماحد فلا فما مافيها
+`;
+
+/** Words that stand between those of a phrase and add nothing to it. */
+export const TRANSPARENT_WORDS = `
+a an the to of my me i we us our you your he his she her it its they them their this that these those
+is are was were be been being am do does did doing done has have had having will would can could should may might able possible let lets
+letting just really get gets got getting also then there here properly correctly anymore even so
+في على من الى عن لي له لها لهم لنا بي به بها هو هي هم انا انت احنا نحن هذا هذه هذي هاي ده دي اللي الي التي الذي يلي يا ان انه انها اني
+حق حقي حقت حقه بتاع بتاعي بتاعت بتاعتي تبع تم يتم قد لقد اقدر قدرت نقدر يقدر تقدر قادر قادرين عارف عارفين استطيع استطع نستطيع يستطيع
+يمكن يمكنني ممكن اتمكن يخليني تخليني يخلي مخليني ينفع راضي راضية عايز عاوز ابغى ابغا ابي ودي اريد اود احاول حاولت بحاول كان كانت كنت
+جدا اوي قوي خالص ابدا نهائيا اصلا بس برضو كمان ايضا و اي لي عندي معي معايا
 `;
