@@ -37,6 +37,7 @@ export async function seedQueue(pool: pg.Pool, adminId: string): Promise<void> {
         serialNumber: `BUG-${FIRST_SERIAL + number}`,
         bugDescription: row.bugDescription + said,
         hasPicture: attachments.pictures > 0,
+        meTooCount: chance.happens(0.08) ? 1 + Math.floor(chance.next() ** 3 * 9) : 0,
         ...decisionOf(chance, adminId, row),
       };
     });
@@ -136,6 +137,7 @@ const REPORT_COLUMNS = [
   ['operatingSystem', 'text'],
   ['severity', 'text'],
   ['source', 'text'],
+  ['meTooCount', 'int'],
   ['pointsEarned', 'int'],
   ['scoreBreakdown', 'jsonb'],
   ['validationReason', 'text'],

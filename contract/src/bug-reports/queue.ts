@@ -7,8 +7,15 @@ import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts
 import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, SOURCES, VALIDATION_REASONS } from './lists.ts';
 import { reviewInput } from './schema.ts';
 
-/** `severity` has the gravest first, and of those the oldest. */
-export const REPORT_SORTS = ['newest', 'oldest', 'severity', 'points-high', 'points-low'] as const;
+/** `severity` has the gravest first, and of those the oldest; `most-confirmed` what most others said that they have, too. */
+export const REPORT_SORTS = [
+  'newest',
+  'oldest',
+  'severity',
+  'most-confirmed',
+  'points-high',
+  'points-low',
+] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /** What a report waits for: an appeal to be decided, its reporter's answer, or somebody to read that answer. */

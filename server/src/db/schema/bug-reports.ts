@@ -104,6 +104,7 @@ export const bugReports = pgTable(
     index('bug_reports_decider').on(table.validatedBy).where(sql`${table.validatedBy} is not null`),
     index('bug_reports_severity').on(table.severity, table.id),
     index('bug_reports_points').on(table.pointsEarned, table.id),
+    index('bug_reports_confirmed').on(table.meTooCount, table.id),
     index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
     index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
     index('bug_reports_questions').on(table.id).where(sql`${table.infoState} is not null`),

@@ -12,7 +12,7 @@ const SEVERITIES = ['Minor', 'Blocker', 'Major'] as const;
 let world: TestApp;
 let admin: Person;
 let tester: Person;
-/** Oldest first. Every third is of the same severity, every fourth of the same points, pairs of the same moment. */
+/** Oldest first. Every third is of the same severity, every fourth of the same points, every fifth as often confirmed, pairs of the same moment. */
 let ids: string[];
 beforeAll(async () => {
   world = await openTestApp();
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(number / 2)));
     await world.ctx.db
       .update(bugReports)
-      .set({ createdAt, pointsEarned: number % 4 })
+      .set({ createdAt, pointsEarned: number % 4, meTooCount: number % 5 })
       .where(eq(bugReports.id, body.id));
     made.push(body);
   }
@@ -51,12 +51,14 @@ async function readAll(address: string, atEdge: (page: Answer) => Promise<unknow
 const number = (id: string) => ids.indexOf(id);
 const severity = (id: string) => ['Blocker', 'Major', 'Minor'].indexOf(SEVERITIES[number(id) % 3]!);
 const points = (id: string) => number(id) % 4;
+const confirmed = (id: string) => number(id) % 5;
 const age = (id: string) => number(id);
 
 const ORDERS: Record<ReportSort, (one: string, other: string) => number> = {
   newest: (one, other) => age(other) - age(one),
   oldest: (one, other) => age(one) - age(other),
   severity: (one, other) => severity(one) - severity(other) || age(one) - age(other),
+  'most-confirmed': (one, other) => confirmed(other) - confirmed(one) || age(other) - age(one),
   'points-high': (one, other) => points(other) - points(one) || age(other) - age(one),
   'points-low': (one, other) => points(one) - points(other) || age(one) - age(other),
 };
@@ -103,6 +105,10 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
         });
         const decision = { pointsEarned: sort === 'points-low' ? 0 : 50, validationReason: 'bonus' };
         await admin.browser.patch(`/api/bug-reports/${edge}/validate`, decision);
+        if (sort === 'most-confirmed') {
+          const device = { deviceType: 'Laptop', operatingSystem: 'Windows' };
+          await admin.browser.post(`/api/bug-reports/${edge}/me-too`, device);
+        }
       }
     });
     expect(edges).toBeGreaterThan(3);

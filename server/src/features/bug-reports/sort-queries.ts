@@ -40,6 +40,13 @@ const POINTS: Value = {
   from: (number) => Math.min(number, 1_000_000),
 };
 
+/** How many others have the problem. */
+const CONFIRMATIONS: Value = {
+  column: bugReports.meTooCount,
+  of: ({ meTooCount }) => meTooCount,
+  from: (number) => Math.min(number, 1_000_000),
+};
+
 /** By a value, then by id, which is a UUIDv7 and sorts by time. */
 function by({ column, of, from }: Value, direction: typeof asc): Order {
   const beyond = direction === asc ? sql`>` : sql`<`;
@@ -55,6 +62,7 @@ export const ORDERS: Record<ReportSort, Order> = {
   newest: by(AGE, desc),
   oldest: by(AGE, asc),
   severity: by(SEVERITY, asc),
+  'most-confirmed': by(CONFIRMATIONS, desc),
   'points-high': by(POINTS, desc),
   'points-low': by(POINTS, asc),
 };

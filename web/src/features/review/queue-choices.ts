@@ -29,6 +29,7 @@ const SORT_NAMES: Record<ReportSort, () => string> = {
   newest: m.desk_sort_newest,
   oldest: m.desk_sort_oldest,
   severity: m.desk_sort_severity,
+  'most-confirmed': m.desk_sort_confirmed,
   'points-high': m.desk_sort_points_high,
   'points-low': m.desk_sort_points_low,
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "bug_reports_confirmed" ON "bug_reports" USING btree ("me_too_count","id");
