@@ -111,6 +111,9 @@ test('the desk with an open report is in nobody’s way', async ({ page, product
   const words = page.getByRole('dialog').getByRole('paragraph').filter({ hasText: 'The desk itself is' });
   await expect(words).toBeVisible();
   expect.soft(await graveFindings(page), 'open report').toEqual([]);
+  await page.locator('[data-classification] [aria-haspopup="menu"]').first().press('Enter');
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  expect.soft(await graveFindings(page), 'choosing another value').toEqual([]);
 });
 
 test('people who follow their reports find nothing in their way', async ({ page, product }) => {
