@@ -76,7 +76,8 @@ function toRow(chance: Chance, { row }: Report, { kind, mimeType, extension, byt
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     perceptualHash: null,
-    isHashed: false,
+    // Few pictures are drawn for many reports: by its hash, each would be found in dozens of others.
+    isHashed: true,
     uploadedBy: row.employeeId,
     createdAt: row.createdAt,
   };
