@@ -287,3 +287,8 @@ it('takes a decision back from where it is told', async () => {
     ]),
   );
 });
+
+it('leads to the classification by its key', () => {
+  fireEvent.keyDown(document.body, { key: 'f' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Feature/ }));
+});
