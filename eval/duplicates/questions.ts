@@ -4,7 +4,7 @@ import {
   type Evidence,
   evidenceOf,
   type SortWeights,
-  weigh,
+  weigherOf,
 } from '../../server/src/features/similar/likeness.ts';
 import { type Described, termsOf } from '../../server/src/features/similar/terms.ts';
 import { lettersIn, shareOfLetters } from './letters.ts';
@@ -71,15 +71,12 @@ export function toQuestion(
   { program, draft, found, original, ...of }: Asking,
   weights: SortWeights,
 ): Question {
-  const asked = weigh(termsOf(draft), program.frequencies, weights);
+  const weigh = weigherOf(program.frequencies, weights);
+  const asked = weigh(termsOf(draft));
   const letters = lettersIn(draft.bugDescription);
   const candidates = found
     .map((stored) => ({
-      evidence: evidenceOf(
-        asked,
-        weigh(stored.terms, program.frequencies, weights),
-        shareOfLetters(letters, stored.letters),
-      ),
+      evidence: evidenceOf(asked, weigh(stored.terms), shareOfLetters(letters, stored.letters)),
       isSame: stored.reportId === original,
     }))
     .sort((one, other) => roughly(other) - roughly(one))

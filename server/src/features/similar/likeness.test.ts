@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALIKE, evidenceOf, likenessOf, weigh } from './likeness.ts';
+import { ALIKE, evidenceOf, likenessOf, weigherOf } from './likeness.ts';
 import { termsOf } from './terms.ts';
 
 const COUNTS: Record<string, number> = { 'c:app': 800, 'c:show': 900, 'c:page': 700 };
@@ -9,7 +9,8 @@ interface Told {
   text: string;
   feature?: string;
 }
-const told = ({ text, feature }: Told) => weigh(termsOf({ bugDescription: text, feature }), frequencies);
+const weigh = weigherOf(frequencies);
+const told = ({ text, feature }: Told) => weigh(termsOf({ bugDescription: text, feature }));
 const likeness = (one: Told, other: Told, letters = 0) =>
   likenessOf(evidenceOf(told(one), told(other), letters));
 

@@ -1,7 +1,7 @@
 // How alike two reports are: the chance that they tell one problem, from what they share. The numbers of this file were learnt
 // from pairs of reports that two people wrote of one problem, against the likest of the others (eval/learn-duplicates.ts).
 import { isFeature } from './terms.ts';
-import { type Sort, sortOf } from './vocabulary.ts';
+import { kindsOf, type Sort, sortOf } from './vocabulary.ts';
 
 /** How many reports there are, and how many of them have a term. */
 export interface Frequencies {
@@ -28,6 +28,9 @@ export const SORT_WEIGHTS: SortWeights = {
   number: 0.75,
 };
 
+/** What the kind of a shared concept tells beside the concept. */
+const IMPLIED_SHARE = 0.4;
+
 /** What is to be said of two reports; each a number about 0 to 1, but for the amount. */
 export interface Evidence {
   /** The cosine of their terms by rarity and sort. */
@@ -42,12 +45,12 @@ export interface Evidence {
 
 export type Weights = Readonly<Record<keyof Evidence | 'base', number>>;
 const WEIGHTS: Weights = {
-  base: -6.8,
-  cosine: 3.36,
-  amount: 1.68,
-  sameFeature: 0.56,
-  otherFeature: -2.75,
-  letters: 4.09,
+  base: -7.07,
+  cosine: 3.6,
+  amount: 2.06,
+  sameFeature: 0.53,
+  otherFeature: -2.7,
+  letters: 3.88,
 };
 
 /** From here on, two reports are worth showing beside each other (docs/duplicates.md). */
@@ -59,33 +62,50 @@ export function rarityOf(term: string, { reports, of }: Frequencies): number {
   return Math.max(rarity / Math.log((reports + IMAGINED_REPORTS) / IMAGINED_COUNT), LEAST_RARITY);
 }
 
-/** A report as it is compared with many: its terms but for the feature, with their weights. */
+interface TermWeight {
+  rarity: number;
+  square: number;
+}
+
+/** A report as it is compared: its terms but for the feature, with their weights. */
 export interface Weighed {
   feature: string | undefined;
-  terms: ReadonlyMap<string, { rarity: number; square: number }>;
+  terms: ReadonlyMap<string, TermWeight>;
   squares: number;
 }
 
-export function weigh(terms: readonly string[], frequencies: Frequencies, weights = SORT_WEIGHTS): Weighed {
-  const weighed = new Map<string, { rarity: number; square: number }>();
-  let squares = 0;
-  for (const term of terms) {
-    if (isFeature(term)) continue;
+/** Weighs the terms of reports that are compared with each other; the weight of a term is worked out once. */
+export function weigherOf(frequencies: Frequencies, weights = SORT_WEIGHTS) {
+  const known = new Map<string, TermWeight>();
+  const weightOf = (term: string): TermWeight => {
+    const before = known.get(term);
+    if (before) return before;
     const rarity = rarityOf(term, frequencies);
-    const square = (rarity * weights[sortOf(term)]) ** 2;
-    weighed.set(term, { rarity, square });
-    squares += square;
-  }
-  return { feature: terms.find(isFeature), terms: weighed, squares };
+    const weight = { rarity, square: (rarity * weights[sortOf(term)]) ** 2 };
+    known.set(term, weight);
+    return weight;
+  };
+  return (terms: readonly string[]): Weighed => {
+    const weighed = new Map<string, TermWeight>();
+    let squares = 0;
+    for (const term of terms) {
+      if (isFeature(term)) continue;
+      const weight = weightOf(term);
+      weighed.set(term, weight);
+      squares += weight.square;
+    }
+    return { feature: terms.find(isFeature), terms: weighed, squares };
+  };
 }
 
 /** What two reports share; a feature that nobody has chosen yet is neither the same nor another. */
 export function evidenceOf(one: Weighed, other: Weighed, letters = 0): Evidence {
   let amount = 0;
   let shared = 0;
-  for (const [term, { rarity, square }] of one.terms) {
-    if (!other.terms.has(term)) continue;
-    amount += rarity;
+  const common = [...one.terms].filter(([term]) => other.terms.has(term));
+  const implied = new Set(common.flatMap(([term]) => kindsOf(term)));
+  for (const [term, { rarity, square }] of common) {
+    amount += implied.has(term) ? rarity * IMPLIED_SHARE : rarity;
     shared += square;
   }
   const areKnown = one.feature !== undefined && other.feature !== undefined;

@@ -1,5 +1,5 @@
 // Which of the candidates that the index found are likest to a report: by their terms first, and the likest by letters too.
-import { ALIKE, type Evidence, evidenceOf, type Frequencies, likenessOf, weigh } from './likeness.ts';
+import { ALIKE, type Evidence, evidenceOf, type Frequencies, likenessOf, weigherOf } from './likeness.ts';
 
 /** Comparing letters is dear, so only the likest are compared. */
 const MAX_COMPARED = 12;
@@ -31,10 +31,11 @@ export function likestOf(
   candidates: readonly Candidate[],
   frequencies: Frequencies,
 ): Likely[] {
-  const asked = weigh(terms, frequencies);
+  const weigh = weigherOf(frequencies);
+  const asked = weigh(terms);
   return candidates
     .map(({ reportId, terms: held }) => {
-      const evidence = evidenceOf(asked, weigh(held, frequencies));
+      const evidence = evidenceOf(asked, weigh(held));
       return { reportId, evidence, likeness: likenessOf(evidence) };
     })
     .filter(({ likeness }) => likeness > 0)

@@ -37,6 +37,7 @@ type Meanings = Map<string, Map<string, Meaning>>;
 const BY_WORD: Meanings = new Map();
 const BY_STEM: Meanings = new Map();
 const SORT_OF = new Map<string, Sort>();
+const KINDS_OF = new Map<string, readonly string[]>();
 const conceptTerm = (concept: string) => `c:${concept}`;
 const kindTerm = (kind: string) => (SORT_OF.has(conceptTerm(kind)) ? conceptTerm(kind) : `k:${kind}`);
 
@@ -95,10 +96,13 @@ const LINES = WORDS.flatMap(readLines);
 for (const kind of FAULT_KINDS.split(' ')) SORT_OF.set(`k:${kind}`, 'fault kind');
 for (const { concept, sort } of LINES) SORT_OF.set(conceptTerm(concept), sort);
 for (const { concept, kinds, sort, phrases } of LINES) {
+  KINDS_OF.set(conceptTerm(concept), kinds.map(kindTerm));
   const terms = [conceptTerm(concept), ...kinds.map(kindTerm)];
   for (const phrase of phrases) learn(phrase, terms, sort === 'fault' || sort === 'action');
 }
 
+/** What a concept's term is a kind of. */
+export const kindsOf = (term: string): readonly string[] => KINDS_OF.get(term) ?? [];
 /** Whether a term is what several concepts are a kind of. */
 export const isKind = (term: string): boolean => term.startsWith('k:');
 

@@ -30,7 +30,7 @@ use_twice: used again, use again, use twice, more than once, reuse, reused, unli
 calculate: calculate, calculation, compute, counted, calculated, counts, computes, calculates, adds up, miscalculated, computed, count, sums, rounding, rounded | محسوبة, يحتسب, ينحسب, تنحسب, محسوب, احتساب, حسبة, يحسب, الحسبة, بيتحسب, تحسب, انحسب, بيحسب, اتحسب, يتحسب, تحتسب, حسبته, تقريب
 increase: increase, raise, increasing, go up, increased, adding more, increases, grow, goes up | زيادة, ازود, يزيد, زود, ازيد, زاد, نزود, تزيد, زودت, بيزيد
 decrease: decrease, reduce, reducing, lower, decreasing, less, reduced, lowering, goes down, go down, decreased, decreases | انقاص, انقص, يقلل, تقليل, اقلل, انزل الكمية, نقصت, انقصت, قللت, ينزل, تنقيص, انقص العدد, ينقص, بينقص, تخفيض الكمية
-allow: allowed, accepts, accept, accepted, allows, permits, allow | يسمح, مسموح, يقبل, تقبل, قبل, اقبل, بيقبل, يوافق, بيسمح, سمح, مقبول
+allow: allowed, accepts, accept, accepted, allows, permits, allow | يسمح, مسموح, يقبل, تقبل, اقبل, بيقبل, يوافق, بيسمح, سمح, مقبول
 askfor: asks for, ask, asks, asked, asking, requests, prompts, prompt, request, requested | يطلب, تطلب, بيطلب, يسال, يسالني, بتطلب, يطلبون, مطالبة, يطلب مني, طالب
 agree: agree, consent, accept terms, agreement, approve, approval | موافقة, اوافق, الموافقة, وافقت, موافق
 rate: submit review, write review, post review, add review, leave review, write a comment | كتابة تقييم, اكتب تقييم, اضافة تقييم, اضيف تقييم, ارسال التقييم, احط تقييم, كتبت تقييم
@@ -42,9 +42,9 @@ skip: skip, skipped, skipping, bypass, bypassed, skips | تخطي, تخطيت, �
 undo: undo, revert, reverting, undone, take back | تراجع, استرجاع التغيير, اتراجع, اندو
 move: move, jump, jumps, moves, moving, shift, shifts, jumping, moved, slide in, slides | يتحرك, تتحرك, تنط, ينط, حركة, يقفز, يتحرك لحاله, انتقل, تنتقل, تقفز, بيتحرك, بتنط, يتنقل, تتنقل, نقل, يتزحلق
 connect: connect, link account, linking, pair, connected, linked, connecting | ربط, اربط, مربوط, ربطت, توصيل الحساب, يربط
-assign: default, preselected, set as default, automatically selected, chosen by default, selected by default, checked by default, pre selected, automatic, automatically, by itself, without asking, without choosing, auto, on its own | افتراضي, محدد مسبقا, تلقائي, تلقائيا, لحاله, لوحده, اوتوماتيك, محددة من البداية, بدون ما اختار, لحالها, لوحدها, اوتوماتيكي, بدون اختياري
+assign: default, preselected, set as default, automatically selected, chosen by default, selected by default, checked by default, pre selected, automatic, automatically, by itself, auto, on its own | افتراضي, محدد مسبقا, تلقائي, تلقائيا, لحاله, لوحده, اوتوماتيك, محددة من البداية, لحالها, لوحدها, اوتوماتيكي
 # action
-leave: leave, left the page, go out, leaving, switch page | اطلع, خرجت, اخرج, بطلع
+leave: leave, left the page, go out, leaving, switch page, exit, throws me out | اطلع, خرجت, اخرج, بطلع, يخرج, بيخرج, يطلعني, بيطلعني, خروج
 finish: finish, complete, continue, completing, go on | اكمل, كملت, اكملت, نكمل, استكمل, متابعة, اواصل, تكملة, اخلص
-call: say, speak, talk | اكلم, اتكلم, كلم
+call: speak, talk | اكلم, اتكلم, كلم
 `;

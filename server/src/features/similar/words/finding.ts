@@ -13,7 +13,7 @@ sort < finding: sort, sorting, sorted, arrange, order by, ordering by, low to hi
 outoforder < finding: out of order, not in order, order is wrong, unordered, random order, jumbled, not sorted, wrong order, mixed order, in between, mixes | مو مرتب, غير مرتبة, مش مترتب, مو بالترتيب, ترتيب غلط, ملخبط, ملخبطة, ترتيب عشوائي, الترتيب غير صحيح, ترتيب خاطئ, بالنص, مخلبط, مخبوص
 pricerange < filter finding: price range, price slider, price filter, min price, max price, from to price | فلتر السعر, نطاق السعر, من سعر الى سعر, شريط السعر, مدى السعر
 brand < finding: brand, brands, maker, manufacturer, label of maker | ماركة, براند, ماركات, علامة تجارية, براندات, علامات تجارية, العلامات التجارية, الشركة المصنعة
-category < finding: category, section, department, categories, aisle, collection, sub category, subcategory | قسم, فئة, تصنيف, اقسام, فئات, تصنيفات, الكاتيجوري, كاتيجوري, كولكشن, مجموعة المنتجات, القسم الفرعي, تشكيلة
+category < finding: category, section, department, categories, aisle, collection, sub category, subcategory | قسم, تصنيف, اقسام, فئات, تصنيفات, الكاتيجوري, كاتيجوري, كولكشن, مجموعة المنتجات, تشكيلة
 productpage < product goods: product page, item page, product detail, product details, detail page, details page | صفحة المنتج, تفاصيل المنتج, صفحة السلعة, صفحه المنتجات
 description < goods: product description, description, specification, specs, ingredients, composition, product info, features list | وصف المنتج, الوصف, مواصفات, المكونات, وصف, معلومات المنتج, المواصفات, خصائص
 size < goods: size, sizing, sizes, small medium large, xl, dimension, measurements, shoe size | مقاس, سايز, مقاسات, المقاس, سايزات, نمرة, قياس, قياسات, احجام
@@ -27,17 +27,17 @@ rating < review goods: rating, stars, star, rate, rated, rate product, ratings, 
 qanda: question and answer, product question, ask question, questions and answers, ask seller | سؤال عن المنتج, اسئلة المنتج, سؤال وجواب, اسال البائع
 barcode < finding: barcode, qr, qr code, scanner, scan, bar code, scanning | باركود, ماسح, كيو ار, مسح الباركود, قارئ الباركود, سكان, سكانر, الباركود, مسح الكود
 voicesearch < finding: voice, microphone, mic, speak, voice search, dictation, speech, listen, hears | صوتي, مايك, ميكروفون, المايك, البحث الصوتي, بالصوت, يسمع, مايكروفون, الصوتي, صوتيا
-imagesearch < finding: image search, search by photo, search by image, visual search | البحث بالصورة, بحث بالصور
+imagesearch < finding: image search, search by photo, search by image, visual search, search with photo, search with picture, photo search, picture search | البحث بالصورة, بحث بالصور, البحث بالصوره, ابحث بصورة, ابحث بالصورة, بحث بصورة, البحث عن طريق الصورة
 gallery < picture goods seen: gallery, product photos, product images, product pictures, slideshow, carousel of photos, image slider | معرض الصور, صور المنتج, صور المنتجات, البوم, معرض صور, صورة المنتج
 picture < seen: picture, image, photo, pic, images, photos, pictures, img, pics, thumbnail, photograph, thumbnails | صورة, صور, الصور, صوره, صورته, صورتين, تصاوير, الصوره, مصغرة, الصورة المصغرة, صورها, صورتها, بالصور
 video < seen: video, clip, videos, movie, playback | فيديو, مقطع, فيديوهات, الفيديو, مقاطع, فديو
 zoom < seen display: zoom, pinch, enlarge, zooming, magnify, zoom in, zoomed, make bigger, enlarging | تكبير, زوم, اكبر الصورة, تكبير الصورة, اكبرها, اكبر الصوره, اكبر صورة, تكبر, اكبره, كبرت, بكبر
 product < goods: product, item, article, goods, merchandise, products, items, produkt | منتج, سلعة, غرض, صنف, منتجات, اغراض, بضاعة, قطع, القطعة, السلع, اصناف, قطعة, شي من المتجر, المنتوج
-clothes < product: shirt, dress, shoes, jeans, t shirt, tshirt, jacket, abaya, thobe, sneakers, trousers, clothes, clothing, fashion | قميص, فستان, جزمة, حذاء, احذية, بنطلون, عباية, ثوب, تيشيرت, جاكيت, ملابس, هدوم, لبس, شوز, ازياء
+clothes < product: shirt, dress, shoes, jeans, t shirt, tshirt, jacket, abaya, thobe, sneakers, trousers, clothes, clothing, fashion | قميص, فستان, جزمة, حذاء, احذية, بنطلون, عباية, ثوب, تيشيرت, جاكيت, ملابس, هدوم, لبس, شوز, ازياء, شيرت
 perfume < product: perfume, fragrance, perfumes, oud, makeup, cosmetic, cosmetics, beauty | عطر, عطور, مكياج, بخور, تجميل, ميكب
 electronics < product: electronics, headphones, charger, headset, tv, television, laptop bag, cable, appliance, washing machine, fridge, kettle | الكترونيات, سماعة, سماعات, شاحن, تلفزيون, ثلاجة, غسالة, اجهزة منزلية, سلك
 seller: seller, vendor, merchant, marketplace, supplier, sold by | بائع, تاجر, البايع, مورد, بايعين
-infinite < finding: endless scroll, infinite scroll, load more, show more, view more, next page of results, pagination, page 2, page two, second page | تحميل المزيد, عرض المزيد, المزيد, التمرير اللانهائي, الصفحة الثانية, شوف المزيد, الصفحة التالية, صفحه 2, اكتر منتجات
+infinite < finding: endless scroll, infinite scroll, load more, show more, view more, next page of results, pagination, page 2, page two, second page, nothing more loads, more products, rest of products, see more than | تحميل المزيد, عرض المزيد, المزيد, التمرير اللانهائي, الصفحة الثانية, شوف المزيد, الصفحة التالية, صفحه 2, اكتر منتجات, باقي المنتجات, بقية المنتجات
 grid: grid, grid view, list view, tile, tiles, product card, product tile | شبكة المنتجات, عرض شبكي, عرض القائمة, مربعات, كرت المنتج, بطاقة المنتج
 newarrival: new arrivals, newest, latest products | وصل حديثا, احدث المنتجات, وصل جديد
 bestseller: best seller, best sellers, bestselling, popular, trending, top selling | الاكثر مبيعا, الاكثر طلبا, رائج, الاكثر شهرة
@@ -49,4 +49,7 @@ stockalert < news goods: back in stock alert, stock alert, notify when available
 spellingvariant < finding: plural, singular, hamza, diacritics, synonym, spelling variant, with and without, other spelling, same word | همزة, الهمزة, جمع ومفرد, الجمع, مفرد, المفرد, صيغة الجمع, تاء مربوطة, تشكيل, بدون همزة, بالهمزة, مرادف, الف, ه بدل ة
 kids: kids, children, boys, girls, baby | اطفال, الاطفال, اولاد, بنات, مواليد, بيبي
 women: women, ladies, men, mens, womens | نسائي, رجالي, حريم, نساء, رجال, ستاتي
+# thing
+cars < product goods: car, cars, car parts, automotive | سيارات, سيارة, عربيات, قطع غيار
+food < product goods: grocery, groceries, food, coffee, rice, milk | بقالة, قهوة, اكل, حليب, رز, مواد غذائية
 `;

@@ -1,7 +1,7 @@
 // Orders, their way to the door, and help. How the lines are read: vocabulary.ts.
 export const ORDERS = `
 # thing
-order < purchase: order, purchase, bought, buy, buying, ordering, ordered, orders, purchased, purchases, oder, placed an order, ordr, oreder, bought something | طلب, اوردر, طلبية, شراء, طلبات, اشتريت, طلبت, اوردرات, طلبي, مشتريات, مشترياتي, اشتري, طلبيتي, اوردري, الاوردرات, نشتري, طلبين, اشترى, اوردرين, طلبيه, الطلبيه, اوردراتي, شريت, اشترينا, شروة
+order < purchase: order, purchase, bought, buy, buying, ordering, ordered, orders, purchased, purchases, oder, placed an order, ordr, oreder, bought something | طلب, اوردر, طلبية, شراء, طلبات, اشتريت, طلبت, اوردرات, طلبي, مشتريات, مشترياتي, اشتري, طلبيتي, اوردري, الاوردرات, نشتري, طلبين, اشترى, اوردرين, طلبيه, الطلبيه, اوردراتي, شريت, اشترينا, شروة, اشتر
 orderhistory < purchase: order history, previous orders, past orders, old orders, orders page, orders list, older purchases, list of orders, older orders, earlier orders, past purchases | طلباتي, سجل الطلبات, الطلبات السابقة, طلبات قديمة, الطلبات القديمة, قائمة الطلبات, صفحة الطلبات, تاريخ الطلبات, اوردراتي, طلباتي السابقة, مشترياتي السابقة
 ordernumber < purchase: order number, order id, order reference, reference number | رقم الطلب, رقم الاوردر, رقم الطلبية, رقم مرجعي, الرقم المرجعي
 orderdetail < purchase: order details, order page, order detail | تفاصيل الطلب, صفحة الطلب, تفاصيل الاوردر, تفاصيل الشراء
@@ -14,9 +14,9 @@ reorder < purchase: reorder, order again, buy again, buying again, repeat order,
 track < carrying: track, tracking, tracked, follow order, where my order, tracking number, live tracking, follow parcel, tracking link, track my order, where is my order, shipment link, awb | تتبع, تعقب, اتتبع, متابعة الشحنة, تتبع الطلب, تتبع الشحنة, رقم التتبع, رقم الشحنة, وين طلبي, متابعة الطلب, تراكينج, بوليصة, اتابع الطلب, رابط التتبع, رابط الشحنة
 status < carrying: status, order status, state of order, progress of order, stage | حالة, حالة الطلب, وضع الطلب, مرحلة الطلب, ستاتس, الحاله
 delivered < carrying: delivered, marked delivered, handed over, completed delivery, already delivered, says delivered, order delivered, marked as delivered, turned to delivered | تسلم, اتسلم, توصل خلاص, مسلم, مكتوب وصل, استلمته, اتحولت لتم التسليم, لتم التسليم
-shipping < carrying: shipping, delivery, deliver, shipped, ship, shipment, shipments, out for delivery, dispatch, dispatched, on its way, in transit, delivering, delivary | توصيل, شحن, شحنة, تسليم, يوصل الطلب, انشحن, شحنات, مشحون, مشحونة, طلع مع المندوب, بالطريق, خرج للتوصيل, ديليفري, دليفري, الشحنه, شحنها, اتشحن, التوصيله, شحنتي, شحنتين
+shipping < carrying: shipping, delivery, deliver, shipped, ship, shipment, shipments, out for delivery, dispatch, dispatched, on its way, in transit, delivering, delivary | توصيل, شحن, شحنة, تسليم, يوصل الطلب, انشحن, شحنات, مشحون, مشحونة, طلع مع المندوب, خرج للتوصيل, ديليفري, دليفري, الشحنه, شحنها, اتشحن, التوصيله, شحنتي, شحنتين
 courier < carrying: courier, driver, rider, delivery man, delivery guy, delivery boy, carrier, delivery agent, delivery company, aramex, smsa, dhl, delivery person | مندوب, سائق, سواق, المندوب, عامل التوصيل, شركة الشحن, ارامكس, سمسا, شركة التوصيل, مناديب, الكابتن, سايق, مندوبكم, المناديب, عامل الشحن
-parcel < carrying: parcel, package, box, carton, packet, goods arrived | طرد, كرتون, علبة, الكرتونة, طرود, الباكج, طردي
+parcel < carrying: parcel, package, carton, packet, goods arrived | طرد, كرتون, علبة, الكرتونة, طرود, الباكج, طردي
 splitshipment < carrying: split shipment, two shipments, split order, partial delivery, separate parcels, partial shipment | شحنات مقسمة, الشحنات المقسمة, تقسيم الطلب, شحن جزئي
 slot < carrying: delivery slot, slot, time slot, appointment, schedule, delivery time, delivery date, choose time, scheduled, delivery window | موعد التوصيل, موعد, مواعيد, وقت التوصيل, حجز موعد, فترة التوصيل, وقت الاستلام, ميعاد, مواعيد التوصيل, تاريخ التوصيل
 estimate < carrying: estimated arrival, expected arrival, estimated delivery, eta, arrival date, expected delivery | الوصول المتوقع, موعد الوصول, التوصيل المتوقع, متى يوصل, تاريخ الوصول, المتوقع وصوله

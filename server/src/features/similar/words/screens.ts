@@ -4,7 +4,7 @@ export const SCREENS = `
 app: app, application, program, apps, aplication | تطبيق, برنامج, ابلكيشن, الاب, التطبيق, ابليكيشن, البرنامج, تطبيقكم
 website: website, site, web, web site, web version | موقع الويب, الموقع الالكتروني, الموقع, موقعكم, موقع, الويب, ويب سايت, السايت, ويب
 page: page, pages, webpage | صفحة, صفحات, الصفحه, صفحه, بيج
-screen: screen, display, view, screens | شاشة, شاشات, الشاشه, شاشه
+screen: screen, display, view, screens | شاشة, شاشات, الشاشه, شاشه, سكرين
 button: button, btn, buttons, buton, key on screen, cta | زر, زرار, ازرار, الزر, الزرار, بوتون, زرائر, كبسة
 list: list, listing, lists | لائحة, القائمة المنسدلة, لسته
 text: text, wording, texts, word, words, written text, sentence, content | نص, كتابة, نصوص, كلام, النصوص, كلمات, جملة, النص, المكتوب, الكتابه, كلمة
@@ -22,12 +22,12 @@ tab < way: tab, tabs, tab bar, bottom bar, bottom navigation, navigation bar, bo
 header < way: header, topbar, top bar, upper bar, toolbar, headers | ترويسة, هيدر, الشريط العلوي, البار العلوي, اعلى الصفحة, الهيدر, الشريط اللي فوق
 footer < way: footer, bottom of page, end of page, bottom links, page bottom | فوتر, اسفل الصفحة, اخر الصفحة, تحت الصفحة, نهاية الصفحة, الفوتر, تذييل
 breadcrumb < way: breadcrumb, breadcrumbs, crumbs, crumb, path at the top | مسار التنقل, مسار الصفحة, المسار, مسار
-banner < seen: banner, slider, carousel, hero, slide, hero image, slides, banners, sliders | بانر, سلايدر, البانر, بنر, اعلان الرئيسية, الصور المتحركة, شرائح, بنرات, بانرات, السلايد, الشريحة, سلايدات
+banner < seen: banner, slider, carousel, hero, slide, hero image, slides, banners, sliders | بانر, سلايدر, البانر, بنر, اعلان الرئيسية, الصور المتحركة, شرائح, بنرات, بانرات, السلايد, الشريحة, سلايدات, الاعلان اللي فوق, اعلان الرئيسيه
 logo: logo, brand mark, logos | شعار, لوجو, اللوقو, الشعار, لوقو
 link < way: link, url, links, hyperlink, deep link | رابط, لينك, لنك, روابط, الروابط, لينكات, اللنك
 popup < display: popup, pop up, dialog, modal, window, overlay, pop ups, popover, pops up, bottom sheet, dialogue box | نافذة, منبثقة, النافذة المنبثقة, بوب اب, البوب اب, نوافذ, منبثق, النافذه, بوباب, شاشة منبثقة
 closebutton: x button, close button, close icon, x icon, cross icon, x mark, dismiss button, x off | زر الاغلاق, علامة اكس, الاكس, زر اكس, علامة الاغلاق, اكس, علامه x, زر x
-tooltip: tooltip, hint, placeholder, helper text, help text | تلميح, نص المساعدة, نص توضيحي, تلميحات
+tooltip: tooltip, hint, placeholder, helper text, help text, curly brackets, variable name, template variable | تلميح, نص المساعدة, نص توضيحي, تلميحات
 field: field, input, textbox, text box, input box, fields, box to type, text field, inputs, text area | حقل, خانة, خانات, حقول, مربع النص, الخانه, حقل الادخال, الحقول
 required: required, mandatory, compulsory, obligatory, must fill, required field, optional | اجباري, مطلوب, الزامي, اجبارية, مطلوبة, اختياري, اجباريه, الزامية
 form: form, forms | نموذج, فورم, استمارة, النموذج, الفورم, نماذج
@@ -45,7 +45,7 @@ camera: camera, selfie, front camera | كاميرا, سيلفي, الكامير�
 gesture < way: swipe, swiping, gesture, drag, dragging, swiped | سحب الشاشة, سحبت, اسحب, سوايب, السحب, سحب
 scroll < display: scroll, scrolling, scrolled, scroll down, scrolls | تمرير, انزل تحت, سكرول, انزل لتحت, نزلت تحت, التمرير, وانا انزل, اسكرول, نزول, انزل
 scrollposition < way: scroll position, jumps to top, back to top, goes to top, jumps up, top of page, start of list, place in the list, loses my place, top of list, starts from top | اعلى الصفحة, يرجع لفوق, ترجع لفوق, لاعلى, ترجع فوق, بداية الصفحة, اول الصفحة, يرجعني فوق, لاول القائمة, للاعلى, يطلع فوق, يرجعني لفوق, ترجعني فوق, لفوق
-rotate < display: rotate, rotation, landscape, sideways, portrait, rotating, turn phone, turn my phone, turning phone, horizontal mode, horizontally, tilt, rotated, flip phone, turned device, turn device | تدوير, لفيت الشاشة, افقي, بالعرض, لف الشاشة, لفيت الجوال, دورت الجوال, الوضع الافقي, اقلب الجوال, بالطول, لفيت, الف الجوال, قلبت الموبايل, قلب الشاشة, لفيت الموبايل, عرضي, تدوير الجوال
+rotate < display: rotate, rotation, landscape, sideways, portrait, rotating, turn phone, turn my phone, turning phone, horizontal mode, horizontally, tilt, rotated, flip phone, turned device, turn device, upright, lying on side, turned sideways, degrees | تدوير, لفيت الشاشة, افقي, بالعرض, لف الشاشة, لفيت الجوال, دورت الجوال, الوضع الافقي, اقلب الجوال, بالطول, لفيت, الف الجوال, قلبت الموبايل, قلب الشاشة, لفيت الموبايل, عرضي, تدوير الجوال, اقلب
 darkmode < display: dark mode, night mode, dark theme, dark, black theme, light mode, night theme, dark screen, dark background | الوضع الليلي, الوضع الداكن, داكن, ليلي, دارك مود, الوضع المظلم, المود الليلي, الوضع الاسود, ثيم, مظلم, النايت مود, الثيم الغامق, الخلفية السوداء, الخلفيه السودا, نايت مود, المود الاسود
 font < display: font, typeface, text size, font size, letter size | خط, الخط, حجم الخط, حجم النص, الخطوط, فونت, خطوط
 letter: letter, character, characters, letters, alphabet, char, chars | حرف, حروف, احرف, الحروف, حرفين
@@ -53,7 +53,7 @@ emoji: emoji, emojis, smiley, emoticons | ايموجي, رموز تعبيرية,
 screenreader: screen reader, voiceover, talkback, accessibility, blind, blind users, alt text | قارئ الشاشة, المكفوفين, امكانية الوصول, ضعاف البصر, فويس اوفر
 file: file, document, pdf, attachment, files, jpg, doc, excel, attached file | ملف, ملفات, مرفق, المرفقات, المرفق, مستند, pdf
 sound: sound, audio, mute, silent, volume, silent mode, sounds, ringtone | صوت, صامت, اصوات, نغمة, الصوت, سايلنت, رنة
-history: history, log, past activity | سجل, السجل, الهيستوري, تاريخي
+history: history, past activity | سجل, السجل, الهيستوري, تاريخي
 spinner: spinner, loading circle, loader, loading icon, spinning wheel, wheel, loading sign, spinning circle, circle turns | دائرة التحميل, علامة التحميل, الدايرة تلف, دايره, مؤشر التحميل, تلف, بتلف, يلف, دواير, بيلف
 progress: progress bar, progress, percent, percentage, completeness, completion | شريط التقدم, نسبة, بالمية, اكتمال, نسبة الاكتمال, بالمئة, تقدم
 step: step, wizard, steps indicator | خطوة, مرحلة, الخطوه
@@ -77,7 +77,7 @@ version < machine: version, upgrade, app update, new version, latest version, bu
 appstore: app store, play store, google play, appstore, testflight | متجر ابل, قوقل بلاي, جوجل بلاي, ابستور, متجر التطبيقات, اب ستور, بلاي ستور
 cache: clear cache, cleared cache | مسح الكاش, مسحت الكاش
 # thing
-phonecall < talk: phone call, call, dial, dialing, ring, rings, calling, line busy, phone rings | اتصل, اتصلت, مكالمات, يرن, رنين, اكلمهم, كلمتهم, دقيت, ادق, اتصال هاتفي, الرقم ما يرد
+phonecall < talk: phone call, call, dial, dialing, ring, rings, calling, line busy, phone rings | اتصل, اتصلت, مكالمات, يرن, رنين, اكلمهم, كلمتهم, دقيت, ادق, اتصال هاتفي, الرقم ما يرد, يتصل, بيتصل, متصلين, اتصال
 launchscreen < machine: splash screen, launch screen, opening screen, start screen | شاشة افتتاحية, الشاشة الافتتاحية, شاشة البداية, شاشة التشغيل
 systembar < machine: system buttons, system bar, gesture bar, android buttons, home indicator, status bar, phone buttons | ازرار النظام, ازرار الجوال, ازرار الجهاز, شريط النظام, شريط الحالة, ازرار الموبايل, ازرار الاندرويد
 placeholderbox < seen: grey boxes, skeleton, grey squares, empty boxes, broken image, image placeholder, image icon | مربعات رمادية, مربعات فاضية, صورة مكسورة, مربع رمادي

@@ -10,8 +10,8 @@ same: same, identical, equal | نفس, نفسه, نفسها, مثل, مطابق
 new: new, newer, fresh | جديد, جديدة, حديث, الجديده
 first: first, 1st | اول, اولى, الاولى
 last: last, latest, final | اخير, الاخير, الاخيرة
-next: next, following, later | تالي, التالي, التالية, القادم, الجاي, لاحق
-many: many, several, multiple, lots | كثير, كثيرة, عدة, كتير, وايد, كتيره
+next: next, following, later | تالي, التالي, التالية, القادم, الجاي, لاحق, بعدها, وبعدها, بعدين, وبعدين
+many: many, several, multiple | كثير, كثيرة, عدة, كتير, وايد, كتيره
 immediately: immediately, directly, at once, instantly, as soon as, right away, straight away, suddenly, soon | فورا, مباشرة, بمجرد, حالا
 # trait
 old: old, older, outdated, previous, earlier, past | قديم, قديمة, سابق, سابقة, القديم, القديمه, السابق
@@ -23,7 +23,7 @@ middle: middle, center, centre, half way | وسط, منتصف, الوسط, ال�
 high: expensive, high, highest, most expensive, higher, dearer, increased price | غالي, غالية, الاغلى, اغلى, مرتفع, غاليه, اعلى سعر
 low: cheap, cheapest, low, lowest, cheaper, least expensive | رخيص, ارخص, اقل, الارخص, رخيصة, الاقل, ادنى
 small: small, little, short | صغير, صغيرة, قصير, صغيره
-large: large, big, bigger, long, wide, tall | كبير, كبيرة, طويل, طويلة, عريض
+large: large, big, bigger, long, wide, tall, bigger than | كبير, كبيرة, طويل, طويلة, عريض, اكبر
 black: black | اسود, سوداء
 red: red | احمر, حمراء
 green: green, blue, yellow | اخضر, ازرق, اصفر
@@ -32,12 +32,12 @@ minute: minute, minutes, mins, min, quarter of a minute | دقيقة, دقائق
 hour: hour, hours | ساعة, ساعتين
 day: day, days, daily, tomorrow, yesterday, today | يوم, ايام, يومين, يومي, بكرة, امس, اليوم, امبارح, النهارده
 week: week, weekly, weeks, weekend | اسبوع, اسبوعي, اسابيع
-friday: friday, saturday, sunday, holiday, ramadan, eid | جمعة, الجمعة, سبت, الاحد, عطلة, رمضان, عيد, خميس
+friday: friday, saturday, sunday, holiday, ramadan, eid | جمعة, الجمعة, سبت, الاحد, عطلة, رمضان, خميس
 month: month, monthly, months | شهر, شهور, شهري, اشهر, شهريا
 year: year, years, 2024, 2025, 2026 | سنة, سنوات, سنين, عام
 night: night, midnight, morning, evening | ليلا, الليل, الصبح, مساء, صباحا, بالليل, نص الليل
 future: future | المستقبل, مستقبل, مستقبلي
-timezone: timezone, time zone, gmt, utc | المنطقة الزمنية, توقيت الرياض, فرق التوقيت, توقيت جرينتش
+timezone: timezone, time zone, gmt, utc, hours behind, hours ahead, three hours, wrong time, saudi time, hour behind, hour ahead | المنطقة الزمنية, توقيت الرياض, فرق التوقيت, توقيت جرينتش, توقيت السعودية, متقدم ساعة, متاخر ساعة, فرق ساعات, متاخر 3 ساعات, الوقت غلط
 fraction < sum: decimal, decimals, halala, fraction, cents, decimal point | كسور, هللة, هللات, فاصلة عشرية, عشري, قروش
 arabicdigits < tongue: arabic digits, arabic numerals, hindi digits, arabic numbers, eastern digits | الارقام العربية, ارقام عربية, ارقام هندية, بالهندي, الارقام الهندية, ارقام انجليزية
 space: space, spaces, blank at the end, trailing space, leading zero | مسافة بعد, مسافة زائدة, مسافة في الاخر, مسافة اضافية, الصفر في البداية
@@ -56,11 +56,11 @@ thirty: thirty, 30 | ثلاثين, 30, تلاتين
 fifty: fifty, 50 | خمسين, 50
 hundred: hundred, 100 | مية, مئة, 100, ميه
 # generic
-works: works, working, works fine, fine, ok, normal, normally, work | شغال, يشتغل, تمام, عادي, يعمل, تعمل, شغالة, تشتغل, بيشتغل, سليم, اشتغل, طبيعي
+works: works, working, works fine, fine, ok, normal, normally, work | شغال, يشتغل, تمام, عادي, يعمل, تعمل, شغالة, تشتغل, بيشتغل, سليم, اشتغل, طبيعي, يضبط, تضبط, زبط, يمشي, تمشي
 update: update, updates | يحدث
 stop: stop, stops, end, ends, stopped, finish, finishes, finished | ينتهي عند, يخلص, خلصت, وقف
 start: start, starts, begin, begins, started | يبدا, بدا, تبدا, بداية, بديت
-find: find, found, finds, look | لقيت, لقيته, لقيتها, القى, الاقي, بلاقي, لاقيت, نلاقي, تلاقي
+find: find, found, finds, look | لقيت, لقيته, لقيتها, القى, الاقي, بلاقي, لاقيت, نلاقي, تلاقي, اجد, اجده, يلاقي
 tell: tell, tells, told, explain, says why | يوضح, توضح, يشرح, يبين السبب, يقولك
 try: try, tried, trying, retry, attempted | جربت, جرب, اجرب, مجرب, بجرب
 nobody: nobody, none, no one, whole team | كلنا, كلهم نفس
@@ -69,4 +69,13 @@ problem: problem, issue, bug, trouble | مشكلة, مشكله, علة, عيب
 inside: inside, within | جوا, داخل, جوه
 suddenly: suddenly, all of a sudden | فجاة, فجاه
 fast: fast, quick, quickly, speed | سريع, سريعة, سرعة
+# generic
+certain: certain, specific, particular | معين, معينة
+own: mine, own | الخاص, الخاصة
+good: good, great, nice, well | كويس, زين, حلو, ممتاز
+do: make, made, makes | سويت, اسوي, يسوي, تسوي, اعمل, عملت, بعمل, يعمله
+around: around, approximately, about | حوالي, تقريبا
+completely: completely, totally | تماما, بالكامل
+box: box, boxes, square, squares | علب, صندوق
+already: already | خلاص
 `;
