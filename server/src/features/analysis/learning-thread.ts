@@ -52,7 +52,7 @@ function measuresOf(model: Model, heldOut: readonly Example[]): ModelMeasures {
   const measures: ModelMeasures = Object.fromEntries(
     Object.entries(accuracy).map(([field, { all }]) => [field, all]),
   );
-  const corrected = heldOut.map((example): TestExample => ({ ...example, lang: 'en', also: {} }));
+  const corrected = heldOut.map((example): TestExample => ({ ...example, lang: 'en' }));
   const byField = Object.values(measure(answer, corrected).accuracy);
   const sum = (part: 'right' | 'of') => byField.reduce((all, field) => all + field.all[part], 0);
   return { ...measures, corrected: { right: sum('right'), of: sum('of') } };

@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 export interface Linear {
-  /** One row of weights a class, each as long as the vocabulary, and the bias at the end. */
+  /** The weights of a feature for all classes beside each other, feature by feature, and those of the bias at the end. */
   weights: Float32Array;
   classes: number;
   size: number;
@@ -42,12 +42,11 @@ function shuffled(count: number, random: () => number): Uint32Array {
 
 /** What each class scores before it is made a probability. */
 export function scores({ weights, classes, size }: Linear, { indexes, values }: Sample): Float64Array {
-  const row = size + 1;
-  const out = new Float64Array(classes);
-  for (let one = 0; one < classes; one++) {
-    let sum = weights[one * row + size]!;
-    for (let at = 0; at < indexes.length; at++) sum += weights[one * row + indexes[at]!]! * values[at]!;
-    out[one] = sum;
+  const out = Float64Array.from(weights.subarray(size * classes));
+  for (let at = 0; at < indexes.length; at++) {
+    const start = indexes[at]! * classes;
+    const value = values[at]!;
+    for (let one = 0; one < classes; one++) out[one]! += weights[start + one]! * value;
   }
   return out;
 }
@@ -67,9 +66,8 @@ export function train(
   { classes, size }: { classes: number; size: number },
   { passes, rate, penalty }: Training,
 ): Linear {
-  const row = size + 1;
-  const linear: Linear = { weights: new Float32Array(classes * row), classes, size };
-  const squares = new Float32Array(classes * row).fill(1e-6);
+  const linear: Linear = { weights: new Float32Array(classes * (size + 1)), classes, size };
+  const squares = new Float32Array(classes * (size + 1)).fill(1e-6);
   const { weights } = linear;
   const random = numbersFrom(samples.length);
   const move = (at: number, gradient: number) => {
@@ -79,16 +77,16 @@ export function train(
   for (let pass = 0; pass < passes; pass++) {
     for (const which of shuffled(samples.length, random)) {
       const sample = samples[which]!;
-      const likely = softmax(scores(linear, sample));
-      for (let one = 0; one < classes; one++) {
-        const missed = likely[one]! - (labels[which] === one ? 1 : 0);
-        const start = one * row;
-        for (let at = 0; at < sample.indexes.length; at++) {
-          const place = start + sample.indexes[at]!;
-          move(place, missed * sample.values[at]! + penalty * weights[place]!);
+      const missed = softmax(scores(linear, sample));
+      missed[labels[which]!]! -= 1;
+      for (let at = 0; at < sample.indexes.length; at++) {
+        const start = sample.indexes[at]! * classes;
+        const value = sample.values[at]!;
+        for (let one = 0; one < classes; one++) {
+          move(start + one, missed[one]! * value + penalty * weights[start + one]!);
         }
-        move(start + size, missed);
       }
+      for (let one = 0; one < classes; one++) move(size * classes + one, missed[one]!);
     }
   }
   return linear;

@@ -1,7 +1,7 @@
 // How often answers are right, by field and language, and whether their confidence says so.
 import { ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/schema';
 import type { Answer } from './analyse.ts';
-import type { TestExample } from './examples.ts';
+import { type TestExample, valuesOf } from './examples.ts';
 
 export interface Share {
   right: number;
@@ -30,11 +30,6 @@ function count(into: Share, isRight: boolean): void {
   if (isRight) into.right += 1;
 }
 
-function isRight(example: TestExample, field: AnalysedField, value: string): boolean {
-  const also: readonly string[] = example.also[field] ?? [];
-  return example[field] === value || also.includes(value);
-}
-
 /** Fields that an example says nothing about are left out. */
 export function measure(answer: (description: string) => Answer, examples: readonly TestExample[]): Measured {
   const accuracy = Object.fromEntries(
@@ -44,12 +39,13 @@ export function measure(answer: (description: string) => Answer, examples: reado
   for (const example of examples) {
     const { values, confidences } = answer(example.description);
     for (const field of ANALYSED_FIELDS) {
-      if (!example[field]) continue;
-      const right = isRight(example, field, values[field]);
-      count(accuracy[field][example.lang], right);
-      count(accuracy[field].all, right);
+      const right = valuesOf(example, field);
+      if (right.length === 0) continue;
+      const isRight = right.includes(values[field]);
+      count(accuracy[field][example.lang], isRight);
+      count(accuracy[field].all, isRight);
       const bin = bins[Math.min(9, Math.floor(confidences[field] * 10))]!;
-      count(bin, right);
+      count(bin, isRight);
       bin.promised += confidences[field];
     }
   }

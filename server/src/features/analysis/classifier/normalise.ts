@@ -55,3 +55,6 @@ export function stemsOf(word: string): string[] {
   }
   return stems;
 }
+
+/** What is left of a word without all that Arabic writes together with it. */
+export const bareOf = (word: string): string => stemsOf(word).at(-1)!;
