@@ -1,7 +1,8 @@
 // What a report is about, as terms that people who tell the same problem in other words, or in the other language, share:
 // concepts of a shop where a word or phrase is known (vocabulary.ts), else its stem.
+
+import { stemOf } from '../../platform/stemming.ts';
 import { foldText } from './folding.ts';
-import { stemOf } from './stemming.ts';
 import { tokensOf } from './tokens.ts';
 import { isKnown, meaningsOf } from './vocabulary.ts';
 import { STOP_WORDS } from './weak-words.ts';

@@ -4,7 +4,7 @@
 // whole, whatever small words stand between its own, and every word by its inflections. After "<" stands what the concept is
 // a kind of, another concept or a name of its own: reports of the one and of another of the kind have that much in common.
 // Headings say what sort of meaning follows, which is how much it tells (likeness.ts).
-import { formsOf, stemOf } from './stemming.ts';
+import { formsOf, stemOf } from '../../platform/stemming.ts';
 import { NOT, tokensOf } from './tokens.ts';
 import { ACCOUNTS } from './words/accounts.ts';
 import { ACTIONS } from './words/actions.ts';

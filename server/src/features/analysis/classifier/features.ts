@@ -1,5 +1,5 @@
 // What the classifier sees of a description: its words, pairs of them, pieces of words, and the concepts they name.
-import { stemOf } from '../../similar/stemming.ts';
+import { stemOf } from '../../../platform/stemming.ts';
 import { conceptsIn } from './concepts.ts';
 import { bareOf, normalise, wordsOf } from './normalise.ts';
 
