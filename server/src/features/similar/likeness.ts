@@ -45,11 +45,11 @@ export interface Evidence {
 
 export type Weights = Readonly<Record<keyof Evidence | 'base', number>>;
 const WEIGHTS: Weights = {
-  base: -7.07,
-  cosine: 3.6,
-  amount: 2.06,
-  sameFeature: 0.53,
-  otherFeature: -2.7,
+  base: -7.2,
+  cosine: 3.61,
+  amount: 2.1,
+  sameFeature: 0.49,
+  otherFeature: -2.68,
   letters: 3.88,
 };
 

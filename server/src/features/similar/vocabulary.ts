@@ -20,7 +20,7 @@ type ConceptSort = 'thing' | 'action' | 'fault' | 'trait' | 'generic';
 /** Kinds of faults, and what things have to do with; words and numbers that mean nothing known. */
 export type Sort = ConceptSort | 'fault kind' | 'topic' | 'word' | 'number';
 
-const FAULT_KINDS = 'dead stops slow vanish stale wrongvalue visual twice refuse missed';
+const FAULT_KINDS = 'dead stops vanish stale wrongvalue visual twice refuse missed';
 
 interface Meaning {
   /** The words of the phrase, each with its stem. */

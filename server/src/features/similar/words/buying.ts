@@ -10,7 +10,7 @@ pay < paying: pay, payment, paid, paying, pay now, settle, payement | دفع, ا
 paymentmethod < pay paying: payment method, payment option, ways of paying, how to pay, method of payment | طريقة الدفع, طرق الدفع, وسيلة الدفع, وسائل الدفع, خيارات الدفع, خيار الدفع
 transaction < pay paying: transaction, payment process | معاملة, عملية الدفع, عملية شراء, معاملات
 gateway < pay paying: gateway | بوابة الدفع, بوابة
-charge < paying: charge, deduct, deducted, billed, debit, debited, withdrawn, taken from account, money taken, money was taken, cut from account, money left account, overcharge, money went, amount went, money gone, took money, money deducted | انخصم, خصم المبلغ, خصم الفلوس, خصم من حسابي, خصم من البطاقة, ينخصم, اتخصم, يخصم, يتخصم, خصمت, خصموا, سحب المبلغ, سحب الفلوس, انسحب, انسحبت, ينسحب, اتسحب, سحبوا, سحبت, طار المبلغ, راح المبلغ, راحت الفلوس, خصموا المبلغ, خصموها, انخصمت, خصم قيمة, طارت الفلوس, مخصوم, مخصومة
+charge < paying: charge, deduct, deducted, billed, debit, debited, withdrawn, taken from account, money taken, money was taken, cut from account, money left account, overcharge, money went, amount went, money gone, took money, money deducted, charged | انخصم, خصم المبلغ, خصم الفلوس, خصم من حسابي, خصم من البطاقة, ينخصم, اتخصم, يخصم, يتخصم, خصمت, خصموا, سحب المبلغ, سحب الفلوس, انسحب, انسحبت, ينسحب, اتسحب, سحبوا, سحبت, طار المبلغ, راح المبلغ, راحت الفلوس, خصموا المبلغ, خصموها, انخصمت, خصم قيمة, طارت الفلوس, مخصوم, مخصومة
 refund < paying: refund, reimburse, money back, give back money, credit back, refunded, returned money, returned amount | استرداد, استرجاع المبلغ, استرجاع الفلوس, استرجاع, مسترد, المسترجع, رجعوا الفلوس, رجعوا المبلغ, ترجيع, ترجيع الفلوس, رجع المبلغ, رجعت الفلوس, ترجع الفلوس, يرجع المبلغ, رجوع المبلغ, ارجاع المبلغ, رد المبلغ, يرجعوا فلوسي, رجعنا الفلوس, مردود
 money < sum: money, cash, fund, funds | فلوس, مصاري, نقود, فلوسي, بيزات, كاش
 amount < sum: amount, sum, figure, value | مبلغ, قيمة, المبالغ, مبالغ
@@ -46,7 +46,7 @@ mada < card paying: mada | مدى, مدي
 applepay < paying: apple pay, with apple pay, applepay, apple wallet | ابل باي, آبل باي, ابلباي
 googlepay < paying: google pay, with google pay, googlepay, gpay, samsung pay | جوجل باي, قوقل باي, سامسونج باي
 stcpay < paying: stc pay, stcpay, urpay | اس تي سي باي, اسيتيسي باي, stc باي
-localwallet < wallet paying: vodafone cash, instapay, fawry, knet, benefit pay, meeza, paypal, sadad | فودافون كاش, انستا باي, انستاباي, فوري, كي نت, كينت, بنفت, ميزة, باي بال, بايبال, سداد
+localwallet < wallet paying: vodafone cash, instapay, fawry, knet, benefit pay, meeza, paypal, sadad | فودافون كاش, انستا باي, انستاباي, فوري, كي نت, كينت, بنفت, ميزة, باي بال, بايبال
 paylater < paying: tabby, tamara, buy now pay later, pay later, bnpl | تابي, تمارا, تابى, اشتر الان وادفع لاحقا, الدفع لاحقا, فاليو, ادفع لاحقا
 tabby: tabby | تابي, تابى
 tamara: tamara | تمارا
@@ -63,7 +63,7 @@ quantity < goods basket: quantity, qty, amount of pieces, number of pieces, unit
 plusbutton < basket: plus, plus button, plus sign, increase button | زائد, زر الزائد, علامة الزائد, الزايد, البلس, زر الزيادة, علامة الجمع, علامة زائد
 minusbutton < basket: minus, minus button, minus sign, decrease button | ناقص, زر الناقص, علامة الناقص, المينس, زر النقصان, انقاص
 stock < goods: stock, inventory, available, availability, unavailable, sold out, out of stock, in stock, remaining pieces, left in store, back in stock | مخزون, متوفر, متاح, توفر, غير متوفر, نفد, نفذ, نفذت, خلصان, الستوك, خلص من المخزن, المخزن, نافد, متوفره, التوفر, الكمية المتوفرة
-bundle < goods: bundle, pack, set, combo, multipack, buy together, bought together | باقة, باقات, مجموعة, طقم, بكج, باكيج, كومبو, يشترى معا
+bundle < goods: bundle, pack, combo, multipack, buy together, bought together | باقة, باقات, مجموعة, طقم, بكج, باكيج, كومبو, يشترى معا
 warranty: warranty, guarantee, insurance, extended warranty | ضمان, كفالة, تامين, الضمانة
 budget: budget, spending | ميزانية
 preorder: preorder, pre order, coming soon | طلب مسبق, حجز مسبق

@@ -28,8 +28,8 @@ qanda: question and answer, product question, ask question, questions and answer
 barcode < finding: barcode, qr, qr code, scanner, scan, bar code, scanning | باركود, ماسح, كيو ار, مسح الباركود, قارئ الباركود, سكان, سكانر, الباركود, مسح الكود
 voicesearch < finding: voice, microphone, mic, speak, voice search, dictation, speech, listen, hears | صوتي, مايك, ميكروفون, المايك, البحث الصوتي, بالصوت, يسمع, مايكروفون, الصوتي, صوتيا
 imagesearch < finding: image search, search by photo, search by image, visual search, search with photo, search with picture, photo search, picture search | البحث بالصورة, بحث بالصور, البحث بالصوره, ابحث بصورة, ابحث بالصورة, بحث بصورة, البحث عن طريق الصورة
-gallery < picture goods seen: gallery, product photos, product images, product pictures, slideshow, carousel of photos, image slider | معرض الصور, صور المنتج, صور المنتجات, البوم, معرض صور, صورة المنتج
-picture < seen: picture, image, photo, pic, images, photos, pictures, img, pics, thumbnail, photograph, thumbnails | صورة, صور, الصور, صوره, صورته, صورتين, تصاوير, الصوره, مصغرة, الصورة المصغرة, صورها, صورتها, بالصور
+gallery < picture goods seen sending: gallery, product photos, product images, product pictures, slideshow, carousel of photos, image slider | معرض الصور, صور المنتج, صور المنتجات, البوم, معرض صور, صورة المنتج, معرض
+picture < seen sending: picture, image, photo, pic, images, photos, pictures, img, pics, thumbnail, photograph, thumbnails | صورة, صور, الصور, صوره, صورته, صورتين, تصاوير, الصوره, مصغرة, الصورة المصغرة, صورها, صورتها, بالصور
 video < seen: video, clip, videos, movie, playback | فيديو, مقطع, فيديوهات, الفيديو, مقاطع, فديو
 zoom < seen display: zoom, pinch, enlarge, zooming, magnify, zoom in, zoomed, make bigger, enlarging | تكبير, زوم, اكبر الصورة, تكبير الصورة, اكبرها, اكبر الصوره, اكبر صورة, تكبر, اكبره, كبرت, بكبر
 product < goods: product, item, article, goods, merchandise, products, items, produkt | منتج, سلعة, غرض, صنف, منتجات, اغراض, بضاعة, قطع, القطعة, السلع, اصناف, قطعة, شي من المتجر, المنتوج
@@ -46,10 +46,10 @@ label: label, tag, ribbon, badge on product, sticker, new tag, sale tag | ملص
 branch < place: branch, branches, store locator, shop locator, nearest store, nearest branch, store hours, opening hours, pick up point, pickup point, showroom | فرع, فروع, معرض, محلات, اقرب فرع, اقرب محل, مواقع الفروع, نقطة استلام, فروعكم
 # thing
 stockalert < news goods: back in stock alert, stock alert, notify when available, price drop, price alert, let me know when | نبهني, اعلمني, اشعار التوفر, تنبيه التوفر, انخفاض السعر, بلغني لما يتوفر, تنبيه السعر, ابلغني
-spellingvariant < finding: plural, singular, hamza, diacritics, synonym, spelling variant, with and without, other spelling, same word | همزة, الهمزة, جمع ومفرد, الجمع, مفرد, المفرد, صيغة الجمع, تاء مربوطة, تشكيل, بدون همزة, بالهمزة, مرادف, الف, ه بدل ة
+spellingvariant < finding: plural, singular, hamza, diacritics, synonym, spelling variant, with and without, other spelling, same word | همزة, الهمزة, جمع ومفرد, الجمع, مفرد, المفرد, صيغة الجمع, تاء مربوطة, تشكيل, بدون همزة, بالهمزة, مرادف, ه بدل ة
 kids: kids, children, boys, girls, baby | اطفال, الاطفال, اولاد, بنات, مواليد, بيبي
 women: women, ladies, men, mens, womens | نسائي, رجالي, حريم, نساء, رجال, ستاتي
 # thing
 cars < product goods: car, cars, car parts, automotive | سيارات, سيارة, عربيات, قطع غيار
-food < product goods: grocery, groceries, food, coffee, rice, milk | بقالة, قهوة, اكل, حليب, رز, مواد غذائية
+food < product goods: grocery, groceries, food, coffee, rice, milk | بقالة, قهوة, حليب, رز, مواد غذائية
 `;

@@ -7,7 +7,7 @@ ordernumber < purchase: order number, order id, order reference, reference numbe
 orderdetail < purchase: order details, order page, order detail | تفاصيل الطلب, صفحة الطلب, تفاصيل الاوردر, تفاصيل الشراء
 thankyou < purchase: thank you page, thank you screen, order confirmation page, success page, order placed page, confirmation screen | صفحة الشكر, شاشة الشكر, صفحة تاكيد الطلب, صفحة النجاح
 cancel < purchase: cancel, cancellation, cancelled, canceled, abort, void, cancelling, canceling, cancle | الغاء, الغي, كنسل, الغيت, يلغي, كنسلت, ملغي, الملغي, تلغي, لغيت, كنسلة, لاغي, اتلغى, ملغاة, انلغى, يتلغي, بلغي
-return < purchase: return item, returns, return request, send back, return product, returning, return policy, return order, give back item, sending back, return form, item back | ارجاع, مرجوع, ارجع المنتج, ارجع منتج, مرتجع, مرتجعات, ارجع القطعة, ارجاع المنتج, طلب الارجاع, طلب ارجاع, ترجيع المنتج, ارجع الطلب, رجعت المنتج, استرجاع المنتج, ترجيع طلب, ارجع غرض, ارجعه, ارجعها, ارجع حاجة
+return < purchase: return item, return request, send back, return product, return policy, return order, give back item, sending back, return form, item back, returns page, returns policy, return help | ارجاع, مرجوع, ارجع المنتج, ارجع منتج, مرتجع, مرتجعات, ارجع القطعة, ارجاع المنتج, طلب الارجاع, طلب ارجاع, ترجيع المنتج, ارجع الطلب, رجعت المنتج, استرجاع المنتج, ترجيع طلب, ارجع غرض, ارجعه, ارجعها, ارجع حاجة
 exchange < purchase: exchange, swap, replace item, replacement, swap size | استبدال, تبديل المنتج, ابدل, بدلت, استبدل, ابدل المقاس, تبديل المقاس, بديل
 damaged: damaged item, broken item, defective, torn, arrived broken | تالف, مكسور, معيوب, خربان واصل, تالفة
 reorder < purchase: reorder, order again, buy again, buying again, repeat order, repeat purchase, re order, purchase again | اعادة الطلب, اطلب مرة ثانية, شراء مرة اخرى, اطلب مجددا, كرر الطلب, اعادة طلب, اطلب نفس الطلب, تكرار الطلب, اشتري تاني, اعيد الطلب, اعد الطلب
@@ -22,7 +22,7 @@ slot < carrying: delivery slot, slot, time slot, appointment, schedule, delivery
 estimate < carrying: estimated arrival, expected arrival, estimated delivery, eta, arrival date, expected delivery | الوصول المتوقع, موعد الوصول, التوصيل المتوقع, متى يوصل, تاريخ الوصول, المتوقع وصوله
 pickup < carrying: pickup, pick up, collect from store, click and collect, store pickup, self collect, collection point | استلام من الفرع, الاستلام من المتجر, استلم من الفرع, الاستلام من الفرع, استلام من المحل, نقطة الاستلام
 print < purchase: print, printing, printer, packing slip, packing list | طباعة, اطبع, يطبع, طابعة, ورقة الشحن
-order100 < order: place order button, order now, confirm order | تاكيد الطلب, زر الطلب, اطلب الان, اكد الطلب
+ordernow < order: place order button, order now, confirm order | تاكيد الطلب, زر الطلب, اطلب الان, اكد الطلب
 
 support < talk: support, customer service, customer care, help desk, helpdesk, customer support, service team, costumer service | دعم, خدمة العملاء, خدمة عملاء, الدعم الفني, خدمة الزبائن, فريق الدعم, كول سنتر, الدعم, كاستمر سيرفس, كاستمر كير
 agent < support talk: agent, representative, operator, support staff, employee of support, human agent, live agent, support person | موظف الدعم, الموظف, موظف, ممثل الخدمة, موظفة, موظف خدمة, الايجنت, موظف الشات, موظفه
@@ -44,7 +44,7 @@ about: about page, careers | وظائف
 # thing
 preparing < purchase: preparing, processing, pending, in process, packed, under processing | قيد التجهيز, جاري التجهيز, قيد التنفيذ, تحت التجهيز, قيد المعالجة, التجهيز, بيتجهز, يتجهز
 coverage < carrying place: not deliver to area, coverage, delivery area, outside area, not available in area, delivery zone | نطاق التوصيل, خارج النطاق, منطقة التوصيل, التغطية, ما توصلون, لا يوجد توصيل, خارج نطاق
-person < talk: human, real person, talk to person, talk to someone, employee, staff, talk to human, live person | انسان, شخص حقيقي, اكلم موظف, اكلم احد, اكلم حد, بني ادم, اتكلم مع حد, موظفين, الموظفين
+humanagent < talk: human, real person, talk to person, talk to someone, employee, staff, talk to human, live person | انسان, شخص حقيقي, اكلم موظف, اكلم احد, اكلم حد, بني ادم, اتكلم مع حد, موظفين, الموظفين
 reason: reason, reasons, why cancelled, cause | سبب, اسباب, السبب, الاسباب
 question: question, questions, issue type, topic of complaint, subject | موضوع, نوع المشكلة, الموضوع
 `;

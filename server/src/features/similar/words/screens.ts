@@ -51,7 +51,7 @@ font < display: font, typeface, text size, font size, letter size | خط, الخ
 letter: letter, character, characters, letters, alphabet, char, chars | حرف, حروف, احرف, الحروف, حرفين
 emoji: emoji, emojis, smiley, emoticons | ايموجي, رموز تعبيرية, الايموجي, الرموز التعبيرية, سمايل
 screenreader: screen reader, voiceover, talkback, accessibility, blind, blind users, alt text | قارئ الشاشة, المكفوفين, امكانية الوصول, ضعاف البصر, فويس اوفر
-file: file, document, pdf, attachment, files, jpg, doc, excel, attached file | ملف, ملفات, مرفق, المرفقات, المرفق, مستند, pdf
+file < sending: file, document, pdf, attachment, files, jpg, doc, excel, attached file | ملف, ملفات, مرفق, المرفقات, المرفق, مستند, pdf
 sound: sound, audio, mute, silent, volume, silent mode, sounds, ringtone | صوت, صامت, اصوات, نغمة, الصوت, سايلنت, رنة
 history: history, past activity | سجل, السجل, الهيستوري, تاريخي
 spinner: spinner, loading circle, loader, loading icon, spinning wheel, wheel, loading sign, spinning circle, circle turns | دائرة التحميل, علامة التحميل, الدايرة تلف, دايره, مؤشر التحميل, تلف, بتلف, يلف, دواير, بيلف
@@ -61,7 +61,7 @@ error404 < way: 404, page not found, not found page, dead link, broken link, lin
 servererror: 500, 503, 502, server error, internal error, bad gateway, backend error, service unavailable, server | 500, 503, خطا في السيرفر, خطا في الخادم, سيرفر, خادم, خطا سيرفر, السيرفر, خدمة غير متاحة, الخدمة غير متاحة
 onboarding: onboarding, intro, tutorial, walkthrough, tour, splash, splash screen, intro screens | شاشات الترحيب, الشرح, شاشة البداية, شاشة الترحيب, جولة, تعريفية
 # trait
-mobilephone < machine: mobile phone, smartphone, cellphone, cell phone, phone, handset, cell, phones | جوال, موبايل, هاتف, جوالي, جوالات, تليفون, موبايلي, محمول, تلفون, الجوالات, التلفون
+mobilephone < machine: mobile phone, smartphone, cellphone, cell phone, phone, handset, cell, phones, mobile, mobiles | جوال, موبايل, هاتف, جوالي, جوالات, تليفون, موبايلي, محمول, تلفون, الجوالات, التلفون
 iphone < machine: iphone, ios, iphones | ايفون, آيفون, الايفون, اي او اس, ايفونات
 android < machine: android, samsung, huawei, xiaomi, galaxy, pixel, oppo, redmi, honor | اندرويد, سامسونج, هواوي, شاومي, جالكسي, سامسونق, ريدمي, اوبو, اندرويود, الاندرويد
 tablet < display machine: tablet, ipad, tab device, tablets, ipads | ايباد, تابلت, لوحي, الايباد, التابلت, جهاز لوحي

@@ -2,8 +2,8 @@
 export const TRAITS = `
 # generic
 time: time, clock | وقت, توقيت
-again: again, another time, once more | مجدد, مرة ثانية, مرة اخرى, مرة تانية, تاني مرة
-everytime: every time, each time, always, whenever, all the time, constantly | كل مرة, دائما, دايم, دايما, كلما, كل شوي, باستمرار
+again < repeat: again, another time, once more | مجدد, مرة ثانية, مرة اخرى, مرة تانية, تاني مرة
+everytime < repeat: every time, each time, always, whenever, all the time, constantly | كل مرة, دائما, دايم, دايما, كلما, كل شوي, باستمرار
 sometimes: sometimes, randomly, occasionally, intermittent, at times, random | احيانا, مرات, ساعات, اوقات, بعض الاحيان, عشوائي
 all: all, every, everything, whole, any, entire, everyone, everybody | كل, جميع, كامل, كاملة, كلها, كله, كلهم, الكل
 same: same, identical, equal | نفس, نفسه, نفسها, مثل, مطابق
