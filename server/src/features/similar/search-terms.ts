@@ -9,12 +9,9 @@ import { isKind, sortOf } from './vocabulary.ts';
  */
 export const MAX_CANDIDATES = 150;
 /** Pairs of these; the number of pairs grows with the square. */
-const MAX_PAIRED = 6;
+const MAX_PAIRED = 5;
 /** As many reports may be found by single terms. */
 const MAX_BY_ONE = 150;
-/** A feature says where and not what, and is common. */
-const FEATURE_WEIGHT = 0.6;
-
 const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
 /** What a candidate has to hold: one of `alone`, or two of `paired`. */
@@ -24,11 +21,10 @@ export interface Search {
 }
 
 export function searchTermsOf(terms: readonly string[], frequencies: Frequencies): Search {
-  const weightOf = (term: string) =>
-    rarityOf(term, frequencies) * (isFeature(term) ? FEATURE_WEIGHT : SORT_WEIGHTS[sortOf(term)]);
+  const weightOf = (term: string) => rarityOf(term, frequencies) * SORT_WEIGHTS[sortOf(term)];
   const paired = terms
-    // Whatever has a concept has its kind: looking up both finds as much as one.
-    .filter((term) => !isKind(term))
+    // Whatever has a concept has its kind, and thousands have its feature: looking them up takes long and finds no more.
+    .filter((term) => !isKind(term) && !isFeature(term))
     .map((term) => ({ term, weight: weightOf(term) }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MAX_PAIRED)
@@ -38,7 +34,7 @@ export function searchTermsOf(terms: readonly string[], frequencies: Frequencies
   for (const term of paired) {
     found += frequencies.of(term);
     if (found > MAX_BY_ONE) break;
-    if (!isFeature(term)) alone.push(term);
+    alone.push(term);
   }
   return { alone, paired };
 }
