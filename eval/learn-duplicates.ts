@@ -4,7 +4,7 @@
 import { type Evidence, SORT_WEIGHTS, type SortWeights } from '../server/src/features/similar/likeness.ts';
 import type { Sort } from '../server/src/features/similar/vocabulary.ts';
 import { fitWeights } from './duplicates/logistic.ts';
-import { ASKED } from './duplicates/measure.ts';
+import { TYPING } from './duplicates/measure.ts';
 import { type Question, readAskings, toQuestion } from './duplicates/questions.ts';
 import { KINDS } from './duplicates/reports.ts';
 
@@ -87,7 +87,7 @@ function print(title: string, answers: readonly Answer[]): void {
   const limit = limitOf(answers, SUGGESTED);
   console.log(`\n${title} (quality ${qualityOf(answers).toFixed(3)})\n`);
   for (const set of new Set(answers.map(({ question }) => question.set))) {
-    for (const asked of ASKED) {
+    for (const asked of TYPING) {
       const of = answers.filter(({ question }) => question.set === set && question.asked === asked);
       const percent = (group: readonly Answer[], isIt: (answer: Answer) => boolean) =>
         `${(100 * shareOf(group, isIt)).toFixed(0)} %`;

@@ -1,5 +1,6 @@
 // Whether a report that tells a known problem in other words finds it, and how often one that tells a new problem is shown
 // another. By the same terms, candidates, weights and comparison of letters as the server.
+import { ALIKE, WORTH_COMPARING } from '../../server/src/features/similar/likeness.ts';
 import { alikeOf, likestOf } from '../../server/src/features/similar/ranking.ts';
 import { type Described, termsOf } from '../../server/src/features/similar/terms.ts';
 import { lettersIn, shareOfLetters } from './letters.ts';
@@ -8,13 +9,13 @@ import { type AuthoredSet, KINDS, type Kind, type Pair, readSets, type Told, typ
 
 const SHOWN = 5;
 
-function ask(program: Program, draft: Described): string[] {
+function ask(program: Program, draft: Described, least: number): string[] {
   const terms = termsOf(draft);
   const candidates = findCandidates(program, terms);
   const letters = lettersIn(draft.bugDescription);
   const lettersOf = (asked: string) =>
     shareOfLetters(letters, candidates.find(({ reportId }) => reportId === asked)!.letters);
-  return alikeOf(likestOf(terms, candidates, program.frequencies), lettersOf)
+  return alikeOf(likestOf(terms, candidates, program.frequencies), lettersOf, least)
     .slice(0, SHOWN)
     .map(({ reportId }) => reportId);
 }
@@ -30,8 +31,12 @@ const share = (results: readonly boolean[]): Share => ({
 });
 
 /** Whether the tester has chosen a feature already; the description comes before it in the form. */
-export const ASKED = ['with a feature', 'before one is chosen'] as const;
+export const TYPING = ['with a feature', 'before one is chosen'] as const;
+/** Who reviews a report knows its feature, and is shown more. */
+export const ASKED = [...TYPING, 'in review'] as const;
 export type Asked = (typeof ASKED)[number];
+
+const leastFor = (asked: Asked): number => (asked === 'in review' ? WORTH_COMPARING : ALIKE);
 
 /** What a person who tells a pair's problem again has given when the form asks. Across the languages, feature and place match. */
 export const draftOf = (
@@ -40,11 +45,11 @@ export const draftOf = (
 ): Described =>
   kind === 'en-ar'
     ? { bugDescription, feature, issueLocation }
-    : { bugDescription, ...(asked === 'with a feature' && { feature }) };
+    : { bugDescription, ...(asked !== 'before one is chosen' && { feature }) };
 
 export const draftOfNew = ({ text: bugDescription, feature }: Told, asked: Asked): Described => ({
   bugDescription,
-  ...(asked === 'with a feature' && { feature }),
+  ...(asked !== 'before one is chosen' && { feature }),
 });
 
 export interface Measured {
@@ -56,11 +61,13 @@ export interface Measured {
 }
 
 function measureSet(set: AuthoredSet, program: Program, asked: Asked): Measured {
-  const isFound = (pair: Pair) => ask(program, draftOf(pair, asked)).includes(pair.id);
+  const isFound = (pair: Pair) => ask(program, draftOf(pair, asked), leastFor(asked)).includes(pair.id);
   const found = Object.fromEntries(
     KINDS.map((kind) => [kind, share(set.pairs.filter((pair) => pair.kind === kind).map(isFound))]),
   ) as Record<Kind, Share>;
-  const suggested = share(set.unrelated.map((told) => ask(program, draftOfNew(told, asked)).length > 0));
+  const suggested = share(
+    set.unrelated.map((told) => ask(program, draftOfNew(told, asked), leastFor(asked)).length > 0),
+  );
   return { name: set.name, use: set.use, asked, found, suggested };
 }
 

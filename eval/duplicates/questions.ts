@@ -8,7 +8,7 @@ import {
 } from '../../server/src/features/similar/likeness.ts';
 import { type Described, termsOf } from '../../server/src/features/similar/terms.ts';
 import { lettersIn, shareOfLetters } from './letters.ts';
-import { ASKED, type Asked, draftOf, draftOfNew } from './measure.ts';
+import { type Asked, draftOf, draftOfNew, TYPING } from './measure.ts';
 import { findCandidates, openProgram, type Program, type Stored } from './program.ts';
 import { type AuthoredSet, type Kind, readSets } from './reports.ts';
 
@@ -49,7 +49,7 @@ function* askingsOf(set: AuthoredSet): Generator<Asking> {
   const common = { set: set.name, program };
   const find = (draft: Described, twin?: string) =>
     findCandidates(program, termsOf(draft)).filter(({ reportId }) => reportId !== twin);
-  for (const asked of ASKED) {
+  for (const asked of TYPING) {
     for (const pair of set.pairs) {
       const draft = draftOf(pair, asked);
       const block = Math.floor(numberOf(pair.id) / BLOCK);

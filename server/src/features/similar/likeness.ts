@@ -53,8 +53,10 @@ const WEIGHTS: Weights = {
   letters: 3.88,
 };
 
-/** From here on, two reports are worth showing beside each other (docs/duplicates.md). */
+/** From here on, a report is worth showing to somebody who is about to tell the same (docs/duplicates.md). */
 export const ALIKE = 0.5;
+/** And from here on to whoever reviews one: who compares anyway misses less, and reads the likeness beside each. */
+export const WORTH_COMPARING = 0.2;
 
 /** How rare a term is, 0 to 1, in a program of any size. */
 export function rarityOf(term: string, { reports, of }: Frequencies): number {

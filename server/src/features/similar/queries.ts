@@ -7,6 +7,7 @@ import { bugReports } from '../../db/schema/bug-reports.ts';
 import { reportTerms } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { getFrequencies } from './frequency-queries.ts';
+import { ALIKE, WORTH_COMPARING } from './likeness.ts';
 import { type Alike, alikeOf, type Likely, likestOf } from './ranking.ts';
 import { MAX_CANDIDATES, searchTermsOf, toQuery, toStrictQuery } from './search-terms.ts';
 import { type Described, termsOf } from './terms.ts';
@@ -19,14 +20,16 @@ const COMPARED_LENGTH = 400;
 export type Draft = Described;
 
 /** The reports that may tell the same as `draft`, the likest first; some more than are shown. */
-export async function findAlike(ctx: Context, draft: Described, except?: string): Promise<Alike[]> {
+export const findAlike = (ctx: Context, draft: Described): Promise<Alike[]> => findLikest(ctx, draft, ALIKE);
+
+async function findLikest(ctx: Context, draft: Described, least: number, except?: string): Promise<Alike[]> {
   const terms = termsOf(draft);
   const frequencies = await getFrequencies(ctx);
   const search = searchTermsOf(terms, frequencies);
   const candidates = await findCandidates(ctx, [toStrictQuery(search), toQuery(search)]);
   const others = candidates.filter(({ reportId }) => reportId !== except);
   const likest = likestOf(terms, others, frequencies);
-  return alikeOf(likest, await compareLetters(ctx, draft, likest));
+  return alikeOf(likest, await compareLetters(ctx, draft, likest), least);
 }
 
 async function findCandidates(ctx: Context, searches: readonly (string | undefined)[]) {
@@ -68,7 +71,7 @@ export async function listSimilarReports(
   ctx: Context,
   report: Described & { id: string },
 ): Promise<SimilarReport[]> {
-  const alike = (await findAlike(ctx, report, report.id)).slice(0, MAX_SIMILAR);
+  const alike = (await findLikest(ctx, report, WORTH_COMPARING, report.id)).slice(0, MAX_SIMILAR);
   if (alike.length === 0) return [];
   const {
     id,

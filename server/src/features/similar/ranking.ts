@@ -1,5 +1,5 @@
 // Which of the candidates that the index found are likest to a report: by their terms first, and the likest by letters too.
-import { ALIKE, type Evidence, evidenceOf, type Frequencies, likenessOf, weigherOf } from './likeness.ts';
+import { type Evidence, evidenceOf, type Frequencies, likenessOf, weigherOf } from './likeness.ts';
 
 /** Comparing letters is dear, so only the likest are compared. */
 const MAX_COMPARED = 12;
@@ -43,14 +43,21 @@ export function likestOf(
     .slice(0, MAX_COMPARED);
 }
 
-/** Those worth showing, the likest first. `lettersOf` says what share of their letters two texts have in common. */
-export function alikeOf(likest: readonly Likely[], lettersOf: (reportId: string) => number): Alike[] {
+/**
+ * Those that are at least as alike as `least`, the likest first. `lettersOf` says what share of their letters two texts have
+ * in common.
+ */
+export function alikeOf(
+  likest: readonly Likely[],
+  lettersOf: (reportId: string) => number,
+  least: number,
+): Alike[] {
   return likest
     .map(({ reportId, evidence }) => {
       const letters = lettersOf(reportId);
       const likeness = likenessOf({ ...evidence, letters });
       return { reportId, likeness: letters >= SAME_LETTERS ? Math.max(likeness, letters) : likeness };
     })
-    .filter(({ likeness }) => likeness >= ALIKE)
+    .filter(({ likeness }) => likeness >= least)
     .sort((one, other) => other.likeness - one.likeness);
 }
