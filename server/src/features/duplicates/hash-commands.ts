@@ -6,7 +6,10 @@ import { mediaFiles } from '../../db/schema/bug-reports.ts';
 import { hashPicture } from '../../platform/picture-hash.ts';
 import { StorageObjectMissing } from '../../platform/storage-interface.ts';
 
-/** Hashes the oldest of the pictures that nobody looked at yet; resolves with how many there were, at most `most`. */
+/**
+ * Hashes the oldest of the pictures that nobody looked at yet, at most `most`; resolves with how many it could. One that cannot
+ * be read is left for another time, and holds up no other.
+ */
 export async function hashPictures(ctx: Context, most: number): Promise<number> {
   const due = await ctx.db
     .select({ id: mediaFiles.id, key: mediaFiles.storageKey })
@@ -16,11 +19,17 @@ export async function hashPictures(ctx: Context, most: number): Promise<number> 
     .orderBy(asc(mediaFiles.id))
     .limit(most);
   // One after the other: a picture may be large, and people who upload theirs come first.
+  let hashed = 0;
   for (const { id, key } of due) {
-    const perceptualHash = await hashStored(ctx, key);
-    await ctx.db.update(mediaFiles).set({ perceptualHash, isHashed: true }).where(eq(mediaFiles.id, id));
+    try {
+      const perceptualHash = await hashStored(ctx, key);
+      await ctx.db.update(mediaFiles).set({ perceptualHash, isHashed: true }).where(eq(mediaFiles.id, id));
+      hashed += 1;
+    } catch (error) {
+      ctx.log.warn({ err: error, mediaFileId: id }, 'a stored picture could not be hashed');
+    }
   }
-  return due.length;
+  return hashed;
 }
 
 /** Null, too, for a picture whose bytes are gone: they will not come back. */

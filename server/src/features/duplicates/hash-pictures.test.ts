@@ -86,7 +86,7 @@ test('a storage that does not answer is asked again later, and a picture that is
       },
     },
   };
-  await expect(hashPictures(broken, 10)).rejects.toThrow('does not answer');
+  expect(await hashPictures(broken, 10)).toBe(1);
   expect((await files()).map(({ isHashed }) => isHashed)).toEqual([true, false]);
   expect(await hashPictures(world.ctx, 10)).toBe(1);
   expect((await files()).map(({ perceptualHash }) => perceptualHash)).toEqual([null, expect.any(BigInt)]);

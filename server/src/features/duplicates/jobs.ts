@@ -10,7 +10,7 @@ export const hashPicturesJob = (ctx: Context): JobKind<object> => ({
   name: 'hash-pictures',
   cron: '50 3 * * *',
   run: async () => {
-    if ((await hashPictures(ctx, STEP)) < STEP) return;
+    if ((await hashPictures(ctx, STEP)) === 0) return;
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, hashPicturesJob(ctx), {}));
   },
 });
