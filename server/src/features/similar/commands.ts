@@ -1,5 +1,5 @@
 // The terms of reports as they are stored: with the report, and anew where an older version of the product read them.
-import { asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { bugReports } from '../../db/schema/bug-reports.ts';
@@ -7,14 +7,15 @@ import { reportTerms, termFrequencies } from '../../db/schema/duplicates.ts';
 import { ALL_REPORTS, forgetFrequencies } from './frequency-queries.ts';
 import { type Described, TERMS_VERSION, termsOf } from './terms.ts';
 
-const BATCH = 500;
+/** Reading one takes a millisecond or two, in which nobody else is answered. */
+const BATCH = 50;
 /** A term of one report weighs as much as one of none. */
 const FEWEST_COUNTED = 2;
 
 type Stored = Described & { id: string };
 
 /** Stores what reports are about; without a report none is found. */
-export async function storeTerms(tx: Transaction, reports: readonly Stored[]): Promise<void> {
+export async function storeTerms(tx: Transaction, reports: readonly Stored[], setWhere?: SQL): Promise<void> {
   if (reports.length === 0) return;
   const rows = reports.map((report) => ({
     reportId: report.id,
@@ -27,6 +28,7 @@ export async function storeTerms(tx: Transaction, reports: readonly Stored[]): P
     .onConflictDoUpdate({
       target: reportTerms.reportId,
       set: { terms: sql`excluded.terms`, version: TERMS_VERSION },
+      setWhere,
     });
 }
 
@@ -45,9 +47,10 @@ function deriveBatch(ctx: Context): Promise<number> {
       .where(or(isNull(reportTerms.reportId), ne(reportTerms.version, TERMS_VERSION)))
       .orderBy(asc(bugReports.id))
       .limit(BATCH)
-      // A report that is being deleted needs none, and another server may be at the others.
+      // A report that is being deleted needs none.
       .for('key share', { of: bugReports, skipLocked: true });
-    await storeTerms(tx, due);
+    // Whoever changed a report meanwhile has stored its terms, by what it says now.
+    await storeTerms(tx, due, ne(reportTerms.version, TERMS_VERSION));
     return due.length;
   });
 }

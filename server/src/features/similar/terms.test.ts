@@ -75,3 +75,12 @@ describe('the terms of a report', () => {
     expect(terms(text.join(' ')).length).toBeLessThanOrEqual(64);
   });
 });
+
+test('what everybody says is no term, also where Arabic writes "and" together with it', () => {
+  expect(terms('وفي ومن وعلى وهذا وكان هذه التي')).toEqual([]);
+});
+
+test('of a text without end only the beginning is read', () => {
+  const told = `${'no x '.repeat(1_000)} The coupon is refused`;
+  expect(terms(told)).toEqual(terms('no x '.repeat(200)));
+});

@@ -3,18 +3,19 @@
 
 import { stemOf } from '../../platform/stemming.ts';
 import { foldText } from './folding.ts';
-import { tokensOf } from './tokens.ts';
+import { listed, tokensOf } from './tokens.ts';
 import { isKnown, meaningsOf } from './vocabulary.ts';
 import { STOP_WORDS } from './weak-words.ts';
 
 /** Raised when terms come out otherwise than before: the stored ones are derived anew (similar/jobs.ts). */
-export const TERMS_VERSION = 4;
+export const TERMS_VERSION = 5;
 
-/** More than a person reads out of a long text; keeps the index small. */
+/** More than a person reads out of a long text; keeps reading short, and the index small. */
+const MAX_TOKENS = 400;
 const MAX_TERMS = 60;
 const LONGEST_NUMBER = 4;
 
-const STOPPED = new Set(tokensOf(STOP_WORDS));
+const STOPPED = listed(STOP_WORDS);
 
 /** What a word of no known meaning is compared by; nothing of what everybody says. */
 function termOfWord(word: string): string | undefined {
@@ -37,7 +38,7 @@ export function termsOf({ bugDescription, issueLocation = '', feature }: Describ
   const all = new Set<string>();
   if (feature) all.add(featureTerm(feature));
   for (const text of [bugDescription, issueLocation]) {
-    const { terms, unknown } = meaningsOf(tokensOf(text, isKnown));
+    const { terms, unknown } = meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS));
     for (const term of [...terms, ...unknown.map(termOfWord)]) if (term) all.add(term);
   }
   return [...all].slice(0, MAX_TERMS);

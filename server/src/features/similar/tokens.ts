@@ -24,7 +24,8 @@ const spell = (text: string): string =>
     .replace(/[ڤپچگ]/g, (letter) => TYPED_FOR[letter]!)
     .replace(/(\p{L})\1{2,}/gu, '$1');
 
-const listed = (words: string) => new Set(wordsIn(spell(words)));
+/** The words of a text as they are spelt here, small ones too. */
+export const listed = (words: string): ReadonlySet<string> => new Set(wordsIn(spell(words)));
 const NOTS = listed(NOT_WORDS);
 const TRANSPARENT = listed(TRANSPARENT_WORDS);
 /** After these, ما says "that" and not "not". */
