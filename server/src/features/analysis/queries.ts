@@ -1,6 +1,6 @@
 import { CLASSIFICATION_FIELDS } from '@bugquest/contract/bug-reports/classification';
 import { VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
-import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { type AnalysisModelRow, analysisModels } from '../../db/schema/analysis.ts';
@@ -54,19 +54,15 @@ export async function listCorrections({ db }: Context): Promise<Correction[]> {
       now: { feature, bugType, category, source, storeLanguage },
     })
     .from(bugReports)
-    .where(
-      and(
-        or(isNotNull(reviewedSeverity), ne(reportedValues, {})),
-        inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
-      ),
-    )
+    .where(and(ne(reportedValues, {}), inArray(bugReports.validationReason, [...VALIDATED_REASONS])))
     .orderBy(desc(id))
     .limit(MOST_CORRECTIONS);
   return rows.map(
     ({ id: reportId, description, reviewedSeverity: severity, reportedValues: reported, now }) => {
       const corrected = CLASSIFICATION_FIELDS.filter((field) => field in reported);
       const values = Object.fromEntries(corrected.map((field) => [field, now[field]]));
-      return { reportId, example: { description, ...values, ...(severity && { severity }) } };
+      const isSeverityCorrected = 'severity' in reported && severity;
+      return { reportId, example: { description, ...values, ...(isSeverityCorrected && { severity }) } };
     },
   );
 }

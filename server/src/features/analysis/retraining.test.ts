@@ -77,6 +77,8 @@ test('a correction teaches the fields that were corrected, and no others', async
   await browser.patch(`/api/bug-reports/${second}/severity`, { severity: 'Minor' });
   const third = await lesson('set back', { bugType: 'Data' });
   await browser.patch(`/api/bug-reports/${third}/classification`, { bugType: null });
+  for (const severity of ['Minor', 'Major'])
+    expect((await browser.patch(`/api/bug-reports/${third}/severity`, { severity })).status).toBe(200);
   await lesson('rejected', { bugType: 'Data' }, { ...accept, validationReason: 'penalty', pointsEarned: 0 });
   const learnt = (await listCorrections(world.ctx)).filter(({ reportId }) => !known.has(reportId));
   expect(learnt.map(({ example }) => example)).toEqual([
@@ -115,6 +117,7 @@ test('what would make it worse is kept out of use', async () => {
         bugDescription: description,
         searchText: description,
         reviewedSeverity: wrong[severity!],
+        reportedValues: { severity: severity! },
       };
     }),
   );
