@@ -2,7 +2,7 @@ import type { ClassificationField } from '@bugquest/contract/bug-reports/classif
 import { CLASSIFICATION_NAMES, nameOf } from '@bugquest/contract/bug-reports/list-phrases';
 import type { AdminBugReport, ClassificationInput } from '@bugquest/contract/bug-reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/call-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCorrectClassification } from './api.ts';
@@ -13,6 +13,10 @@ export function useClassification({ inReview, onChanged }: Review) {
   const correction = useCorrectClassification(inReview.report.id);
   const [pending, setPending] = useState<{ field: ClassificationField; value: string }>();
 
+  /** A correction begins when the one before it has ended: with the version that came of it. */
+  const queue = useRef(Promise.resolve());
+  const latest = useRef<AdminBugReport>(undefined);
+
   const store = async (before: AdminBugReport, field: ClassificationField, value: string) => {
     // What the tester chose is no correction.
     const chosen = before.reportedValues[field] ?? before[field];
@@ -20,6 +24,7 @@ export function useClassification({ inReview, onChanged }: Review) {
     setPending({ field, value });
     try {
       const changed = await correction.mutateAsync(input as ClassificationInput);
+      latest.current = changed;
       inReview.update(changed);
       onChanged?.(changed);
       const names = CLASSIFICATION_NAMES[field];
@@ -43,8 +48,13 @@ export function useClassification({ inReview, onChanged }: Review) {
     /** What is being stored. */
     pending,
     correct: async (field: ClassificationField, value: string) => {
-      const { report } = inReview;
-      if (value !== report[field] && !pending) await store(report, field, value);
+      const seen = inReview.report;
+      queue.current = queue.current.then(async () => {
+        const stored = latest.current;
+        const report = stored && stored.updatedAt > seen.updatedAt ? stored : seen;
+        if (value !== report[field]) await store(report, field, value);
+      });
+      await queue.current;
     },
   };
 }

@@ -100,6 +100,23 @@ it('asks for nothing when what counts already is chosen', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('stores a second value that is chosen meanwhile after the first, with the version that came of it', async () => {
+  show();
+  const first = { ...report, bugType: 'Data', reportedValues: { bugType: 'Functional' }, updatedAt: LATER };
+  let answer = (_: Response) => {};
+  fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  reply({ ...first, category: 'API', updatedAt: '2026-11-20T10:00:00.000Z' });
+  choose('Bug type', 'Data');
+  choose('Category', 'API');
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  answer(new Response(JSON.stringify(first)));
+  await waitFor(() => expect(field('Category').textContent).toBe('API'));
+  expect(sent()).toEqual([
+    { bugType: 'Data', updatedAt: report.updatedAt },
+    { category: 'API', updatedAt: LATER },
+  ]);
+});
+
 it('leaves it to the report in review to show what somebody else changed', async () => {
   show();
   reply({ code: 'report_changed', message: 'Someone was faster' }, 409);
