@@ -67,12 +67,19 @@ const storedFiles = async () =>
 const reportCount = async () =>
   ((await (await visitor.send('GET', `/api/bug-reports/employee/${employeeId}`)).json()) as unknown[]).length;
 
+/** A new database has its analyser learnt in a thread of this process, whose memory is none of the upload's. */
+async function learnAnalyser(): Promise<void> {
+  const description = 'The film that I attach is never played';
+  expect((await visitor.send('POST', '/api/analyze-bug', { description })).status).toBe(200);
+}
+
 test('100 MB pass through with less than 60 MB of memory', async () => {
   const film = mp4(100 * MEBIBYTE);
   // A first upload, so that what is loaded once does not count.
   const warmUp = open();
   await pipeline(Readable.from(multipartOf(film.subarray(0, 5 * MEBIBYTE))), warmUp);
   await once(warmUp, 'response');
+  await learnAnalyser();
 
   const before = await residentBytes(product.pid);
   let highest = before;
