@@ -188,9 +188,10 @@ test('a report is filed where it belongs: its tester sees it at once, the queue 
   const { pointsEarned } = report!;
   expect(await reportNow(admin, report!.id)).toMatchObject({ bugType: 'Integration', pointsEarned });
 
-  await menuOf(m.review_source({}, options)).press('Enter');
+  const source = menuOf(m.review_source({}, options));
+  await source.press('Enter');
   await admin.getByRole('menuitemradio', { name: SOURCE_NAMES['iOS App']({}, options) }).press('Enter');
-  await expect(pane.getByText(SOURCE_NAMES['iOS App']({}, options))).toBeVisible();
+  await expect(source).toHaveText(SOURCE_NAMES['iOS App']({}, options));
   await admin.goto(`/admin?tab=points-review&search=${word}&source=iOS+App`);
   await expect(admin.getByText(m.desk_count({ count: 1, number: '1' }, options))).toBeVisible();
   await admin.goto(`/admin?tab=points-review&search=${word}&source=Web+Mobile`);
