@@ -15,8 +15,17 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Mails are shown in frames that run no script, axe's neither: it would wait in them for ever. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
 
-/** What axe finds on the page as it is now: all of it in light, and in dark what a theme can change, the contrast. */
+/** What axe finds on the page as it is now. */
 async function graveFindings(page: Page): Promise<string[]> {
+  const findings = await scan(page);
+  if (findings.length === 0) return findings;
+  // Other journeys change what is listed: a list that is read anew meanwhile is dim for a moment.
+  await settle(page);
+  return scan(page);
+}
+
+/** All that axe looks for in light, and in dark what a theme can change, the contrast. */
+async function scan(page: Page): Promise<string[]> {
   await show(page, 'light');
   const light = await axeOn(page).withTags(WCAG).analyze();
   await show(page, 'dark');
@@ -27,7 +36,21 @@ async function graveFindings(page: Page): Promise<string[]> {
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await endTransitions(page);
 }
+
+/** Waits until nothing is on its way, and nothing dim is still growing bright. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await endTransitions(page);
+}
+
+/** Colours on their way from one theme to the other are of neither. */
+const endTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 
 function describeGrave(theme: string, { violations }: AxeResults): string[] {
   return violations
@@ -39,22 +62,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
   await settle(page);
-  let findings = await graveFindings(page);
-  if (findings.length > 0) {
-    // Other journeys change what is listed: a list that is read anew meanwhile is dim for a moment.
-    await settle(page);
-    findings = await graveFindings(page);
-  }
-  expect.soft(findings, path).toEqual([]);
-}
-
-/** Waits until nothing is on its way, and nothing dim is still growing bright. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+  expect.soft(await graveFindings(page), path).toEqual([]);
 }
 
 const VISITOR = [
