@@ -49,7 +49,9 @@ async function settle(page: Page): Promise<void> {
 const endTransitions = (page: Page) =>
   page.evaluate(async () => {
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const ended = Promise.allSettled(fading.map(({ finished }) => finished));
+    // What is not drawn does not move on, and would be waited for without end.
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 1_000))]);
   });
 
 function describeGrave(theme: string, { violations }: AxeResults): string[] {
