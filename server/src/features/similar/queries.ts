@@ -20,7 +20,7 @@ const COMPARED_LENGTH = 400;
 export type Draft = Described;
 
 /** The reports that may tell the same as `draft`, the likest first; some more than are shown. */
-export const findAlike = (ctx: Context, draft: Described): Promise<Alike[]> => findLikest(ctx, draft, ALIKE);
+export const findAlike = (ctx: Context, draft: Draft): Promise<Alike[]> => findLikest(ctx, draft, ALIKE);
 
 async function findLikest(ctx: Context, draft: Described, least: number, except?: string): Promise<Alike[]> {
   const terms = termsOf(draft);
