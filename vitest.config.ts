@@ -5,6 +5,9 @@ const serverTests = ['app', 'db', 'features', 'http', 'jobs', 'testing'].map(
   (name) => `server/src/${name}{,/**/*}.test.ts`,
 );
 
+/** Generous, because a busy machine is many times slower. Only a test that hangs takes this long. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     // A file of server tests keeps a database busy as well as a processor.
@@ -12,31 +15,36 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'unit',
+          setupFiles: ['server/src/testing/patience.ts'],
           include: [
             '{contract,scripts}/**/*.test.ts',
-            'web/build/*.test.ts',
+            'web/{build,src}/**/*.test.ts',
             'server/src/platform/**/*.test.ts',
           ],
         },
       },
       {
         test: {
+          ...PATIENCE,
           name: 'web',
-          root: './web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Loading jsdom and React takes longer than most files' tests.
+          isolate: false,
+          setupFiles: ['web/src/testing/fresh-screen.ts'],
         },
       },
       {
         test: {
+          ...PATIENCE,
           name: 'server',
           // Loading the whole server anew takes longer than most files' tests, which share nothing but its modules.
           isolate: false,
           include: serverTests,
-          globalSetup: ['server/src/testing/database-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          setupFiles: ['server/src/testing/patience.ts'],
+          globalSetup: ['server/src/testing/database/database-server.ts'],
         },
       },
     ],

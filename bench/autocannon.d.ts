@@ -1,4 +1,4 @@
-// autocannon brings no types; these are the parts that are used.
+// autocannon has no type declarations; these cover the parts that are used.
 declare module 'autocannon' {
   interface Request {
     method?: string;

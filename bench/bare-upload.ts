@@ -1,5 +1,5 @@
-// A node:http server that writes each request to a file and answers once the disk has it: no framing is parsed, nothing
-// is checked, nothing is hashed.
+// The baseline for uploads: a node:http server that writes each request to a file and answers after fsync. It parses no
+// multipart framing, and validates and hashes nothing.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 const server = createServer(async (request, response) => {
   if (request.method === 'POST') {
     const file = path.join(process.env.FOLDER!, randomUUID());
-    // As the product's storage does: large writes, and flushed before the answer.
+    // Like the product's storage: large writes, and fsync before the answer.
     await pipeline(request, createWriteStream(file, { flush: true, highWaterMark: 1024 * 1024 }));
     response.once('finish', () => rm(file));
   }

@@ -1,6 +1,6 @@
-// What the form asks while somebody types, among the reports of the queue: from the text to five known reports.
+// Suggestions for the report form while a tester types, among the reports of the queue.
 import type pg from 'pg';
-import { TERMS_VERSION, termsOf } from '../server/src/features/similar/terms.ts';
+import { TERMS_VERSION, termsOf } from '../server/src/features/duplicates/similarity/terms.ts';
 import type { Product } from './product.ts';
 import type { SizeRow } from './report.ts';
 import { percentile } from './rounds.ts';
@@ -16,7 +16,7 @@ interface Row {
   feature: string;
 }
 
-/** Stores and counts the terms of reports that were not submitted but put into the table. */
+/** Stores and counts the terms of reports that were inserted directly into the table. */
 export async function seedTerms(pool: pg.Pool): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await pool.query<Row>(
@@ -44,7 +44,7 @@ export async function seedTerms(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The beginnings of stored reports in other words' order, as many people type them at once; each asks once a pause. */
+/** Drafts: the beginnings of stored reports with their words reordered; one request per pause in typing. */
 export async function measureTyping({ server, testers }: Product, pool: pg.Pool): Promise<SizeRow> {
   const { rows } = await pool.query<Row>(
     `select bug_description as "bugDescription", feature from bug_reports tablesample system (1) limit ${QUESTIONS}`,

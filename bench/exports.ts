@@ -1,11 +1,10 @@
-// (e) An export of as many reports as the queue has: how long it takes, what the server's memory grows by, and how long
-// others wait for their replies meanwhile.
+// (e) Exports of all reports of the queue: their duration, the growth of the server's memory, and how long other requests
+// wait during an export.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportRun } from '@bugquest/contract/exports/schema';
-import pg from 'pg';
 import type { Product } from './product.ts';
-import { QUEUED_REPORTS, seedQueue } from './queue-seed.ts';
+import { seedQueueOnce } from './queue-seed.ts';
 import type { SizeRow } from './report.ts';
 import { percentile } from './rounds.ts';
 
@@ -15,13 +14,13 @@ const IDLE_MS = 10_000;
 const WORKED_PAGES = 200;
 const MEBIBYTE = 1024 * 1024;
 
-/** Resident memory of a process, in MiB. Linux tells it. */
+/** Resident memory of a process in MiB, read from /proc (Linux only). */
 function memoryOf(pid: number): number {
   const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kibibytes) / 1024;
 }
 
-/** Asks for a tester's rank again and again, and looks at the memory, until `work` is done. */
+/** Requests a tester's rank and samples the memory repeatedly until `work` is done. */
 async function watch<T>({ server, testers }: Product, work: () => Promise<T>) {
   const { id, cookie } = testers[0]!;
   const waits: number[] = [];
@@ -55,7 +54,7 @@ const post = ({ server, admin }: Product, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** As the screen does it; resolves with the finished run. */
+/** A background export, as the screen starts it; resolves with the finished run. */
 async function exportInBackground(product: Product, format: string): Promise<ExportRun> {
   const { server, admin } = product;
   const { id } = (await (
@@ -70,15 +69,15 @@ async function exportInBackground(product: Product, format: string): Promise<Exp
   }
 }
 
-/** As the specification's call does it: the bytes while they are made. */
-async function exportAtOnce(product: Product): Promise<number> {
+/** A streamed export, as the call of the specification returns it. */
+async function streamExport(product: Product): Promise<number> {
   const reply = await post(product, '/api/export/excel', FILTER);
   let bytes = 0;
   for await (const chunk of reply.body!) bytes += (chunk as Uint8Array).length;
   return bytes;
 }
 
-/** What administrators do before they export: a server that has done nothing yet grows by whatever comes first. */
+/** Warms the server up, because the memory of an idle server grows with any first work. */
 async function work({ server, admin }: Product): Promise<void> {
   let address = '/api/bug-reports?limit=100';
   for (let page = 0; page < WORKED_PAGES; page += 1) {
@@ -88,25 +87,16 @@ async function work({ server, admin }: Product): Promise<void> {
   }
 }
 
-/** @returns for each kind of export its time, the growth of memory, and the waits of others beside those of an idle server */
+/** @returns for each kind of export: duration, growth of memory, and latency of other requests compared with an idle server */
 export async function measureExports(product: Product): Promise<SizeRow[]> {
-  const pool = new pg.Pool(product.database);
-  try {
-    const { rows } = await pool.query('select count(*)::int as reports from bug_reports');
-    if (rows[0].reports < QUEUED_REPORTS) {
-      console.log(`Adding ${QUEUED_REPORTS} reports …`);
-      await seedQueue(pool, product.admin.id);
-    }
-  } finally {
-    await pool.end();
-  }
+  await seedQueueOnce(product);
   await work(product);
   const idle = await watch(product, () => sleep(IDLE_MS));
   const bare = percentile(idle.waits, 95);
   const measured: [string, () => Promise<number>][] = [
     ['workbook', async () => (await exportInBackground(product, 'xlsx')).byteSize ?? 0],
     ['CSV', async () => (await exportInBackground(product, 'csv')).byteSize ?? 0],
-    ['workbook at once', () => exportAtOnce(product)],
+    ['streamed workbook', () => streamExport(product)],
   ];
   const table: SizeRow[] = [];
   for (const [what, work] of measured) {

@@ -1,4 +1,4 @@
-// (d) The JavaScript that a visitor's first screen loads: the entry, the welcome page, and what both import.
+// (f) The JavaScript of a visitor's first screen: the entry, the welcome page, and their imports.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Every file that must be there before the welcome page shows. */
+/** Every file that the welcome page needs before it renders. */
 export function firstScreenFiles(): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'),
@@ -26,9 +26,9 @@ export function firstScreenFiles(): string[] {
     chunk.imports?.forEach(visit);
   };
   visit(ENTRY);
-  // Inside the entry, unless it is loaded on demand.
+  // Part of the entry, unless it is loaded on demand.
   if (WELCOME in manifest) visit(WELCOME);
-  // Scripts that the page loads beside the bundle, such as the one that sets the theme before the first paint.
+  // Scripts outside the bundle, such as the one that sets the theme before the first paint.
   const page = readFileSync(path.join(DIST, ENTRY), 'utf8');
   for (const [, source] of page.matchAll(/<script[^>]+src="\/([^"]+)"/g)) found.add(source!);
   return [...found];

@@ -1,6 +1,6 @@
 import autocannon, { type Request } from 'autocannon';
 
-/** Requests a second that get a 2xx. @throws when any gets another reply: such a figure would mean nothing */
+/** Requests per second. @throws when any reply is not 2xx, because the figure would be meaningless */
 export async function requestsPerSecond(load: {
   url: string;
   connections: number;

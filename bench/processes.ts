@@ -1,4 +1,4 @@
-// The measured servers are processes of their own: nothing of the measuring runs in them.
+// Starts the measured servers as separate processes, so that measuring does not run inside them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
-/** As `npm start` has it. */
+/** The same flag as in `npm start`. */
 const FLAGS = ['--max-semi-space-size=4'];
 
 export interface Running {
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Runs one of the project's programs, which listens on PORT, until it answers.
+ * Starts a program of the project, which listens on PORT, and waits until it answers.
  * @param answering a path that answers 200 once it is ready
  */
 export async function startServer(
@@ -37,12 +37,12 @@ export async function startServer(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, TZ = 'UTC' } = process.env;
-  // Only what is named here reaches it: settings of the machine must not change what is measured.
+  // No other environment variables are passed, so that settings of the machine do not change the result.
   const options = { cwd: ROOT, env: { PATH, TZ, ...env, HOST: '127.0.0.1', PORT: String(port) } };
-  // Set it to a folder to find there what each server spent its time on.
+  // A folder for CPU profiles of the servers.
   const { BENCH_PROFILE: profiles } = process.env;
   const nodeOptions = [...FLAGS, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])];
-  // Straight to a file: reading a pipe would be work for the process that measures.
+  // Written directly to a file, because reading a pipe would load the measuring process.
   const logFile = path.join(folder, `${path.basename(program, '.ts')}.log`);
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...nodeOptions, program], {

@@ -1,9 +1,9 @@
-// The real product on a folder of its own, with its embedded database, filled, and with people signed in.
+// Starts the product on a temporary folder with its embedded database, seeded, and with people signed in.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { type Running, startServer } from './processes.ts';
 import { PASSWORD, type Person, seed } from './seed.ts';
 
@@ -15,7 +15,7 @@ export interface SignedIn extends Person {
 
 export interface Product {
   server: Running;
-  /** Everything temporary goes here. */
+  /** The folder for all temporary files. */
   folder: string;
   database: pg.PoolConfig;
   admin: SignedIn;
@@ -57,7 +57,7 @@ async function fill(database: pg.PoolConfig): Promise<Person[]> {
   }
 }
 
-/** Each person logs in once: more would be refused, as it should be. */
+/** Each person logs in once, because more logins would exceed the rate limit. */
 async function signIn(origin: string, people: readonly Person[]): Promise<SignedIn[]> {
   const signedIn: SignedIn[] = [];
   for (const person of people) {

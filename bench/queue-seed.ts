@@ -1,26 +1,40 @@
-// A program as large as the queue is meant for: the reports of the demo, in both languages, many times over.
-import type pg from 'pg';
+// Seeds a large program: the reports of the demo in both languages, repeated many times.
+import pg from 'pg';
 import { type Calendar, openCalendar } from '../scripts/demo/calendar.ts';
 import { type Chance, openChance } from '../scripts/demo/chance.ts';
 import { idAt } from '../scripts/demo/id-at.ts';
-import { ARAB_MEN, ARAB_WOMEN, DEPARTMENTS, GULF_FAMILIES } from '../scripts/demo/names.ts';
-import type { Person } from '../scripts/demo/people.ts';
-import { makeReports } from '../scripts/demo/reports.ts';
-import type { Voice } from '../scripts/demo/voices.ts';
+import { ARAB_MEN, ARAB_WOMEN, DEPARTMENTS, GULF_FAMILIES } from '../scripts/demo/people/names.ts';
+import type { Person } from '../scripts/demo/people/people.ts';
+import type { Dialect } from '../scripts/demo/reports/dialects.ts';
+import { makeReports } from '../scripts/demo/reports/reports.ts';
 import { openDrizzle } from '../server/src/db/client.ts';
 import { type EmployeeRow, employees } from '../server/src/db/schema/employees.ts';
+import type { Product } from './product.ts';
 
 export const QUEUED_REPORTS = 100_000;
 const TESTERS = 500;
-/** Made at a time: no text comes twice in a batch, and the statements stay small. */
+/** Batch size: no text repeats within a batch, and statements stay small. */
 const BATCH = 2_000;
 const FIRST_SERIAL = 500_001;
 const TIMEZONE = 'Asia/Riyadh';
-/** A word that few reports have, one in two thousand. */
+/** A rare word: one report in two thousand contains it. */
 export const RARE_WORD = 'kaleidoscope';
 const RARE_EVERY = 2_000;
 
-/** Adds the testers and their reports, decided by `adminId` as far as they are decided; oldest first. */
+/** Adds the reports of the queue, unless another measurement has. */
+export async function seedQueueOnce({ database, admin }: Product): Promise<void> {
+  const pool = new pg.Pool(database);
+  try {
+    const { rows } = await pool.query('select count(*)::int as reports from bug_reports');
+    if (rows[0].reports >= QUEUED_REPORTS) return;
+    console.log(`Adding ${QUEUED_REPORTS} reports …`);
+    await seedQueue(pool, admin.id);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Inserts testers and their reports, oldest first. `adminId` is the reviewer of the decided ones. */
 export async function seedQueue(pool: pg.Pool, adminId: string): Promise<void> {
   const chance = openChance(100_000);
   const calendar = openCalendar(new Date(), TIMEZONE);
@@ -54,13 +68,13 @@ export async function seedQueue(pool: pg.Pool, adminId: string): Promise<void> {
 }
 
 function testerOf(chance: Chance, calendar: Calendar, number: number): Person {
-  const voice = chance.weigh<Voice>([
+  const dialect = chance.weigh<Dialect>([
     ['en', 4],
     ['gulf', 3],
     ['msa', 2],
     ['egypt', 1],
   ]);
-  const side = voice === 'en' ? 1 : 0;
+  const side = dialect === 'en' ? 1 : 0;
   const first = chance.pick(chance.happens(0.5) ? ARAB_MEN : ARAB_WOMEN)[side];
   const joined = calendar.start;
   const row = {
@@ -81,7 +95,7 @@ function testerOf(chance: Chance, calendar: Calendar, number: number): Person {
   };
   return {
     row: row as EmployeeRow,
-    voice,
+    dialect,
     diligence: chance.next(),
     isTidy: chance.happens(0.45),
     activity: 0.25 + chance.next() ** 4 * 6,
@@ -91,7 +105,7 @@ function testerOf(chance: Chance, calendar: Calendar, number: number): Person {
 type ReportRow = ReturnType<typeof makeReports>[number]['row'];
 type Report = ReportRow & { hasPicture: boolean };
 
-/** Seven of ten are decided; what was decided long ago is mended by now. */
+/** Seven in ten are decided; old ones are fixed by now. */
 function decisionOf(chance: Chance, adminId: string, { createdAt, pointsEarned }: ReportRow) {
   const status = chance.weigh([
     ['Open', 4],
@@ -151,7 +165,7 @@ const REPORT_COLUMNS = [
 
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** One array a column: a statement of two thousand rows has no more parameters than one of a single row. */
+/** One array parameter per column, so that the number of parameters does not grow with the rows. */
 async function insertReports(pool: pg.Pool, rows: readonly Report[]): Promise<void> {
   const names = REPORT_COLUMNS.map(([name]) => inSnakeCase(name)).join(', ');
   const arrays = REPORT_COLUMNS.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');

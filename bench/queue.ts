@@ -1,7 +1,7 @@
-// (d) The administrators' queue over as many reports as it is meant for: how long one page takes to come, beside a reply
-// that asks nothing but who calls.
+// (d) The review queue with 100,000 reports: the latency of one page, compared with the shortest authenticated
+// request.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORT_SORTS } from '@bugquest/contract/bug-reports/queue';
+import { REPORT_SORTS } from '@bugquest/contract/review/queue';
 import pg from 'pg';
 import { measureTyping, seedTerms } from './duplicates.ts';
 import type { Product } from './product.ts';
@@ -14,11 +14,11 @@ const PAGE = 50;
 const DEEP_PAGES = 40;
 const DEEP_PAGE = 500;
 const TIMES = 40;
-/** Until the server has heard of a change. */
+/** The delay until the server has been notified of a change. */
 const HEARD_AFTER_MS = 10;
 const AIM_MS = 100;
 
-/** What administrators ask for: each is measured with all of its addresses in turns. */
+/** Kinds of requests by administrators; each is measured with all of its addresses in turn. */
 const LISTS: Record<string, readonly Record<string, string>[]> = {
   'first page': [{}],
   'filter: review state': [{ review: 'pending' }, { review: 'validated' }, { review: 'rejected' }],
@@ -55,7 +55,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** All of `addresses` in turns, each beside a reply that asks nothing but who calls. */
+/** Requests all addresses in turn, each followed by the shortest authenticated request. */
 async function measure(
   { ask, pool }: { ask: Ask; pool: pg.Pool },
   what: string,
@@ -64,7 +64,7 @@ async function measure(
   const times: number[] = [];
   const bare: number[] = [];
   for (let time = -addresses.length; time < TIMES; time += 1) {
-    // As if a report had come in since: neither the page nor its count is in memory.
+    // As if a new report had arrived, so that neither the page nor its count is cached.
     await pool.query(`select pg_notify('changes', '["reports"]')`);
     await sleep(HEARD_AFTER_MS);
     const took = await timeOf(() => ask(addresses[(time + addresses.length) % addresses.length]!));
@@ -82,7 +82,7 @@ async function measure(
   };
 }
 
-/** The address of a page that many others come before. */
+/** The address of a page deep in the list. */
 async function pageAfterOthers(ask: Ask, sort: string): Promise<string> {
   let address = `/api/bug-reports?sort=${sort}&limit=${DEEP_PAGE}`;
   for (let page = 0; page < DEEP_PAGES; page += 1) {
@@ -91,7 +91,7 @@ async function pageAfterOthers(ask: Ask, sort: string): Promise<string> {
   return address.replace(`limit=${DEEP_PAGE}`, `limit=${PAGE}`);
 }
 
-/** @returns one row a kind of question, where the size is the time that 95 of 100 stay below */
+/** @returns one row per kind of request; the size is the 95th percentile of the latency */
 export async function measureQueue(product: Product): Promise<SizeRow[]> {
   const pool = new pg.Pool(product.database);
   const ask = asking(product);

@@ -1,4 +1,4 @@
-// (a) What people open most, beside a bare server that sends the same bytes.
+// (a) The most frequent reads, compared with a bare server that sends the same bytes.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requestsPerSecond } from './load.ts';

@@ -1,15 +1,15 @@
-// The product's own submission, recorded statement by statement, so that it can be run again by nothing but a pool. It
-// is recorded anew in every run, and so never falls behind the product.
+// Records the SQL statements of the product's own submission, so that they can be replayed through a bare pool. Recorded
+// again in every run, so that they always match the product.
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Context } from '../server/src/context.ts';
 import { openDrizzle } from '../server/src/db/client.ts';
-import { submitReport } from '../server/src/features/bug-reports/commands.ts';
-import { openChanges } from '../server/src/platform/changes.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
+import { submitReport } from '../server/src/features/reports/submission/commands.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { newId, newToken } from '../server/src/platform/crypto.ts';
-import { openLiveCache } from '../server/src/platform/live-cache.ts';
+import { newId, newToken } from '../server/src/platform/crypto/crypto.ts';
+import { openChanges } from '../server/src/platform/postgres/changes.ts';
+import { openLiveCache } from '../server/src/platform/postgres/live-cache.ts';
+import { systemClock } from '../server/src/platform/time/clock.ts';
 import { submissionFields } from './submission-fields.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -26,7 +26,7 @@ export interface Recording {
   key: string;
 }
 
-/** Submits as many reports as asked through the product's command and keeps what it said to the database. */
+/** Submits reports through the product's command and records its statements. */
 export async function recordSubmissions(
   database: pg.PoolConfig,
   employeeId: string,
@@ -63,7 +63,7 @@ export async function recordSubmissions(
   return recordings;
 }
 
-/** Runs a recorded submission once more, for another employee, with ids and a key of its own. */
+/** Replays a recorded submission for another employee, with new ids and a new key. */
 export async function replay(
   pool: pg.Pool,
   { statements, employeeId, key }: Recording,

@@ -1,17 +1,17 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** One line of the table. Speeds: more is better. */
+/** One line of the table of speeds, where more is better. */
 export interface Row {
   what: string;
   unit: string;
   product: number;
   bare: number;
   ratio: number;
-  /** The ratio that is aimed at, or more. */
+  /** The target: this ratio or more. */
   aim: number;
 }
 
-/** `size` is to stay below `aim`; there may be a bare one to compare it with. */
+/** The target is a `size` below `aim`, optionally compared with a bare server. */
 export interface SizeRow {
   what: string;
   unit: string;

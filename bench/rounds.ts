@@ -1,10 +1,10 @@
-// Two contestants take turns, so that whatever else the machine does meets both of them alike.
+// Measures two programs in turns, so that other work on the machine affects both equally.
 
 export interface Outcome {
   /** Medians over the rounds. */
   product: number;
   bare: number;
-  /** The median of the rounds' own ratios; above 1 the product is the better one. */
+  /** The median of the ratios of the rounds; above 1 the product is faster. */
   ratio: number;
 }
 
@@ -15,8 +15,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures both in turns, `rounds` times, after one round that counts for nothing.
- * @param product one measurement of the product, a speed: more is better
+ * Measures both in turns, `rounds` times, after one warm-up round.
+ * @param product measures the product once; more is better
  */
 export async function takeTurns(
   rounds: number,
@@ -25,7 +25,7 @@ export async function takeTurns(
 ): Promise<Outcome> {
   const speeds: { product: number; bare: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    // Who goes first alternates, because the second finds the processor warm.
+    // The order alternates, because the second one finds the processor warm.
     const productFirst = round % 2 === 0;
     const first = await (productFirst ? product : bare)();
     const second = await (productFirst ? bare : product)();
@@ -39,7 +39,7 @@ export async function takeTurns(
   };
 }
 
-/** The value that `share` of 100 do not exceed. */
+/** The percentile `share`, from 0 to 100. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)]!;

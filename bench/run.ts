@@ -1,5 +1,7 @@
-// npm run bench: the product beside the least that could do the same work, in one run on one machine, as ratios. Name
-// parts to measure only those: reads, submissions, uploads, queue, exports, first-screen.
+// npm run bench: compares the product with minimal programs for the same work, on one machine, as ratios. Pass names of
+// parts to measure only those: reads, submissions, uploads, queue, exports, desk,
+// first-screen.
+import { measureDesk } from './desk.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { type Product, startProduct } from './product.ts';
@@ -13,9 +15,10 @@ const MEASUREMENTS: Record<string, (product: Product) => Promise<(Row | SizeRow)
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
-  // Last, because they make the program a large one.
+  // Last, because they make the database large.
   queue: measureQueue,
   exports: measureExports,
+  desk: measureDesk,
 };
 const FIRST_SCREEN = 'first-screen';
 

@@ -1,5 +1,5 @@
-// How the administrators' queue moves under a wheel, as far down as it goes, beside a page of plain lines in the same
-// browser: on a machine without a graphics card the browser's own drawing is most of a frame.
+// The frame times of the review queue while a wheel scrolls it, compared with a page of plain lines in the same
+// browser: without a graphics card, drawing takes most of a frame.
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import type { Product } from './product.ts';
@@ -11,12 +11,12 @@ const VIEWPORT = { width: 1440, height: 900 };
 const NOTCHES = 150;
 const NOTCH_PX = 240;
 const NOTCH_MS = 30;
-/** What still looks like one movement: two frames of a 60 Hz screen. */
+/** Two frames of a 60 Hz screen still look smooth. */
 const AIM_MS = 34;
 
 const BARE_PAGE = `<!doctype html><title>Lines</title>${'<p>One line of many, as plain as can be.</p>'.repeat(3000)}`;
 
-/** Milliseconds between the frames that the page drew while it was scrolled. */
+/** Milliseconds between the frames while the page scrolls. */
 async function framesWhileScrolling(page: Page): Promise<number[]> {
   await page.mouse.move(VIEWPORT.width / 3, VIEWPORT.height / 2);
   await page.evaluate(() => {
@@ -36,7 +36,7 @@ async function framesWhileScrolling(page: Page): Promise<number[]> {
   return times.slice(1).map((time, index) => time - times[index]!);
 }
 
-/** @returns one row: the time between two frames that 95 of 100 stay below */
+/** @returns one row: the 95th percentile of the frame times */
 export async function measureScrolling({ server, admin }: Product): Promise<SizeRow[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
   try {

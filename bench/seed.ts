@@ -1,12 +1,12 @@
-// The program that is measured: as many people and reports as the figures are stated for, with a ledger that adds up.
-import { scoreReport } from '@bugquest/contract/bug-reports/scoring';
-import { DEFAULT_SCORING } from '@bugquest/contract/settings/schema';
+// Seeds the measured program with people, reports and a consistent ledger.
+import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type pg from 'pg';
 import { openDrizzle } from '../server/src/db/client.ts';
-import { bugReports, mediaFiles } from '../server/src/db/schema/bug-reports.ts';
+import { pointEvents } from '../server/src/db/schema/competition.ts';
 import { employees } from '../server/src/db/schema/employees.ts';
-import { pointEvents } from '../server/src/db/schema/standings.ts';
-import { hashSecret, newId, newToken } from '../server/src/platform/crypto.ts';
+import { bugReports, mediaFiles } from '../server/src/db/schema/reports.ts';
+import { hashSecret, newId, newToken } from '../server/src/platform/crypto/crypto.ts';
 import { submissionFields } from './submission-fields.ts';
 
 export const PEOPLE = 200;
@@ -20,7 +20,7 @@ export interface Person {
   isAdmin: boolean;
 }
 
-/** Fills an empty, migrated database. The first person is the administrator. */
+/** Seeds an empty, migrated database. The first person is the administrator. */
 export async function seed(pool: pg.Pool): Promise<Person[]> {
   const db = openDrizzle(pool);
   const passwordHash = await hashSecret(PASSWORD);

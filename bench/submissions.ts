@@ -1,4 +1,4 @@
-// (b) A report without files, beside the same transaction run by a bare pool on the same database.
+// (b) Reports without files, compared with the same transaction through a bare pool on the same database.
 import pg from 'pg';
 import { requestsPerSecond } from './load.ts';
 import type { Product } from './product.ts';
@@ -10,7 +10,7 @@ import { submissionFields } from './submission-fields.ts';
 const CONCURRENCY = 16;
 const SECONDS = 3;
 const ROUNDS = 5;
-/** Enough that a milestone is reached as often as it is in a program. */
+/** Chosen so that milestones are reached as often as in a real program. */
 const RECORDINGS = 12;
 const BOUNDARY = 'a-boundary-that-no-field-holds';
 

@@ -1,10 +1,10 @@
-// (c) The largest video, beside a server that writes the request to a file.
+// (c) The largest allowed video, compared with a server that writes the request to a file.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_RULES } from '@bugquest/contract/bug-reports/uploads';
+import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { startServer } from './processes.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
@@ -15,10 +15,10 @@ const ROUNDS = 7;
 const CHUNK = 256 * 1024;
 const MEBIBYTE = 1024 * 1024;
 const BOUNDARY = 'a-boundary-that-no-video-holds';
-/** The first box of an MP4, by which a video is known. */
+/** The first box of an MP4 file, which identifies the format. */
 const MP4_HEAD = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f326d703431', 'hex');
 
-/** The request as it goes over the wire: the fields of a report and a video of exactly the allowed size. */
+/** The complete request body: the fields of a report and a video of exactly the maximum size. */
 function encodeReport(): Buffer[] {
   const fields = Object.entries(submissionFields(0)).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -48,7 +48,7 @@ export async function measureUploads({ server, folder, testers }: Product): Prom
   }
 }
 
-/** MiB a second from the first byte to the reply. */
+/** MiB per second from the first byte to the reply. */
 async function upload(
   url: string,
   chunks: readonly Buffer[],

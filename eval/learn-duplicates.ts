@@ -1,11 +1,15 @@
-// node eval/learn-duplicates.ts: learns the numbers of server/src/features/similar/likeness.ts from the development sets of
-// eval/duplicates and prints them, with how well they do on problems, and on authors, that they were not learnt from.
-// With `sorts` it looks for better weights of the sorts of terms first, which takes some minutes.
-import { type Evidence, SORT_WEIGHTS, type SortWeights } from '../server/src/features/similar/likeness.ts';
-import type { Sort } from '../server/src/features/similar/vocabulary.ts';
+// node eval/learn-duplicates.ts: learns the constants of server/src/features/duplicates/similarity/likeness.ts from the
+// development sets of eval/duplicates and prints them, cross-validated by problem and by author.
+// With the argument `sorts` it first searches for better weights of the sorts of terms, which takes some minutes.
+import {
+  type Evidence,
+  SORT_WEIGHTS,
+  type SortWeights,
+} from '../server/src/features/duplicates/similarity/likeness.ts';
+import type { Sort } from '../server/src/features/duplicates/similarity/vocabulary.ts';
 import { fitWeights } from './duplicates/logistic.ts';
-import { TYPING } from './duplicates/measure.ts';
-import { type Question, readAskings, toQuestion } from './duplicates/questions.ts';
+import { REPORTING_SITUATIONS } from './duplicates/measure.ts';
+import { type Question, searchAllDrafts, toQuestion } from './duplicates/questions.ts';
 import { KINDS } from './duplicates/reports.ts';
 
 const NAMES = [
@@ -17,38 +21,38 @@ const NAMES = [
 ] as const satisfies (keyof Evidence)[];
 const FOLDS = 5;
 const SHOWN = 5;
-/** At most one new problem in ten is to raise a suggestion. */
-const SUGGESTED = 0.095;
-const TRIED_SHARES = [0.05, 0.1, 0.15, 0.2];
+/** At most one new problem in ten may get a suggestion. */
+const MAX_WRONG_SHARE = 0.095;
+const WRONG_SHARES = [0.05, 0.1, 0.15, 0.2];
 const FACTORS = [1.5, 0.6];
-const LEAST_GAIN = 0.001;
+const MIN_GAIN = 0.001;
 
 const featuresOf = (evidence: Evidence) => NAMES.map((name) => evidence[name]);
 const learn = (questions: readonly Question[]) =>
   fitWeights(
     questions.flatMap(({ candidates }) =>
-      candidates.map(({ evidence, isSame }) => ({ features: featuresOf(evidence), isSame })),
+      candidates.map(({ evidence, isOriginal }) => ({ features: featuresOf(evidence), isSame: isOriginal })),
     ),
   );
 const scoreOf = (weights: readonly number[], evidence: Evidence) =>
   featuresOf(evidence).reduce((sum, value, at) => sum + value * weights[at + 1]!, weights[0]!);
 
-/** A question with the score of its likest candidate, and that of its original if it is among the five. */
+/** The scores of the best candidate and of the original; -Infinity when it is not among the five. */
 interface Answer {
   question: Question;
   top: number;
-  own: number;
+  original: number;
 }
 
 function answer(question: Question, weights: readonly number[]): Answer {
   const scored = question.candidates
-    .map(({ evidence, isSame }) => ({ score: scoreOf(weights, evidence), isSame }))
+    .map(({ evidence, isOriginal }) => ({ score: scoreOf(weights, evidence), isOriginal }))
     .sort((one, other) => other.score - one.score);
-  const own = scored.slice(0, SHOWN).find(({ isSame }) => isSame);
-  return { question, top: scored[0]?.score ?? -Infinity, own: own?.score ?? -Infinity };
+  const original = scored.slice(0, SHOWN).find(({ isOriginal }) => isOriginal);
+  return { question, top: scored[0]?.score ?? -Infinity, original: original?.score ?? -Infinity };
 }
 
-/** Answers with what was learnt from all other parts. */
+/** Answers every part with weights that were learned from all other parts. */
 function crossValidate(questions: readonly Question[], partOf: (question: Question) => unknown): Answer[] {
   return [...new Set(questions.map(partOf))].flatMap((part) => {
     const weights = learn(questions.filter((question) => partOf(question) !== part));
@@ -61,56 +65,56 @@ function crossValidate(questions: readonly Question[], partOf: (question: Questi
 const byProblem = (questions: readonly Question[]) => crossValidate(questions, ({ block }) => block % FOLDS);
 const byAuthor = (questions: readonly Question[]) => crossValidate(questions, ({ set }) => set);
 
-/** The score that this share of new problems goes beyond. */
-function limitOf(answers: readonly Answer[], suggested: number): number {
+/** The score that this share of new problems exceeds. */
+function thresholdOf(answers: readonly Answer[], wrongShare: number): number {
   const tops = answers.filter(({ question }) => !question.kind).map(({ top }) => top);
-  return tops.sort((one, other) => other - one)[Math.floor(tops.length * suggested)]!;
+  return tops.sort((one, other) => other - one)[Math.floor(tops.length * wrongShare)]!;
 }
 
-const shareOf = (answers: readonly Answer[], isIt: (answer: Answer) => boolean) =>
-  answers.filter(isIt).length / answers.length;
+const shareOf = (answers: readonly Answer[], matches: (answer: Answer) => boolean) =>
+  answers.filter(matches).length / answers.length;
 
-/** How many are found within a language, on average over authors, what is given, and how much may be suggested wrongly. */
+/** The mean share of originals found within a language, over authors, situations and shares of wrong suggestions. */
 function qualityOf(answers: readonly Answer[]): number {
-  const groups = Map.groupBy(answers, ({ question }) => `${question.set} ${question.asked}`);
+  const groups = Map.groupBy(answers, ({ question }) => `${question.set} ${question.situation}`);
   const shares = [...groups.values()].flatMap((group) =>
-    TRIED_SHARES.map((suggested) => {
-      const limit = limitOf(group, suggested);
+    WRONG_SHARES.map((wrongShare) => {
+      const threshold = thresholdOf(group, wrongShare);
       const within = group.filter(({ question: { kind } }) => kind === 'en-en' || kind === 'ar-ar');
-      return shareOf(within, ({ own }) => own > limit);
+      return shareOf(within, ({ original }) => original > threshold);
     }),
   );
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 function print(title: string, answers: readonly Answer[]): void {
-  const limit = limitOf(answers, SUGGESTED);
+  const threshold = thresholdOf(answers, MAX_WRONG_SHARE);
   console.log(`\n${title} (quality ${qualityOf(answers).toFixed(3)})\n`);
   for (const set of new Set(answers.map(({ question }) => question.set))) {
-    for (const asked of TYPING) {
-      const of = answers.filter(({ question }) => question.set === set && question.asked === asked);
-      const percent = (group: readonly Answer[], isIt: (answer: Answer) => boolean) =>
-        `${(100 * shareOf(group, isIt)).toFixed(0)} %`;
+    for (const situation of REPORTING_SITUATIONS) {
+      const of = answers.filter(({ question }) => question.set === set && question.situation === situation);
+      const percent = (group: readonly Answer[], matches: (answer: Answer) => boolean) =>
+        `${(100 * shareOf(group, matches)).toFixed(0)} %`;
       const found = KINDS.map(
         (kind) =>
           `${kind} ${percent(
             of.filter(({ question }) => question.kind === kind),
-            ({ own }) => own > limit,
+            ({ original }) => original > threshold,
           )}`,
       );
       const suggested = percent(
         of.filter(({ question }) => !question.kind),
-        ({ top }) => top > limit,
+        ({ top }) => top > threshold,
       );
-      console.log(`${set}, ${asked}: ${found.join(', ')}; new problems ${suggested}`);
+      console.log(`${set}, ${situation}: ${found.join(', ')}; new problems ${suggested}`);
     }
   }
 }
 
-const askings = readAskings();
-const questionsWith = (weights: SortWeights) => askings.map((asking) => toQuestion(asking, weights));
+const drafts = searchAllDrafts();
+const questionsWith = (weights: SortWeights) => drafts.map((draft) => toQuestion(draft, weights));
 
-/** Turns one weight up or down as long as problems and authors that were not learnt from profit. */
+/** Hill climbing: changes one weight at a time while the cross-validated quality improves. */
 function tuneSorts(): SortWeights {
   const quality = (weights: SortWeights) => {
     const questions = questionsWith(weights);
@@ -118,13 +122,13 @@ function tuneSorts(): SortWeights {
   };
   let best: SortWeights = SORT_WEIGHTS;
   let reached = quality(best);
-  for (let before = 0; reached - before > LEAST_GAIN; ) {
+  for (let before = 0; reached - before > MIN_GAIN; ) {
     before = reached;
     for (const sort of Object.keys(best) as Sort[]) {
       for (const factor of FACTORS) {
         const tried = { ...best, [sort]: Number((best[sort] * factor).toFixed(2)) };
         const value = quality(tried);
-        if (value - reached < LEAST_GAIN) continue;
+        if (value - reached < MIN_GAIN) continue;
         [best, reached] = [tried, value];
         console.log(`${sort} ${best[sort]}: ${reached.toFixed(3)}`);
       }
@@ -136,15 +140,15 @@ function tuneSorts(): SortWeights {
 const sorts = process.argv.includes('sorts') ? tuneSorts() : SORT_WEIGHTS;
 const questions = questionsWith(sorts);
 const crossValidated = byProblem(questions);
-print('On problems that were not learnt from', crossValidated);
-print('On authors that were not learnt from', byAuthor(questions));
+print('Cross-validated by problem', crossValidated);
+print('Cross-validated by author', byAuthor(questions));
 const [base, ...weights] = learn(questions);
-const limit = limitOf(crossValidated, SUGGESTED);
+const threshold = thresholdOf(crossValidated, MAX_WRONG_SHARE);
 console.log('\nSORT_WEIGHTS', sorts);
 console.log(
   'WEIGHTS',
   Object.fromEntries(
-    [['base', base! - limit], ...NAMES.map((name, at) => [name, weights[at]!])].map(([name, value]) => [
+    [['base', base! - threshold], ...NAMES.map((name, at) => [name, weights[at]!])].map(([name, value]) => [
       name,
       Number((value as number).toFixed(2)),
     ]),

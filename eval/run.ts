@@ -1,5 +1,5 @@
-// npm run eval: learns the built-in analyser from the examples and prints how right it is on descriptions that it has
-// never seen (analysis/); then how well reports of the same problem find each other (duplicates/).
+// npm run eval: trains the built-in analyser and prints its accuracy on the test set (analysis/), then how well duplicates
+// are found (duplicates/).
 import { printAnalysis, printByWriter } from './analysis/print.ts';
 import { printDuplicates } from './duplicates/print.ts';
 

@@ -1,17 +1,17 @@
-// npm run demo: npm start on a folder of its own (./demo-data, or DEMO_DATA_DIR), filled once with a believable program.
+// npm run demo: npm start on a separate folder (./demo-data, or DEMO_DATA_DIR), seeded once with a realistic program.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openContext } from '../server/src/open-context.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/database.ts';
+import { openDatabase } from '../server/src/platform/postgres/database.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
 import { fillDemo, NotEmpty } from './demo/fill.ts';
 import { ADMIN_EMAIL, OPERATOR_PASSWORD, PASSWORD, TESTER_EMAIL } from './demo/logins.ts';
 
 const FILLED = 'demo-filled';
 
-/** The settings are those of npm start, but for the folder and a password that can be printed at every start. */
+/** The settings of npm start, except for the folder and a known password that is printed at every start. */
 function readSettings(): Config {
   process.env.DATA_DIR = process.env.DEMO_DATA_DIR?.trim() || 'demo-data';
   process.env.OPERATOR_PASSWORD ||= OPERATOR_PASSWORD;
@@ -51,7 +51,7 @@ function printLogins({ publicUrl, operator }: Config): void {
     '',
     `    Tester         ${TESTER_EMAIL}   ${PASSWORD}`,
     `    Administrator  ${ADMIN_EMAIL}    ${PASSWORD}`,
-    `    Operator       ${operator.username}, ${operator.password}   (makes whoever proves it at ${publicUrl}/admin an administrator)`,
+    `    Operator       ${operator.username}, ${operator.password}   (enter it at ${publicUrl}/admin to become an administrator)`,
     '',
   ];
   console.log(lines.join('\n'));

@@ -16,7 +16,7 @@ const OTHER_PLACES = [
   '/snap/bin/chromium',
 ];
 
-/** What Chromium needs to run as root in a container, and to ask nothing of the network. */
+/** Flags for running Chromium as root in a container and without network requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium or Chrome of this machine. BROWSER_PATH names another one. */
+/** The machine's Chromium or Chrome, or BROWSER_PATH. */
 export function findBrowser(): string | undefined {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -38,8 +38,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * The browser of this machine, installed first when root on Debian or its kin has none.
- * @throws {Error} with one sentence for the person at the terminal when there is none in the end
+ * The machine's browser. On Debian and its derivatives, root gets it installed.
+ * @throws {Error} with one sentence for the person at the terminal when there is no browser
  */
 export function requireBrowser(): string {
   const found = findBrowser() ?? installBrowser();
@@ -54,7 +54,7 @@ function installBrowser(): string | undefined {
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
   } catch {
-    // The lists that are there may do; if not, the next line says so.
+    // The existing package lists may be enough; otherwise the next command fails.
   }
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
   return findBrowser();

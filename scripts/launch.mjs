@@ -1,9 +1,11 @@
-// What `npm start` and its siblings run. It works on the machine's own Node (20 or newer) and a bare clone: it
-// installs what is missing, builds what changed, and hands over to the Node the project brings along.
+// Entry point of `npm start` and the other commands. Runs on the machine's Node (20 or newer) in a fresh clone: installs
+// missing dependencies, builds changed parts, and continues with the project's own Node.
 import { build } from './launch/build.mjs';
 import { findNode, install } from './launch/install.mjs';
 import { LaunchError } from './launch/launch-error.mjs';
 import { run } from './launch/run.mjs';
+
+const [command = 'start', ...args] = process.argv.slice(2);
 
 const commands = {
   build: { needs: ['phrases', 'web'] },
@@ -11,12 +13,12 @@ const commands = {
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
-  test: { file: 'scripts/test.ts', needs: [] },
+  test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
+  check: { file: 'scripts/check.ts', needs: ['phrases'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },
   bench: { file: 'bench/run.ts', needs: ['phrases', 'web'] },
+  gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web'] },
 };
-
-const [command = 'start', ...args] = process.argv.slice(2);
 
 try {
   if (!(command in commands)) {
@@ -29,7 +31,7 @@ try {
 } catch (error) {
   if (!(error instanceof LaunchError)) throw error;
   console.error(error.message);
-  // Whoever reads the last line of a test run also reads this one.
-  if (command === 'test') console.log('0 passed, 1 failed');
+  // Test runs always end with this line.
+  if (['test', 'check'].includes(command)) console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }

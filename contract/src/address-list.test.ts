@@ -17,7 +17,7 @@ test.each([
   expect(splitAddresses(typed)).toEqual(addresses);
 });
 
-test('what is missing, and the first that is no address, are said', () => {
+test('has messages for an empty list and for the first invalid address', () => {
   expect(list.parse('a@x.com, b@x.com')).toEqual(['a@x.com', 'b@x.com']);
   expect(sentenceOf(' , ')).toBe('None.');
   expect(sentenceOf(undefined)).toBe('None.');
@@ -25,7 +25,7 @@ test('what is missing, and the first that is no address, are said', () => {
   expect(sentenceOf('a@x.com, nobody, b@x.com')).toContain('nobody');
 });
 
-test('more than a mail should have are refused', () => {
+test('refuses too many addresses', () => {
   const many = Array.from({ length: MAX_ADDRESSES + 1 }, (_, index) => `a${index}@x.com`);
   expect(list.safeParse(many.slice(1)).success).toBe(true);
   expect(sentenceOf(many)).toContain(String(MAX_ADDRESSES));

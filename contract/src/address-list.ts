@@ -1,26 +1,26 @@
-// Addresses as people type or paste them into one field.
+// Lists of email addresses, typed or pasted into one field.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { emailAddress, says } from './fields.ts';
 
-/** As many as a mail to all of them is still a mail to somebody. */
+/** Maximum number of addresses. */
 export const MAX_ADDRESSES = 50;
 
-/** Split on commas, semicolons and new lines, Arabic ones included; trimmed, blanks and repeats dropped (section 5). */
+/** Splits at commas, semicolons and line breaks, including Arabic ones; trims and drops blanks and repeats (section 5). */
 export function splitAddresses(typed: string | string[]): string[] {
   const parts = [typed]
     .flat()
     .flatMap((text) => text.split(/[\n,;،؛]+/))
     .map((part) => part.trim())
     .filter(Boolean);
-  // The same address in other capitals is no second recipient.
+  // Addresses that differ only in case are equal.
   const known = new Set<string>();
   return parts.filter((address) => !known.has(address.toLowerCase()) && known.add(address.toLowerCase()));
 }
 
 const isAddress = (typed: string) => emailAddress().safeParse(typed).success;
 
-/** Text or a list; comes out as a list of valid addresses. `missing` is the sentence when there are none. */
+/** Text or a list, parsed to valid addresses. `missing` is the message for an empty list. */
 export const addressList = (missing: () => string) =>
   z
     .pipe(

@@ -10,7 +10,7 @@ export function toAsciiDigits(typed: string): string {
 }
 
 /**
- * The digits by which two mobiles are the same: without separators, and with the international prefix 00 read as +.
+ * The digits of a mobile for comparison: without separators, and with the prefix 00 treated as +.
  * `+966 50 123-4567` and `٠٠٩٦٦٥٠١٢٣٤٥٦٧` are both `966501234567`.
  */
 export function toMobileDigits(typed: string): string {

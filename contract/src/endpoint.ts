@@ -1,15 +1,16 @@
-// An endpoint is the one description of a call that the browser, the server and the access sweep all read.
+// An endpoint describes a call once, for the browser, the server and the access test.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Topic } from './topics.ts';
 
 /**
- * Who may call, decided before anything is read from the request (promises: Identity and roles).
+ * Who may call. Decided before the request body is read (promises: Identity and roles).
  *
  * - `public`: everyone.
- * - `visitor`: nobody who is signed in (403).
- * - `unverified`: the holder of the pre-verification cookie (401 without it, 403 when signed in).
- * - `twoFactor`: the holder of the cookie of a login that owes its second factor (401 without it, 403 when signed in).
- * - `employee`: everyone who is signed in.
+ * - `visitor`: only people who are not logged in (403 otherwise).
+ * - `unverified`: a session that needs verification (401 without it, 403 when logged in).
+ * - `twoFactor`: a session that needs its second factor (401 without it, 403 when logged in).
+ * - `employee`: everyone who is logged in.
  * - `self`: the employee whose id is the `id` in the path; 404 for everyone else.
  * - `selfOrAdmin`: the same, or an administrator.
  * - `admin`: administrators; 403 for other employees.
@@ -42,25 +43,29 @@ export interface Endpoint<
   access: Allowed;
   params?: Params;
   query?: Query;
-  /** A JSON body. Calls that take files say `multipart` instead and parse their own fields. */
+  /** Of a read: what makes its reply old. Caches and open pages refetch it when one of these topics is published. */
+  topics?: readonly Topic[];
+  /** Of a write: the topics that change. The page that sent the write refetches their reads immediately. */
+  changes?: readonly Topic[];
+  /** A JSON body. Calls with files set `multipart` instead and parse the fields themselves. */
   body?: Body;
   multipart?: true;
-  /** Bytes that the body may have; 1 MiB unless said. */
+  /** Maximum bytes of the body; default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * Mail programs call it with a form of theirs, which says nothing, from no page of ours (RFC 8058). So it is exempt from
-   * the check of the origin (promises: 10), looks at no session, and must bring its own proof.
+   * Called by mail programs with a form and without an origin (RFC 8058). Exempt from the origin check (promises: 10), reads
+   * no session, and must be authorised by its own token.
    */
   oneClick?: true;
-  /** Whatever this schema does not list never leaves the server. */
+  /** Fields that this schema does not list are removed from the reply. */
   reply: Reply;
-  /** Success status, 200 unless said. */
+  /** Success status; default: 200. */
   status?: 200 | 201;
-  /** The errors of its own, beyond those that every call can have (invalid_input, unauthenticated, …). */
+  /** Errors besides those of every call (invalid_input, unauthenticated, …). */
   errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint; it exists for the inference of its types. */
+/** Declares an endpoint. The function only infers the types. */
 export function endpoint<
   Reply extends Schema,
   const Allowed extends Access,
@@ -71,9 +76,9 @@ export function endpoint<
   return definition;
 }
 
-/** What a part of an endpoint takes; undefined when the endpoint has no such part. */
+/** The input type of a part of an endpoint; undefined without such a part. */
 export type Input<S> = [Exclude<S, undefined>] extends [never] ? undefined : InputOf<Exclude<S, undefined>>;
-/** What a part of an endpoint holds once validated; undefined when the endpoint has no such part. */
+/** The validated type of a part of an endpoint; undefined without such a part. */
 export type Output<S> = [Exclude<S, undefined>] extends [never] ? undefined : OutputOf<Exclude<S, undefined>>;
 
 type InputOf<S> = S extends Schema ? z.input<S> : never;

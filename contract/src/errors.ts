@@ -1,4 +1,4 @@
-// The closed list of errors that a call can end in. Adding one here makes both languages' sentences mandatory.
+// The closed list of error codes. Each has a message in both languages.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 
@@ -14,6 +14,7 @@ export const ERRORS = {
   forbidden: error(403, m.error_forbidden),
   cross_origin: error(403, m.error_cross_origin),
   reauthentication_required: error(403, m.error_reauthentication_required),
+  own_account: error(403, m.error_own_account),
   own_report: error(403, m.error_own_report),
   same_admin: error(403, m.error_same_admin),
   admin_not_deletable: error(403, m.error_admin_not_deletable),
@@ -25,6 +26,11 @@ export const ERRORS = {
   already_registered: error(409, m.error_already_registered),
   email_taken: error(409, m.error_email_taken),
   two_factor_changed: error(409, m.error_two_factor_changed),
+  two_factor_off: error(409, m.error_two_factor_off),
+  already_verified: error(409, m.error_already_verified),
+  account_inactive: error(409, m.error_account_inactive),
+  points_changed: error(409, m.error_points_changed),
+  points_below_zero: error(409, m.error_points_below_zero),
   last_admin: error(409, m.error_last_admin),
   admin_not_eligible: error(409, m.error_admin_not_eligible),
   report_changed: error(409, m.error_report_changed),
@@ -71,8 +77,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * The body of every reply that is not a success.
- * `message` and the sentences in `fields` (by path, as in `workEmail` or `screenshots.1`) are in the caller's language.
+ * The body of every failed reply. `message` and the messages in `fields` (by path, such as `workEmail` or `screenshots.1`)
+ * are in the caller's language.
  */
 export interface ErrorReply {
   code: ErrorCode;

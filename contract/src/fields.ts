@@ -1,17 +1,17 @@
-// The building blocks of every schema: text as people type it on phones in two languages.
+// Building blocks of schemas for typed text in two languages.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { toAsciiDigits } from './digits.ts';
 
 type Sentence = () => string;
 
-/** One sentence for whatever is wrong with a value. */
+/** One message for every problem of a value. */
 export const says = (sentence: Sentence) => ({ error: () => sentence() });
-/** Half a character, as a cut-off emoji leaves it, is none: JSON in the database refuses it. */
+/** Replaces lone surrogates, for example of a truncated emoji, because PostgreSQL's JSON refuses them. */
 const wellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
 const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m.field_text_invalid));
 
-/** Trimmed text that must be there. `missing` is the sentence for an empty field. */
+/** Required text, trimmed. `missing` is the message for an empty field. */
 export const requiredText = (max: number, missing: Sentence = m.field_required) =>
   z
     .string(says(missing))
@@ -23,13 +23,13 @@ export const requiredText = (max: number, missing: Sentence = m.field_required) 
       withoutNul,
     );
 
-/** The same on one line: tabs, line breaks and other controls become spaces, which mail headers would refuse. */
+/** Required text on one line: control characters become spaces, because mail headers refuse them. */
 export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
   requiredText(max, missing).check(
     z.overwrite((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
   );
 
-/** A secret as it was typed: nothing is trimmed, or it would not be the secret. */
+/** A typed secret, not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
   z.string(says(missing)).check(z.minLength(1, says(missing)), z.maxLength(1024, says(missing)));
 
@@ -38,13 +38,13 @@ const typedText = (max: number) =>
     .string(says(m.field_text_invalid))
     .check(wellFormed, z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }), withoutNul);
 
-/** Trimmed text that may be missing or empty; it comes out as '' then. */
+/** Optional text, trimmed; '' when missing. */
 export const optionalText = (max: number) => z._default(typedText(max), '');
 
-/** The same for a change: missing, it stays missing, and what is stored stays. */
+/** Optional text of a change: undefined when missing, so that the stored text stays. */
 export const changedText = (max: number) => z.optional(typedText(max));
 
-/** An email address, trimmed. Compared without regard to case, kept as typed. */
+/** An email address, trimmed. Compared case-insensitively, stored as typed. */
 export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
   z
     .string(says(invalid))
@@ -54,17 +54,20 @@ export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
   z.union([z.literal(''), emailAddress(invalid)], says(invalid));
 
-/** The same for a form that may leave it out; it comes out as '' then. */
+/** An optional email address; '' when missing. */
 export const optionalEmailAddress = () => z._default(emptyOrEmailAddress(), '');
 
-/** Six digits of a code; Arabic-Indic and Persian digits are read as digits, everything else is dropped (section 5). */
+/** Numbers and codes are stored with Western digits, whichever of the three kinds was typed. */
+export const westernDigits = z.overwrite<string>(toAsciiDigits);
+
+/** A six-digit code. Arabic-Indic and Persian digits are converted, other characters are dropped (section 5). */
 export const sixDigits = (invalid: Sentence) =>
   z.string(says(invalid)).check(
     z.overwrite((typed) => toAsciiDigits(typed).replace(/\D/g, '')),
     z.regex(/^\d{6}$/, says(invalid)),
   );
 
-/** One of a list, with one sentence for everything else. */
+/** One value of a list, with one message for everything else. */
 export const oneOf = <const List extends readonly [string, ...string[]]>(list: List, invalid: Sentence) =>
   z.enum(list, says(invalid));
 
@@ -74,7 +77,7 @@ export const timestamp = z.string();
 
 export const idParams = z.object({ id: recordId });
 
-/** `limit` and `cursor` of every list; the cursor is opaque (design: decision 2). */
+/** `limit` and `cursor` of every list. The cursor is opaque (design: decision 2). */
 export const pageQuery = {
   limit: z._default(
     z
@@ -86,8 +89,14 @@ export const pageQuery = {
     100,
   ),
   cursor: z.optional(recordId),
-  /** Sent by older clients; accepted and never trusted (promises: Identity and roles). */
+  /** Accepted from older clients and ignored (promises: Identity and roles). */
   employeeId: z.optional(z.string()),
 };
 
 export const success = z.object({ success: z.literal(true), message: z.string() });
+
+/** A whole number, with one message that names the range. */
+export const wholeNumber = (min: number, max: number) => {
+  const error = { error: () => m.settings_whole_number({ min, max }) };
+  return z.int(error).check(z.gte(min, error), z.lte(max, error));
+};

@@ -1,5 +1,4 @@
-// What the lists of administrators are narrowed by: each may be missing, and every list reads it the same way. Apart from
-// the fields of forms, which the first screen needs.
+// Filters of administrators' lists, all optional. Separate from fields.ts, which the first screen loads.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, says } from './fields.ts';
@@ -8,12 +7,12 @@ import { oneOf, says } from './fields.ts';
 export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(oneOf(list, m.field_choice_invalid));
 
-/** A name, or words to search for. */
+/** A name or search text. */
 export const filterText = z.optional(
   z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
 );
 
-/** A day of the program's time zone, YYYY-MM-DD. The calendar of the database has no year 0. */
+/** A day in the program's time zone, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const filterDay = z.optional(
   z.iso
     .date(says(m.field_day_invalid))
@@ -22,7 +21,7 @@ export const filterDay = z.optional(
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The cursor of a list that is not sorted by id: the value of the last row, which looks like `value`, and its id. */
+/** The cursor of a list that is not sorted by id: sort value of the last row (matching `value`) and its id. */
 export const sortedCursor = (value: RegExp) =>
   z.optional(
     z.string().check(z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), says(m.field_id_invalid))),

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** A second of a moving square, recorded by the browser itself: a real MP4. */
+/** One second of a moving square as a real MP4, recorded by the browser. */
 export async function recordFilm(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -30,5 +30,5 @@ export async function recordFilm(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** What the page shows, as a real PNG. */
+/** A screenshot of the page as PNG. */
 export const takePicture = (page: Page): Promise<Buffer> => page.screenshot({ type: 'png' });

@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The latest captured mail to an address that holds `wanted`, decoded enough to find codes and links in it. */
+const PATIENCE_MS = 60_000;
+
+/** The latest captured mail to an address that contains `wanted`, decoded enough to find codes and links. */
 async function mailTo(dataDir: string, address: string, wanted: RegExp): Promise<RegExpExecArray> {
   const folder = path.join(dataDir, 'mail');
-  for (let tries = 0; tries < 200; tries += 1) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     for (const name of names.reverse()) {
       const mail = await readFile(path.join(folder, name), 'utf8');
@@ -17,7 +20,7 @@ async function mailTo(dataDir: string, address: string, wanted: RegExp): Promise
   throw new Error(`No mail to ${address} holds ${wanted}.`);
 }
 
-/** Mails come in base64 where most letters are Arabic, others in quoted-printable with soft line breaks. */
+/** Mostly Arabic mails are in base64, others in quoted-printable with soft line breaks. */
 function decodeText(mail: string): string {
   const parts = [...mail.matchAll(/base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)];
   const decoded = parts.map(([, part]) => Buffer.from(part!, 'base64').toString('utf8'));
@@ -35,7 +38,7 @@ export async function linkMailedTo(dataDir: string, address: string, page: strin
   return (await mailTo(dataDir, address, new RegExp(`https?://[^\\s"]*/${page}\\?token=([\\w-]+)`)))[0];
 }
 
-/** What a mail to an address says where it says `wanted`. */
+/** The match of `wanted` in a mail to an address. */
 export async function textMailedTo(dataDir: string, address: string, wanted: RegExp): Promise<string> {
   return (await mailTo(dataDir, address, wanted))[0];
 }

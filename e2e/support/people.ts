@@ -1,4 +1,4 @@
-// What people do on the way to what a journey is about.
+// Common steps of journeys: registration, login and so on.
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { codeMailedTo } from './mail.ts';
@@ -15,7 +15,7 @@ export interface Person {
   mobile: string;
 }
 
-/** Somebody new; no two clash, in whatever worker they are made. */
+/** A new, unique person. */
 export function newPerson(fullName: string): Person {
   made += 1;
   const unique = `${Date.now() % 100_000_000}${process.pid % 1000}${made}`;
@@ -27,7 +27,7 @@ export function newPerson(fullName: string): Person {
   };
 }
 
-/** Fills and sends the registration form; ends on the code screen. */
+/** Submits the registration form; ends on the code screen. */
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
   const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
@@ -43,13 +43,13 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.waitForURL(/\/verify-otp\?employeeId=/);
 }
 
-/** Types the mailed code; ends on the dashboard. */
+/** Enters the mailed code; ends on the dashboard. */
 export async function verify(page: Page, dataDir: string, { workEmail }: Person): Promise<void> {
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeMailedTo(dataDir, workEmail));
   await page.waitForURL(/\/dashboard/);
 }
 
-/** Fills and sends the form of /login. */
+/** Submits the login form. */
 export async function typePassword(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
   await page.locator('[name="emailOrMobile"]').fill(emailOrMobile);
   await page.locator('[name="password"]').fill(password);
@@ -63,10 +63,7 @@ export async function login(page: Page, emailOrMobile: string, password = PASSWO
   await page.waitForURL(/\/dashboard/);
 }
 
-/**
- * Registers somebody new who ends up signed in on the dashboard, by the calls that the forms make: the forms have
- * journeys of their own.
- */
+/** Registers and logs in a new person through the API, without opening a page. The forms have their own journeys. */
 export async function signUp(page: Page, product: Product, fullName: string): Promise<Person> {
   const person = newPerson(fullName);
   const { employeeId } = (await post(page, product, '/api/employees', {
@@ -78,29 +75,26 @@ export async function signUp(page: Page, product: Product, fullName: string): Pr
   })) as { employeeId: string };
   const otpCode = await codeMailedTo(product.dataDir, person.workEmail);
   await post(page, product, '/api/auth/verify-otp', { employeeId, otpCode });
-  await page.goto('/dashboard');
   return person;
 }
 
-/** Proves the operator account on its form; ends in the admin panel. */
+/** Submits the operator account form; ends in the admin panel. */
 export async function becomeAdmin(page: Page, operator: Product['operator']): Promise<void> {
   await page.goto('/admin');
   await page.locator('[name="username"]').fill(operator.username);
   await page.locator('[name="password"]').fill(operator.password);
   await page.locator('form button[type="submit"]').click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.locator('[name="username"]')).toBeHidden();
 }
 
-/** Registers somebody new who administers; ends in the admin panel. */
+/** Registers and logs in a new administrator, without opening a page. */
 export async function signUpAdmin(page: Page, product: Product, fullName: string): Promise<Person> {
   const person = await signUp(page, product, fullName);
   await post(page, product, '/api/admin/claim', product.operator);
-  await page.goto('/admin');
-  await expect(page.getByRole('tab').first()).toBeVisible();
   return person;
 }
 
-/** Sends a call as the page would, in the page's language. */
+/** Sends a request from the page, in its language. */
 async function post(page: Page, { baseUrl }: Product, path: string, data: object): Promise<unknown> {
   const language = await page.evaluate(() => navigator.language);
   const headers = { origin: baseUrl, 'accept-language': language };
@@ -109,7 +103,7 @@ async function post(page: Page, { baseUrl }: Product, path: string, data: object
   return response.json();
 }
 
-/** Logs out as people do: on a phone by way of the menu. */
+/** Logs out with the button; on a phone in the menu. */
 export async function logout(page: Page, language: 'en' | 'ar'): Promise<void> {
   const menu = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
   if (await menu.isVisible()) await menu.click();

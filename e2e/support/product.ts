@@ -1,21 +1,30 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { operator } from './server.ts';
+import { openProduct, type operator } from './server.ts';
 
 export type Product = {
   baseUrl: string;
-  /** Where captured mail is: DATA_DIR/mail/*.eml. */
+  /** Folder of captured mail: DATA_DIR/mail/*.eml. */
   dataDir: string;
   operator: typeof operator;
 };
 
-/** Opens a page of somebody else's: at another machine, with the project's language and size unless said. */
+/** Opens a page in a new browser context, with the project's language and size by default. */
 export type OpenPage = (changes?: BrowserContextOptions) => Promise<Page>;
 
-/** Playwright's `test`, with pages that open on the running product. */
-export const test = base.extend<{ product: Product; language: 'en' | 'ar'; openPage: OpenPage }>({
-  baseURL: async ({ browserName: _ }, use) => use(environment('E2E_BASE_URL')),
-  product: async ({ browserName: _ }, use) =>
-    use({ baseUrl: environment('E2E_BASE_URL'), dataDir: environment('E2E_DATA_DIR'), operator }),
+/**
+ * Playwright's `test` with pages on a running product. Each worker has its own product, so global changes of a journey, such
+ * as settings, do not affect journeys that run at the same time.
+ */
+export const test = base.extend<{ language: 'en' | 'ar'; openPage: OpenPage }, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const { stop, ...product } = await openProduct();
+      await use(product);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.baseUrl),
   language: async ({ locale }, use) => use(locale?.startsWith('ar') ? 'ar' : 'en'),
   openPage: async ({ browser, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
@@ -29,10 +38,3 @@ export const test = base.extend<{ product: Product; language: 'en' | 'ar'; openP
 });
 
 export { expect } from '@playwright/test';
-
-function environment(name: string): string {
-  const value = process.env[name];
-  if (!value)
-    throw new Error(`${name} is set by the set-up of the browser tests; run them with npm run browser.`);
-  return value;
-}

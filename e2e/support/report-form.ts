@@ -7,11 +7,11 @@ export interface TypedReport {
   place: string;
 }
 
-/** Fills the form as a thorough tester does, with a real picture and a real film. */
+/** Fills the whole form, with a real screenshot and video. */
 export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedReport): Promise<void> {
-  const label = (say: typeof m.report_feature) => page.getByLabel(say({}, { locale }), { exact: true });
+  const label = (say: typeof m.review_feature) => page.getByLabel(say({}, { locale }), { exact: true });
   await page.locator('[name="bugDescription"]').fill(report.description);
-  await label(m.report_feature).selectOption('Shopping Cart');
+  await label(m.review_feature).selectOption('Shopping Cart');
   await page.locator('[name="issueLocation"]').fill(report.place);
   await choose(page, 'severity', 'Blocker');
   await choose(page, 'source', 'Web Mobile');
@@ -24,7 +24,7 @@ export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedR
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
-/** Radios and lists are one thing to a tester: a choice. */
+/** Chooses a value of radio buttons or a select. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = page.locator(`select[name="${name}"]`);
   if (await list.count()) await list.selectOption(value);

@@ -1,17 +1,18 @@
-import type { AdminBugReport } from '@bugquest/contract/bug-reports/schema';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { Page } from '@playwright/test';
-import { expect } from './product.ts';
+import { expect, type Product } from './product.ts';
 
-/** Sends reports as the signed-in tester, oldest first; what one says is up to `describe`. */
+/** Submits reports as the logged-in tester, oldest first, with descriptions by `describe`. */
 export async function sendReports(
   page: Page,
+  { baseUrl }: Product,
   count: number,
   describe: (index: number) => string,
 ): Promise<AdminBugReport[]> {
   const made: AdminBugReport[] = [];
   for (let index = 0; index < count; index += 1) {
     const response = await page.request.post('/api/bug-reports', {
-      headers: { origin: new URL(page.url()).origin },
+      headers: { origin: baseUrl },
       multipart: {
         feature: 'Shopping Cart',
         bugType: 'Functional',

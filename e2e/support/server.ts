@@ -1,4 +1,4 @@
-// The real product for one run of the browser tests: started as operators start it, on an empty data folder.
+// Starts the real product for browser tests, like an operator.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,31 +9,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = path.join(import.meta.dirname, '../..');
-const START_MS = 60_000;
+const START_MS = 150_000;
 const STOP_MS = 30_000;
 
 export const operator = { username: 'operator', password: 'operator-of-the-tests' };
 
-/** Playwright's global set-up: leaves the address and the data folder to the tests' `product`. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const { baseUrl, dataDir, stop } = await openProduct();
-  process.env.E2E_BASE_URL = baseUrl;
-  process.env.E2E_DATA_DIR = dataDir;
-  return stop;
+interface ProductOptions {
+  program?: string;
+  startMs?: number;
 }
 
-/** A product of its own, for journeys that change what everybody else's hang on. */
-export async function openProduct() {
+/** Starts a product on a free port and an empty data folder, and waits until it is ready. */
+export async function openProduct({
+  program = 'server/src/main.ts',
+  startMs = START_MS,
+}: ProductOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
   const port = await findFreePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const server = startProduct(port, dataDir);
+  const server = startProduct(program, port, dataDir);
   const stop = async () => {
     await stopProduct(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(server, baseUrl);
+    await waitUntilReady(server, baseUrl, startMs);
   } catch (error) {
     await stop();
     throw error;
@@ -51,16 +51,17 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function startProduct(port: number, dataDir: string): ChildProcess {
-  // A test run that is killed takes its product with it.
+function startProduct(program: string, port: number, dataDir: string): ChildProcess {
+  // Ends the product when the test run is killed.
   const endWithParent = pathToFileURL(path.join(root, 'scripts/launch/end-with-parent.mjs')).href;
-  return spawn(process.execPath, ['--import', endWithParent, 'server/src/main.ts'], {
+  return spawn(process.execPath, ['--import', endWithParent, program], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,
+      DEMO_DATA_DIR: dataDir,
       OPERATOR_USERNAME: operator.username,
       OPERATOR_PASSWORD: operator.password,
       LOG_LEVEL: 'warn',
@@ -68,15 +69,15 @@ function startProduct(port: number, dataDir: string): ChildProcess {
   });
 }
 
-async function waitUntilReady(server: ChildProcess, baseUrl: string): Promise<void> {
-  const deadline = Date.now() + START_MS;
+async function waitUntilReady(server: ChildProcess, baseUrl: string, startMs: number): Promise<void> {
+  const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error('The product ended while it started, as shown above.');
     const reply = await fetch(`${baseUrl}/api/health/ready`).catch(() => undefined);
     if (reply?.ok) return;
     await sleep(100);
   }
-  throw new Error(`The product was not ready within ${START_MS / 1000} seconds.`);
+  throw new Error(`The product was not ready within ${startMs / 1000} seconds.`);
 }
 
 async function stopProduct(server: ChildProcess): Promise<void> {

@@ -1,64 +1,66 @@
 import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
+import {
+  type Accuracy,
+  type Language,
+  measureAccuracy,
+  percent,
+  type Share,
+} from '../../server/src/features/analysis/classifier/accuracy.ts';
 import { analyse } from '../../server/src/features/analysis/classifier/analyse.ts';
 import {
-  readExampleFiles,
   readExamples,
+  readExamplesByFile,
   readTestSet,
   type TestExample,
 } from '../../server/src/features/analysis/classifier/examples.ts';
-import { type Learnt, learn } from '../../server/src/features/analysis/classifier/learn.ts';
-import {
-  type Language,
-  type Measured,
-  measure,
-  percent,
-  type Share,
-} from '../../server/src/features/analysis/classifier/measure.ts';
-import { LEARNT_FIELDS, type Model } from '../../server/src/features/analysis/classifier/model.ts';
+import { type Model, TRAINED_FIELDS } from '../../server/src/features/analysis/classifier/model.ts';
+import { type Training, trainModel } from '../../server/src/features/analysis/classifier/train-model.ts';
 import { table } from '../tables.ts';
 
 const LANGUAGES: Language[] = ['en', 'ar', 'mixed', 'all'];
 const SPEED_ROUNDS = 5;
-/** A file with fewer says little about its writer. */
-const FEWEST_OF_A_WRITER = 400;
+/** Smaller files say little about their writer. */
+const MIN_FILE_LENGTH = 400;
 
-/** Prints how right the built-in analyser is on descriptions that it has never seen, and how long an answer takes. */
+/** Prints the accuracy, calibration and speed of the built-in analyser on the test set. */
 export function printAnalysis(): void {
   const examples = readExamples();
   const testSet = readTestSet();
   const started = performance.now();
-  const learnt = learn(examples);
+  const training = trainModel(examples);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `Learnt from ${examples.length} examples in ${seconds} s; measured on ${testSet.length} others.\n`,
+    `Trained on ${examples.length} examples in ${seconds} s; measured on ${testSet.length} others.\n`,
   );
-  const measured = measure(answerOf(learnt.model), testSet);
-  printAccuracy(measured, learnt);
-  printCalibration(measured);
-  printSpeed(learnt.model, testSet);
+  const accuracy = measureAccuracy(answererOf(training.model), testSet);
+  printAccuracy(accuracy, training);
+  printCalibration(accuracy);
+  printSpeed(training.model, testSet);
 }
 
-/** Prints how right it is about each writer's descriptions when it learnt from the others' alone. */
+/** Prints the accuracy on each larger file by a model that was trained on the other files. */
 export function printByWriter(): void {
-  const files = readExampleFiles();
+  const files = readExamplesByFile();
   const shares = new Map<string, Share>();
-  for (const [writer, theirs] of files) {
-    if (theirs.length < FEWEST_OF_A_WRITER) continue;
-    const others = [...files].filter(([file]) => file !== writer).flatMap(([, examples]) => examples);
-    const { accuracy } = measure(answerOf(learn(others).model), theirs);
-    for (const field of LEARNT_FIELDS) {
+  for (const [tested, testExamples] of files) {
+    if (testExamples.length < MIN_FILE_LENGTH) continue;
+    const others = [...files].filter(([file]) => file !== tested).flatMap(([, examples]) => examples);
+    const { byField } = measureAccuracy(answererOf(trainModel(others).model), testExamples);
+    for (const field of TRAINED_FIELDS) {
       for (const language of LANGUAGES) {
         const sum = shares.get(`${field} ${language}`) ?? { right: 0, of: 0 };
-        const { right, of } = accuracy[field][language];
+        const { right, of } = byField[field][language];
         shares.set(`${field} ${language}`, { right: sum.right + right, of: sum.of + of });
       }
     }
   }
-  console.log('\nRight answers about the examples of each larger file, learnt from the other files\n');
+  console.log(
+    '\nRight answers in the larger files, each by a model trained on the other files, in percent\n',
+  );
   console.log(
     table(
       ['Field', ...LANGUAGES],
-      LEARNT_FIELDS.map((field) => [
+      TRAINED_FIELDS.map((field) => [
         field,
         ...LANGUAGES.map((language) => shown(shares.get(`${field} ${language}`)!)),
       ]),
@@ -66,35 +68,35 @@ export function printByWriter(): void {
   );
 }
 
-const answerOf = (model: Model) => (description: string) => analyse(model, description, 'Web Laptop');
+const answererOf = (model: Model) => (description: string) => analyse(model, description, 'Web Laptop');
 
 const shown = (share: Share) => (share.of === 0 ? '–' : `${percent(share).toFixed(0)} (${share.of})`);
 
-function printAccuracy({ accuracy }: Measured, { heldOut }: Learnt): void {
-  console.log('Right answers, in percent (of so many descriptions that say it)\n');
-  const own: Partial<Record<string, number>> = heldOut;
+function printAccuracy({ byField }: Accuracy, { heldOutAccuracy }: Training): void {
+  console.log('Right answers in percent, and in brackets the number of descriptions with a label\n');
+  const heldOut: Partial<Record<string, number>> = heldOutAccuracy;
   console.log(
     table(
       ['Field', ...LANGUAGES, 'examples held out'],
       ANALYSED_FIELDS.map((field) => [
         field,
-        ...LANGUAGES.map((language) => shown(accuracy[field][language])),
-        own[field] === undefined ? '–' : (100 * own[field]).toFixed(0),
+        ...LANGUAGES.map((language) => shown(byField[field][language])),
+        heldOut[field] === undefined ? '–' : (100 * heldOut[field]).toFixed(0),
       ]),
     ),
   );
 }
 
-function printCalibration({ calibration, calibrationError }: Measured): void {
-  const apart = (100 * calibrationError).toFixed(1);
-  console.log(`\nConfidence beside what came true (apart by ${apart} points on average)\n`);
+function printCalibration({ calibration, calibrationError }: Accuracy): void {
+  const points = (100 * calibrationError).toFixed(1);
+  console.log(`\nConfidence and accuracy (mean difference ${points} percentage points)\n`);
   console.log(
     table(
-      ['Confidence', 'answers', 'promised', 'right'],
+      ['Confidence', 'answers', 'mean confidence', 'right'],
       calibration.map((bin) => [
         `${bin.from.toFixed(1)}–${(bin.from + 0.1).toFixed(1)}`,
         bin.of,
-        `${(100 * bin.promised).toFixed(0)} %`,
+        `${(100 * bin.meanConfidence).toFixed(0)} %`,
         `${percent(bin).toFixed(0)} %`,
       ]),
     ),
@@ -102,7 +104,7 @@ function printCalibration({ calibration, calibrationError }: Measured): void {
 }
 
 function printSpeed(model: Model, testSet: readonly TestExample[]): void {
-  const answer = answerOf(model);
+  const answer = answererOf(model);
   const timed = testSet.flatMap(({ description }) =>
     Array.from({ length: SPEED_ROUNDS }, () => {
       const before = performance.now();
@@ -111,6 +113,6 @@ function printSpeed(model: Model, testSet: readonly TestExample[]): void {
     }),
   );
   timed.sort((one, other) => one - other);
-  const at = (part: number) => timed[Math.floor(part * (timed.length - 1))]!.toFixed(2);
-  console.log(`\nAn answer takes ${at(0.5)} ms (median), ${at(0.99)} ms (99 of 100).`);
+  const percentile = (part: number) => timed[Math.floor(part * (timed.length - 1))]!.toFixed(2);
+  console.log(`\nAn answer takes ${percentile(0.5)} ms (median), ${percentile(0.99)} ms (99th percentile).`);
 }

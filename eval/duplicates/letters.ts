@@ -1,18 +1,18 @@
-// The comparison of letters that the database does for the server (pg_trgm), of texts outside it.
-import { foldText } from '../../server/src/features/similar/folding.ts';
+// Trigram similarity as the database computes it (pg_trgm).
+import { foldText } from '@bugquest/contract/fold-text';
 
-/** The groups of three letters of every word. */
-export function lettersIn(text: string): Set<string> {
-  const groups = new Set<string>();
+/** The trigrams of every word. */
+export function trigramsOf(text: string): Set<string> {
+  const trigrams = new Set<string>();
   for (const word of foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
     const padded = `  ${word} `;
-    for (let at = 0; at + 3 <= padded.length; at += 1) groups.add(padded.slice(at, at + 3));
+    for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
   }
-  return groups;
+  return trigrams;
 }
 
-/** What share of their groups two texts have in common. */
-export function shareOfLetters(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** The share of trigrams that two texts have in common. */
+export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = one.intersection(other).size;
   return common === 0 ? 0 : common / (one.size + other.size - common);
 }

@@ -1,15 +1,15 @@
-// Logistic regression with few features, to the end (Newton's method): the same samples always give the same weights.
+// Logistic regression by Newton's method, for few features. Deterministic: the same samples give the same weights.
 
 export interface Sample {
   features: readonly number[];
   isSame: boolean;
 }
 
-/** Holds weights small, so that few samples do not make strong ones; features are scaled to a spread of one for it. */
+/** L2 penalty against overfitting; features are scaled to a standard deviation of 1 first. */
 const PENALTY = 10;
 const STEPS = 15;
 
-function spreadsOf(samples: readonly Sample[], size: number): number[] {
+function deviationsOf(samples: readonly Sample[], size: number): number[] {
   return Array.from({ length: size }, (_, at) => {
     const mean = samples.reduce((sum, { features }) => sum + features[at]!, 0) / samples.length;
     const square = samples.reduce((sum, { features }) => sum + (features[at]! - mean) ** 2, 0);
@@ -17,7 +17,7 @@ function spreadsOf(samples: readonly Sample[], size: number): number[] {
   });
 }
 
-/** The solution of a small system of equations, by elimination. */
+/** Solves a small system of linear equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at]!]);
   for (let at = 0; at < rows.length; at += 1) {
@@ -35,28 +35,30 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, at) => row.at(-1)! / row[at]!);
 }
 
-/** The weight of every feature, and before them that of none. */
+/** The intercept, followed by the weight of each feature. */
 export function fitWeights(samples: readonly Sample[]): number[] {
   const size = samples[0]!.features.length;
-  const spreads = spreadsOf(samples, size);
-  const inputs = samples.map(({ features }) => [1, ...features.map((value, at) => value / spreads[at]!)]);
+  const deviations = deviationsOf(samples, size);
+  const inputs = samples.map(({ features }) => [1, ...features.map((value, at) => value / deviations[at]!)]);
   let weights = new Array<number>(size + 1).fill(0);
   for (let step = 0; step < STEPS; step += 1) {
-    const slope = weights.map((weight, at) => (at === 0 ? 0 : PENALTY * weight));
-    const curve = weights.map((_, at) => weights.map((__, other) => (at === other && at > 0 ? PENALTY : 0)));
+    const gradient = weights.map((weight, at) => (at === 0 ? 0 : PENALTY * weight));
+    const hessian = weights.map((_, at) =>
+      weights.map((__, other) => (at === other && at > 0 ? PENALTY : 0)),
+    );
     for (const [index, input] of inputs.entries()) {
       const sum = input.reduce((total, value, at) => total + value * weights[at]!, 0);
-      const chance = 1 / (1 + Math.exp(-sum));
-      const missed = chance - Number(samples[index]!.isSame);
+      const probability = 1 / (1 + Math.exp(-sum));
+      const error = probability - Number(samples[index]!.isSame);
       for (let at = 0; at <= size; at += 1) {
-        slope[at]! += missed * input[at]!;
+        gradient[at]! += error * input[at]!;
         for (let other = 0; other <= size; other += 1) {
-          curve[at]![other]! += chance * (1 - chance) * input[at]! * input[other]!;
+          hessian[at]![other]! += probability * (1 - probability) * input[at]! * input[other]!;
         }
       }
     }
-    const change = solve(curve, slope);
+    const change = solve(hessian, gradient);
     weights = weights.map((weight, at) => weight - change[at]!);
   }
-  return weights.map((weight, at) => (at === 0 ? weight : weight / spreads[at - 1]!));
+  return weights.map((weight, at) => (at === 0 ? weight : weight / deviations[at - 1]!));
 }

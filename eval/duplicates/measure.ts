@@ -1,21 +1,32 @@
-// Whether a report that tells a known problem in other words finds it, and how often one that tells a new problem is shown
-// another. By the same terms, candidates, weights and comparison of letters as the server.
-import { ALIKE, WORTH_COMPARING } from '../../server/src/features/similar/likeness.ts';
-import { alikeOf, likestOf } from '../../server/src/features/similar/ranking.ts';
-import { type Described, termsOf } from '../../server/src/features/similar/terms.ts';
-import { lettersIn, shareOfLetters } from './letters.ts';
+// Measures how often a report of a known problem finds its original, and how often a report of a new problem is shown a wrong
+// suggestion. Uses the terms, candidates, weights and thresholds of the server.
+import {
+  REVIEW_THRESHOLD,
+  SUGGESTION_THRESHOLD,
+} from '../../server/src/features/duplicates/similarity/likeness.ts';
+import { rankCandidates, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
+import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
+import { trigramSimilarity, trigramsOf } from './letters.ts';
 import { findCandidates, openProgram, type Program } from './program.ts';
-import { type AuthoredSet, KINDS, type Kind, type Pair, readSets, type Told, type Use } from './reports.ts';
+import {
+  type AuthoredSet,
+  KINDS,
+  type Kind,
+  type Pair,
+  readSets,
+  type UnpairedReport,
+  type Use,
+} from './reports.ts';
 
 const SHOWN = 5;
 
-function ask(program: Program, draft: Described, least: number): string[] {
+function search(program: Program, draft: ReportText, threshold: number): string[] {
   const terms = termsOf(draft);
   const candidates = findCandidates(program, terms);
-  const letters = lettersIn(draft.bugDescription);
-  const lettersOf = (asked: string) =>
-    shareOfLetters(letters, candidates.find(({ reportId }) => reportId === asked)!.letters);
-  return alikeOf(likestOf(terms, candidates, program.frequencies), lettersOf, least)
+  const trigrams = trigramsOf(draft.bugDescription);
+  const lettersOf = (id: string) =>
+    trigramSimilarity(trigrams, candidates.find(({ reportId }) => reportId === id)!.trigrams);
+  return selectMatches(rankCandidates(terms, candidates, program.frequencies), lettersOf, threshold)
     .slice(0, SHOWN)
     .map(({ reportId }) => reportId);
 }
@@ -25,56 +36,61 @@ export interface Share {
   count: number;
 }
 
-const share = (results: readonly boolean[]): Share => ({
+const shareOf = (results: readonly boolean[]): Share => ({
   of: results.length,
   count: results.filter(Boolean).length,
 });
 
-/** Whether the tester has chosen a feature already; the description comes before it in the form. */
-export const TYPING = ['with a feature', 'before one is chosen'] as const;
-/** Who reviews a report knows its feature, and is shown more. */
-export const ASKED = [...TYPING, 'in review'] as const;
-export type Asked = (typeof ASKED)[number];
+/** In the form, the description is typed before the feature is chosen. */
+export const REPORTING_SITUATIONS = ['with a feature', 'before one is chosen'] as const;
+/** Reviewers know the feature and see matches above a lower threshold. */
+export const SITUATIONS = [...REPORTING_SITUATIONS, 'in review'] as const;
+export type Situation = (typeof SITUATIONS)[number];
 
-const leastFor = (asked: Asked): number => (asked === 'in review' ? WORTH_COMPARING : ALIKE);
+const thresholdFor = (situation: Situation): number =>
+  situation === 'in review' ? REVIEW_THRESHOLD : SUGGESTION_THRESHOLD;
 
-/** What a person who tells a pair's problem again has given when the form asks. Across the languages, feature and place match. */
+/** What the second reporter of a pair has entered so far. Across languages, feature and place are already known. */
 export const draftOf = (
   { kind, feature, issueLocation, paraphrase: bugDescription }: Pair,
-  asked: Asked,
-): Described =>
+  situation: Situation,
+): ReportText =>
   kind === 'en-ar'
     ? { bugDescription, feature, issueLocation }
-    : { bugDescription, ...(asked !== 'before one is chosen' && { feature }) };
+    : { bugDescription, ...(situation !== 'before one is chosen' && { feature }) };
 
-export const draftOfNew = ({ text: bugDescription, feature }: Told, asked: Asked): Described => ({
+export const draftOfUnpaired = (
+  { text: bugDescription, feature }: UnpairedReport,
+  situation: Situation,
+): ReportText => ({
   bugDescription,
-  ...(asked !== 'before one is chosen' && { feature }),
+  ...(situation !== 'before one is chosen' && { feature }),
 });
 
 export interface Measured {
   name: string;
   use: Use;
-  asked: Asked;
+  situation: Situation;
   found: Record<Kind, Share>;
-  suggested: Share;
+  wronglySuggested: Share;
 }
 
-function measureSet(set: AuthoredSet, program: Program, asked: Asked): Measured {
-  const isFound = (pair: Pair) => ask(program, draftOf(pair, asked), leastFor(asked)).includes(pair.id);
+function measureSet(set: AuthoredSet, program: Program, situation: Situation): Measured {
+  const threshold = thresholdFor(situation);
+  const isFound = (pair: Pair) => search(program, draftOf(pair, situation), threshold).includes(pair.id);
   const found = Object.fromEntries(
-    KINDS.map((kind) => [kind, share(set.pairs.filter((pair) => pair.kind === kind).map(isFound))]),
+    KINDS.map((kind) => [kind, shareOf(set.pairs.filter((pair) => pair.kind === kind).map(isFound))]),
   ) as Record<Kind, Share>;
-  const suggested = share(
-    set.unrelated.map((told) => ask(program, draftOfNew(told, asked), leastFor(asked)).length > 0),
+  const wronglySuggested = shareOf(
+    set.unrelated.map((report) => search(program, draftOfUnpaired(report, situation), threshold).length > 0),
   );
-  return { name: set.name, use: set.use, asked, found, suggested };
+  return { name: set.name, use: set.use, situation, found, wronglySuggested };
 }
 
-/** Of every author's set, with a feature and before one is chosen. */
+/** One result for each author's set and situation. */
 export function measureDuplicates(): Measured[] {
   return [...readSets('development'), ...readSets('held-out')].flatMap((set) => {
     const program = openProgram(set);
-    return ASKED.map((asked) => measureSet(set, program, asked));
+    return SITUATIONS.map((situation) => measureSet(set, program, situation));
   });
 }

@@ -1,19 +1,20 @@
 import { table } from '../tables.ts';
-import { ASKED, measureDuplicates, type Share } from './measure.ts';
+import { measureDuplicates, type Share, SITUATIONS } from './measure.ts';
 import { KINDS } from './reports.ts';
 
 const shown = ({ count, of }: Share) => `${((100 * count) / of).toFixed(0)} % (${count} of ${of})`;
-/** Prints how many originals were among the five suggestions, and how many new problems raised any, by author. */
+
+/** Prints by author how many originals are among the five matches, and how many new problems get a suggestion. */
 export function printDuplicates(): void {
   const measured = measureDuplicates();
   console.log('\nDuplicates: originals found among five; suggestions for new problems\n');
-  const rows = ASKED.flatMap((asked) =>
+  const rows = SITUATIONS.flatMap((situation) =>
     measured
-      .filter((one) => one.asked === asked)
-      .map(({ name, use, found, suggested }) => [
-        `${name}, ${use}, ${asked}`,
+      .filter((one) => one.situation === situation)
+      .map(({ name, use, found, wronglySuggested }) => [
+        `${name}, ${use}, ${situation}`,
         ...KINDS.map((kind) => shown(found[kind])),
-        shown(suggested),
+        shown(wronglySuggested),
       ]),
   );
   console.log(table(['', ...KINDS, 'new problems'], rows));

@@ -1,26 +1,28 @@
-// A program with the originals of one author among other reports, as the server keeps them: their terms, how common these
-// are, and the candidates that its index finds.
-import type { Frequencies } from '../../server/src/features/similar/likeness.ts';
-import { MAX_CANDIDATES, searchTermsOf } from '../../server/src/features/similar/search-terms.ts';
-import { type Described, termsOf } from '../../server/src/features/similar/terms.ts';
-import { lettersIn } from './letters.ts';
+// A program in memory with the originals of one author and the background reports, stored and searched as the server does it.
+import type { Frequencies } from '../../server/src/features/duplicates/similarity/likeness.ts';
+import {
+  MAX_CANDIDATES,
+  searchTermsOf,
+} from '../../server/src/features/duplicates/similarity/search-terms.ts';
+import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
+import { trigramsOf } from './letters.ts';
 import { type AuthoredSet, readBackground } from './reports.ts';
 
-export interface Stored {
+export interface StoredReport {
   reportId: string;
   terms: string[];
-  letters: ReadonlySet<string>;
+  trigrams: ReadonlySet<string>;
 }
 
 export interface Program {
-  stored: readonly Stored[];
+  stored: readonly StoredReport[];
   frequencies: Frequencies;
 }
 
-const store = (reportId: string, described: Described): Stored => ({
+const store = (reportId: string, report: ReportText): StoredReport => ({
   reportId,
-  terms: termsOf(described),
-  letters: lettersIn(described.bugDescription),
+  terms: termsOf(report),
+  trigrams: trigramsOf(report.bugDescription),
 });
 
 export function openProgram({ pairs }: AuthoredSet): Program {
@@ -37,16 +39,16 @@ export function openProgram({ pairs }: AuthoredSet): Program {
   return { stored, frequencies: { reports: stored.length, of: (term) => counts.get(term) ?? 0 } };
 }
 
-/** What the index finds: first what holds three of the most telling terms, then the rest, as far as they are wanted. */
-export function findCandidates({ stored, frequencies }: Program, terms: readonly string[]): Stored[] {
+/** The candidates of the index: first those of the strict query, then those of the loose query, up to the limit. */
+export function findCandidates({ stored, frequencies }: Program, terms: readonly string[]): StoredReport[] {
   const { alone, paired } = searchTermsOf(terms, frequencies);
-  const holding = (fewest: number) =>
-    stored.filter(({ terms: held }) => paired.filter((term) => held.includes(term)).length >= fewest);
-  const strict = holding(3).slice(0, MAX_CANDIDATES);
+  const containing = (least: number) =>
+    stored.filter(({ terms: own }) => paired.filter((term) => own.includes(term)).length >= least);
+  const strict = containing(3).slice(0, MAX_CANDIDATES);
   if (strict.length === MAX_CANDIDATES) return strict;
   const loose = new Set([
-    ...stored.filter(({ terms: held }) => alone.some((term) => held.includes(term))),
-    ...holding(2),
+    ...stored.filter(({ terms: own }) => alone.some((term) => own.includes(term))),
+    ...containing(2),
   ]);
   return [...new Set([...strict, ...[...loose].slice(0, MAX_CANDIDATES)])];
 }

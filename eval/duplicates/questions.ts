@@ -1,88 +1,89 @@
-// What there is to learn from: every question of the development sets with its likest candidates, and which of them tells the
-// same problem.
+// The samples that likeness is learned from: every draft of the development sets with its best candidates, and which of them
+// is its original.
 import {
+  createWeighting,
   type Evidence,
   evidenceOf,
   type SortWeights,
-  weigherOf,
-} from '../../server/src/features/similar/likeness.ts';
-import { type Described, termsOf } from '../../server/src/features/similar/terms.ts';
-import { lettersIn, shareOfLetters } from './letters.ts';
-import { type Asked, draftOf, draftOfNew, TYPING } from './measure.ts';
-import { findCandidates, openProgram, type Program, type Stored } from './program.ts';
+} from '../../server/src/features/duplicates/similarity/likeness.ts';
+import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
+import { trigramSimilarity, trigramsOf } from './letters.ts';
+import { draftOf, draftOfUnpaired, REPORTING_SITUATIONS, type Situation } from './measure.ts';
+import { findCandidates, openProgram, type Program, type StoredReport } from './program.ts';
 import { type AuthoredSet, type Kind, readSets } from './reports.ts';
 
-/** As many of the likest are learnt from: the rest is told apart by anything. */
-const MAX_LEARNT = 30;
-/** Problems that follow each other are often of one place; they stay together when what was learnt is tried on others. */
+/** Weaker candidates are easy to tell apart and would only slow the training down. */
+const MAX_CANDIDATES = 30;
+/** Consecutive problems are often about one place, so cross-validation keeps them together. */
 const BLOCK = 8;
 
 export interface Candidate {
   evidence: Evidence;
-  isSame: boolean;
+  isOriginal: boolean;
 }
 
 export interface Question {
   set: string;
-  asked: Asked;
-  /** Of a pair; a new problem has none. */
+  situation: Situation;
+  /** Undefined for a new problem, which has no original. */
   kind: Kind | undefined;
   block: number;
   candidates: Candidate[];
 }
 
-interface Asking {
+/** A draft with the reports that the index finds for it. */
+interface SearchedDraft {
   set: string;
   program: Program;
-  draft: Described;
+  draft: ReportText;
   kind: Kind | undefined;
-  asked: Asked;
+  situation: Situation;
   block: number;
   original: string | undefined;
-  found: Stored[];
+  found: StoredReport[];
 }
 
 const numberOf = (id: string) => Number(id.split('-').at(-1));
 
-function* askingsOf(set: AuthoredSet): Generator<Asking> {
+function* searchDrafts(set: AuthoredSet): Generator<SearchedDraft> {
   const program = openProgram(set);
   const common = { set: set.name, program };
-  const find = (draft: Described, twin?: string) =>
+  const find = (draft: ReportText, twin?: string) =>
     findCandidates(program, termsOf(draft)).filter(({ reportId }) => reportId !== twin);
-  for (const asked of TYPING) {
+  for (const situation of REPORTING_SITUATIONS) {
     for (const pair of set.pairs) {
-      const draft = draftOf(pair, asked);
+      const draft = draftOf(pair, situation);
       const block = Math.floor(numberOf(pair.id) / BLOCK);
       const { kind, id: original, twin } = pair;
-      yield { ...common, asked, draft, kind, block, original, found: find(draft, twin) };
+      yield { ...common, situation, draft, kind, block, original, found: find(draft, twin) };
     }
-    for (const [index, told] of set.unrelated.entries()) {
-      const draft = draftOfNew(told, asked);
+    for (const [index, report] of set.unrelated.entries()) {
+      const draft = draftOfUnpaired(report, situation);
       const block = Math.floor(index / BLOCK);
-      yield { ...common, asked, draft, kind: undefined, block, original: undefined, found: find(draft) };
+      yield { ...common, situation, draft, kind: undefined, block, original: undefined, found: find(draft) };
     }
   }
 }
 
-/** All questions; they stay the same while the weights of sorts are tried. */
-export const readAskings = (): Asking[] => readSets('development').flatMap((set) => [...askingsOf(set)]);
+/** Independent of the weights, so that they are computed once. */
+export const searchAllDrafts = (): SearchedDraft[] =>
+  readSets('development').flatMap((set) => [...searchDrafts(set)]);
 
 export function toQuestion(
-  { program, draft, found, original, ...of }: Asking,
+  { set, program, draft, kind, situation, block, original, found }: SearchedDraft,
   weights: SortWeights,
 ): Question {
-  const weigh = weigherOf(program.frequencies, weights);
-  const asked = weigh(termsOf(draft));
-  const letters = lettersIn(draft.bugDescription);
+  const weigh = createWeighting(program.frequencies, weights);
+  const weighted = weigh(termsOf(draft));
+  const trigrams = trigramsOf(draft.bugDescription);
   const candidates = found
     .map((stored) => ({
-      evidence: evidenceOf(asked, weigh(stored.terms), shareOfLetters(letters, stored.letters)),
-      isSame: stored.reportId === original,
+      evidence: evidenceOf(weighted, weigh(stored.terms), trigramSimilarity(trigrams, stored.trigrams)),
+      isOriginal: stored.reportId === original,
     }))
-    .sort((one, other) => roughly(other) - roughly(one))
-    .slice(0, MAX_LEARNT);
-  const { set, kind, block } = of;
-  return { set, asked: of.asked, kind, block, candidates };
+    .sort((one, other) => roughScore(other) - roughScore(one))
+    .slice(0, MAX_CANDIDATES);
+  return { set, situation, kind, block, candidates };
 }
 
-const roughly = ({ evidence: { cosine, amount } }: Candidate) => 4 * cosine + amount;
+const roughScore = ({ evidence: { cosine, amount } }: Candidate) => 4 * cosine + amount;

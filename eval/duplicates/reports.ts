@@ -1,16 +1,22 @@
-// The reports of the measurement: what authors wrote, a folder each, and among what they lie. Everything may learn from
-// development/; held-out/ is for measuring alone, and only measure.ts reads it.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// The reports that the search for duplicates is measured on: one folder per author, and background reports. Anything may be
+// derived from development/. held-out/ is only for measuring, and only measure.ts reads it.
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { accountScenarios } from '../../scripts/demo/scenarios/accounts.ts';
-import { afterBuyingScenarios } from '../../scripts/demo/scenarios/after-buying.ts';
-import { buyingScenarios } from '../../scripts/demo/scenarios/buying.ts';
-import { screenScenarios } from '../../scripts/demo/scenarios/screens.ts';
+import { accountScenarios } from '../../scripts/demo/reports/scenarios/accounts.ts';
+import { afterBuyingScenarios } from '../../scripts/demo/reports/scenarios/after-buying.ts';
+import { buyingScenarios } from '../../scripts/demo/reports/scenarios/buying.ts';
+import { screenScenarios } from '../../scripts/demo/reports/scenarios/screens.ts';
+import {
+  assertChoice,
+  type JsonObject,
+  readJsonLines,
+  readText,
+} from '../../server/src/platform/data/json-lines.ts';
 
 export const KINDS = ['en-en', 'ar-ar', 'en-ar'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The same problem as two people tell it; for `en-ar` each in another language. */
+/** Two reports of one problem by different people; for `en-ar`, in different languages. */
 export interface Pair {
   id: string;
   kind: Kind;
@@ -18,11 +24,11 @@ export interface Pair {
   issueLocation: string;
   original: string;
   paraphrase: string;
-  /** The pair that tells the same problem in the other language, where an author wrote both. */
+  /** The pair about the same problem in the other language, when the author wrote both. */
   twin?: string;
 }
 
-export interface Told {
+export interface UnpairedReport {
   feature: string;
   text: string;
 }
@@ -31,36 +37,43 @@ export interface AuthoredSet {
   name: string;
   use: Use;
   pairs: Pair[];
-  /** Reports of problems that no pair tells. */
-  unrelated: Told[];
+  /** Reports of problems that no pair describes. */
+  unrelated: UnpairedReport[];
 }
 
 export type Use = 'development' | 'held-out';
 
-function read<Row>(name: string): Row[] {
-  const lines = readFileSync(path.join(import.meta.dirname, `${name}.jsonl`), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => JSON.parse(line) as Row);
+function toPair(line: JsonObject): Pair {
+  for (const name of ['id', 'feature', 'original', 'paraphrase']) readText(line, name);
+  assertChoice(line.kind, KINDS, 'kind');
+  return line as unknown as Pair;
 }
 
-/** What every author of a folder wrote. */
+const toUnpairedReport = (line: JsonObject): UnpairedReport => ({
+  feature: readText(line, 'feature'),
+  text: readText(line, 'text'),
+});
+
+const read = <Row>(name: string, toRow: (line: JsonObject) => Row): Row[] =>
+  readJsonLines(path.join(import.meta.dirname, `${name}.jsonl`), toRow);
+
+/** The sets of all authors. */
 export function readSets(use: Use): AuthoredSet[] {
   const folder = path.join(import.meta.dirname, use);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   return names.map((name) => ({
     name,
     use,
-    pairs: read<Pair>(`${use}/${name}/pairs`),
-    unrelated: read<Told>(`${use}/${name}/unrelated`),
+    pairs: read(`${use}/${name}/pairs`, toPair),
+    unrelated: read(`${use}/${name}/unrelated`, toUnpairedReport),
   }));
 }
 
-/** Reports among which the originals lie: things and faults of a shop in all combinations, and the demo's tellings. */
-export function readBackground(): Told[] {
+/** The reports that the originals are searched among: combinations of things and faults, and the texts of the demo. */
+export function readBackground(): UnpairedReport[] {
   const scenarios = [...buyingScenarios, ...afterBuyingScenarios, ...accountScenarios, ...screenScenarios];
-  const tellings = scenarios.flatMap(({ feature, en, msa, gulf, egypt }) =>
+  const demoTexts = scenarios.flatMap(({ feature, en, msa, gulf, egypt }) =>
     [...en, ...msa, ...gulf, ...egypt].map((text) => ({ feature, text: text.replaceAll(/\{\w+\}/g, '') })),
   );
-  return [...read<Told>('background'), ...tellings];
+  return [...read('background', toUnpairedReport), ...demoTexts];
 }

@@ -1,4 +1,4 @@
-// When things happen in a program of ten weeks: in waves, on working days (Sunday to Thursday), and rarely at night.
+// Times in a program of ten weeks: in waves, on working days (Sunday to Thursday), rarely at night.
 import type { Chance } from './chance.ts';
 
 export const MINUTE = 60_000;
@@ -6,7 +6,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 const PROGRAM_DAYS = 71;
 
-/** More on launch days of a test round, fewer at weekends: Friday, then Saturday. */
+/** More on the first days of a test round, fewer at the weekend (Friday and Saturday). */
 const OF_THE_WEEK = [1, 1.05, 1, 0.95, 0.85, 0.2, 0.4];
 const OF_THE_HOUR: readonly (readonly [number, number])[] = [
   [0, 0.3],
@@ -34,7 +34,7 @@ export interface Calendar {
   now: Date;
   /** yyyy-mm-dd in the program's time zone. */
   dayOf(moment: Date): string;
-  /** A likely moment after `since`, never in the future. */
+  /** A plausible time after `since`, never in the future. */
   moment(chance: Chance, since: Date): Date;
 }
 
@@ -66,5 +66,5 @@ export function openCalendar(now: Date, timezone: string): Calendar {
   };
 }
 
-/** A slow start, a rush in every fortnight's last days, and the strongest weeks at the end. */
+/** A slow start, a peak at the end of every two weeks, and the busiest weeks last. */
 const waveOf = (day: number) => (0.45 + day / 90) * (day % 14 > 9 ? 1.7 : 1);

@@ -1,18 +1,18 @@
-/** Chance that repeats: the same demo program is made every time. */
+/** Seeded random choices, so that every run creates the same demo program. */
 export interface Chance {
-  /** 0 or more, below 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
-  /** Whether something of this likelihood, 0 to 1, happens. */
+  /** True with this probability, from 0 to 1. */
   happens(likelihood: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the pairs' first halves, as likely as the second halves say. */
+  /** The first element of a pair, chosen with its second element as the weight. */
   weigh<T>(pairs: readonly (readonly [T, number])[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** The generator known as mulberry32: small, and random enough for a story. */
+/** The mulberry32 generator. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
-// Proves that the demo program is one that the product could have made; whatever is wrong is said in full.
+// Verifies that the product could have produced the demo program, and reports every violation.
 import type { Executor } from '../../server/src/db/client.ts';
 
-/** Each counts what breaks a rule, so each must find nothing. */
+/** Each query counts violations of a rule, so each must return zero. */
 const RULES: Record<string, string> = {
   'every total is the sum of its ledger': `
     select count(*) from employees e
@@ -24,7 +24,7 @@ const RULES: Record<string, string> = {
       ) running group by employee_id) tops
     where greatest(0, most / 50)::int <> (
       select count(*) from achievements a where a.employee_id = tops.employee_id and achievement_type = 'milestone')`,
-  'whoever has a report has that achievement': `
+  'every employee with a report has the achievement for it': `
     select count(distinct employee_id) from bug_reports r where not exists (
       select 1 from achievements a where a.employee_id = r.employee_id and achievement_type = 'first_report')`,
   'lists by id are lists by time': `
@@ -60,7 +60,7 @@ const RULES: Record<string, string> = {
        or (info_state = 'answered' and not 'info_given' = any(coalesce(kinds, '{}')))
        or (appeal_state is not null and not 'appealed' = any(coalesce(kinds, '{}')))
        or (appeal_state <> 'open' and not 'appeal_decided' = any(coalesce(kinds, '{}')))`,
-  'nobody is owed a mail, and nobody is told of what they did': `
+  'every notification was mailed, and no one is notified of their own actions': `
     select count(*) from notifications n join report_events e on e.id = n.event_id
     where mailed_at is null or n.employee_id = e.actor_id`,
   'new serial numbers follow the last one': `
@@ -70,7 +70,12 @@ const RULES: Record<string, string> = {
     select count(*) from bug_reports r left join employees a on a.id = r.validated_by
     where num_nulls(validation_reason, validated_at, validated_by) not in (0, 3) or not coalesce(a.is_admin, true)
        or r.validated_by = r.employee_id`,
-  'files belong to the report of whoever sent them, or to a deleted one': `
+  'the last decision of a report has a row with its values': `
+    select count(*) from bug_reports r where validated_at is not null and not exists (
+      select 1 from decisions d
+      where d.report_id = r.id and decided_at = validated_at and decided_by = validated_by
+        and after ->> 'validationReason' = validation_reason and (after ->> 'pointsEarned')::int = points_earned)`,
+  'files belong to a report of their uploader, or to a deleted report': `
     select count(*) from media_files m left join bug_reports r on r.id = m.report_id
     where r.employee_id <> m.uploaded_by
        or (r.id is null and not exists (select 1 from deletion_feedback d where d.media_ids ? m.id::text))`,
@@ -79,7 +84,7 @@ const RULES: Record<string, string> = {
     where r.created_at < e.created_at or not e.email_verified`,
 };
 
-/** @throws naming every rule that is broken, and how often */
+/** @throws with every violated rule and the number of violations */
 export async function checkProgram(
   tx: Executor,
   expected: { people: number; reports: number; departments: number },

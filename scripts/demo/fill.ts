@@ -1,31 +1,31 @@
-// Makes the demo program and puts it into an empty, migrated database and its media storage.
+// Creates the demo program in an empty, migrated database and its media storage.
 import type { Context } from '../../server/src/context.ts';
 import { employees } from '../../server/src/db/schema/employees.ts';
-import { crownChampions } from '../../server/src/features/standings/commands.ts';
-import { hashSecret } from '../../server/src/platform/crypto.ts';
-import { settle } from './achievements.ts';
-import { attachFiles, storeFiles } from './attachments.ts';
+import { awardMonthlyChampions } from '../../server/src/features/competition/standings/commands.ts';
+import { hashSecret } from '../../server/src/platform/crypto/crypto.ts';
 import { type Calendar, openCalendar } from './calendar.ts';
 import { openChance } from './chance.ts';
 import { checkProgram } from './check.ts';
-import { decideReports } from './decisions.ts';
+import { settle } from './history/achievements.ts';
+import { decideReports } from './history/decisions.ts';
+import { confirmProblems } from './history/me-toos.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
-import { confirmProblems } from './me-toos.ts';
-import { DEPARTMENTS } from './names.ts';
+import { drawPictures } from './media/screenshots.ts';
 import { storePages } from './pages.ts';
-import { makePeople, PEOPLE } from './people.ts';
-import { drawPictures } from './pictures.ts';
-import { makeReports } from './reports.ts';
+import { DEPARTMENTS } from './people/names.ts';
+import { makePeople, PEOPLE } from './people/people.ts';
+import { attachFiles, storeFiles } from './reports/attachments.ts';
+import { makeReports } from './reports/reports.ts';
 import { storeProgram } from './store.ts';
 
 const REPORTS = 2000;
 const DELETED = 46;
 const SEED = 2026;
 
-/** Others than the demo's people are in the database. */
+/** The database contains people who are not part of the demo. */
 export class NotEmpty extends Error {}
 
-/** Fills the database unless an earlier run has; repeated after a crash, it ends in the same program. */
+/** Seeds the database once. Repeating it after a crash gives the same program. */
 export async function fillDemo(ctx: Context): Promise<void> {
   const calendar = openCalendar(ctx.clock.now(), ctx.config.timezone);
   const people = await ctx.db.select({ workEmail: employees.workEmail }).from(employees);
@@ -34,9 +34,9 @@ export async function fillDemo(ctx: Context): Promise<void> {
   if (!isEmpty && !isOurs) throw new NotEmpty();
   if (isEmpty) await makeProgram(ctx, calendar);
   for (const moment of monthsSince(calendar, ctx.config.timezone)) {
-    await crownChampions({ ...ctx, clock: { now: () => moment } });
+    await awardMonthlyChampions({ ...ctx, clock: { now: () => moment } });
   }
-  // The planner has not seen the rows yet.
+  // Updates the statistics of the query planner.
   await ctx.db.execute('analyze');
 }
 
@@ -59,7 +59,7 @@ async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
   });
 }
 
-/** A little after every month's end that the program has seen. */
+/** Shortly after the end of every month of the program. */
 function monthsSince({ start, now }: Calendar, timezone: string): Date[] {
   const toZoned = (moment: Date) => moment.toTemporalInstant().toZonedDateTimeISO(timezone);
   const moments: Date[] = [];

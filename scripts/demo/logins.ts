@@ -1,6 +1,6 @@
 export const COMPANY_DOMAIN = 'daralreef.example';
 export const TESTER_EMAIL = `tester@${COMPANY_DOMAIN}`;
 export const ADMIN_EMAIL = `admin@${COMPANY_DOMAIN}`;
-/** Everybody's in the demo program: nothing in it is anybody's. */
+/** The password of all demo accounts; the demo contains no real data. */
 export const PASSWORD = 'ten weeks of bugs';
 export const OPERATOR_PASSWORD = 'keys to the demo';

@@ -1,10 +1,10 @@
-// What the administrators of the demo have published: a help page and a notice on the dashboard, in both languages.
-import { defaultPage } from '../../contract/src/content/default-pages.ts';
-import { pageNameIn } from '../../contract/src/content/page-names.ts';
+// Published pages of the demo: a help page and a notice on the dashboard, in both languages.
+import { defaultPage } from '../../contract/src/content/pages/default-pages.ts';
+import { pageNameIn } from '../../contract/src/content/pages/page-names.ts';
 import { LANGUAGES } from '../../contract/src/employees/lists.ts';
 import type { Transaction } from '../../server/src/db/client.ts';
 import { pageContent } from '../../server/src/db/schema/content.ts';
-import { sanitizeContent } from '../../server/src/features/content/sanitize.ts';
+import { sanitizeContent } from '../../server/src/features/content/pages/sanitize.ts';
 
 const PUBLISHED = ['help-center', 'dashboard'] as const;
 

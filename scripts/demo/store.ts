@@ -1,29 +1,30 @@
-// Puts the whole program into the database: in one transaction, so that it is there or not, and in few statements.
+// Inserts the whole program in one transaction, so that it is complete or absent, and in few statements.
 import type { Transaction } from '../../server/src/db/client.ts';
-import { auditLog } from '../../server/src/db/schema/administration.ts';
+import { auditLog } from '../../server/src/db/schema/audit.ts';
+import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/competition.ts';
+import { meToos } from '../../server/src/db/schema/duplicates.ts';
+import { employees } from '../../server/src/db/schema/employees.ts';
+import { notifications } from '../../server/src/db/schema/notifications.ts';
 import {
   bugReports,
   deletionFeedback,
   type MediaFileRow,
   mediaFiles,
   reportEvents,
-} from '../../server/src/db/schema/bug-reports.ts';
-import { meToos } from '../../server/src/db/schema/duplicates.ts';
-import { employees } from '../../server/src/db/schema/employees.ts';
-import { notifications } from '../../server/src/db/schema/notifications.ts';
-import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/standings.ts';
+} from '../../server/src/db/schema/reports.ts';
+import { decisions } from '../../server/src/db/schema/review.ts';
+import { makeNotices } from './history/notifications.ts';
+import type { History } from './history/report-history.ts';
 import { idAt } from './id-at.ts';
-import { makeNotices } from './notices.ts';
-import type { Person } from './people.ts';
-import type { Report } from './reports.ts';
-import type { History } from './story.ts';
+import type { Person } from './people/people.ts';
+import type { Report } from './reports/reports.ts';
 
-/** A statement takes at most 65,535 values. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 const ROWS_A_STATEMENT = 500;
 
 export interface Program {
   people: readonly Person[];
-  /** All that were ever submitted; the deleted ones are told from the history. */
+  /** All reports ever submitted; the history shows which were deleted. */
   reports: readonly Report[];
   history: History;
   achievements: readonly AchievementRow[];
@@ -85,6 +86,7 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
       createdAt,
     })),
   );
+  await insert(tx, decisions, history.decisions);
   await insert(tx, meToos, history.meToos);
   await insert(tx, notifications, makeNotices(history, now));
   const last = reports.at(-1)!.row.serialNumber.replace(/\D/g, '');

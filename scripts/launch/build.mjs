@@ -12,7 +12,7 @@ const PHRASE_SOURCES = [
   'package.json',
 ];
 
-/** What is built, from what, and by which npm script, which may build others on its way. */
+/** Build targets with their sources and npm script, which may build other targets too. */
 const products = {
   web: {
     script: 'build',
@@ -29,8 +29,8 @@ const products = {
 };
 
 /**
- * Builds those of the products whose sources changed since they were last built.
- * @param {string[]} needed names of products
+ * Builds the targets whose sources changed since the last build.
+ * @param {string[]} needed names of targets
  * @throws {LaunchError} when a build fails
  */
 export function build(needed) {
@@ -73,7 +73,7 @@ function hashOf(sources) {
   return hash.digest('hex');
 }
 
-/** @returns {string[]} every file below a file or folder of the project, without what is itself built or installed */
+/** @returns {string[]} all files in a file or folder of the project, without built and installed ones */
 function filesIn(source) {
   const stat = statSync(path.join(root, source), { throwIfNoEntry: false });
   if (!stat) return [];

@@ -1,5 +1,4 @@
-// Loaded before a program: it asks the program to shut down when the process that started it is gone, however that
-// ended, so that a killed npm leaves no server behind.
+// Preloaded module: shuts the program down when its parent process is gone, so that a killed npm leaves no server running.
 import { isMainThread } from 'node:worker_threads';
 
 const CHECK_MS = 500;

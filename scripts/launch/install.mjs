@@ -8,7 +8,7 @@ const OLDEST_NODE = 20;
 const PROJECT_NODE = 26;
 
 /**
- * Installs the dependencies unless they are the ones of package-lock.json.
+ * Installs the dependencies unless they match package-lock.json.
  * @throws {LaunchError} when this Node is too old or npm fails
  */
 export function install() {
@@ -19,7 +19,7 @@ export function install() {
   }
   if (isInstalled()) return;
   console.log('Installing the dependencies; this takes a minute and happens once …');
-  // The build needs development dependencies, and Node itself is an optional one.
+  // The build needs development dependencies, and Node itself is an optional dependency.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = runNpm(args);
   if (status !== 0)
@@ -27,8 +27,8 @@ export function install() {
 }
 
 /**
- * The Node that the project runs on, whatever the machine has.
- * @throws {LaunchError} when there is none for this kind of machine
+ * The project's own Node.
+ * @throws {LaunchError} when there is none for this platform
  */
 export function findNode() {
   if (majorVersion() >= PROJECT_NODE) return process.execPath;
@@ -40,7 +40,7 @@ export function findNode() {
 }
 
 /**
- * Runs npm with the Node that npm itself was started with: ours may be replaced while it runs.
+ * Runs npm with the machine's Node, because the project's Node may be replaced during the installation.
  * @param {string[]} args
  */
 export function runNpm(args) {
@@ -64,7 +64,7 @@ function installedNode() {
     .find((file) => existsSync(file));
 }
 
-/** npm writes its own record last, so the record of an interrupted or older installation differs from the lock. */
+/** npm writes its record last, so the record of an interrupted or older installation differs from the lockfile. */
 function isInstalled() {
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -73,7 +73,7 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(locked).every(([name, { version, optional, link }]) => {
     if (!name.startsWith('node_modules/') || link) return true;
-    // Optional packages are those of other platforms, too.
+    // Optional packages include those of other platforms.
     return name in installed ? installed[name].version === version : optional === true;
   });
 }

@@ -1,2 +1,2 @@
-/** Something the person at the terminal can put right; the message is all they need to see. */
+/** An error that the person at the terminal can fix. Only the message is shown. */
 export class LaunchError extends Error {}

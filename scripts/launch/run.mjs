@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 const root = path.join(import.meta.dirname, '../..');
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 
-// A small young generation, so that the buffers of a streamed upload are collected while it streams.
+// A small young generation, so that buffers of uploads are freed while streaming (docs/decisions/0009).
 const flags = ['--max-semi-space-size=4'];
 
 /**
- * Runs one of the project's programs in this process's place, where the system can do that, or as its child.
- * Either way it ends when whoever started it (npm, or this process) is gone.
+ * Replaces this process with one of the project's programs, where the system supports it, or runs it as a child. In both
+ * cases it ends with its parent process.
  * @param {string} node
  * @param {string} program
  * @param {string[]} args
@@ -21,7 +21,7 @@ export async function run(node, program, args) {
   const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}` };
   process.chdir(root);
   const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
-  // Outside npm, being left behind by a shell that closed is what the operator asked for.
+  // Outside npm, the program may continue after its shell has closed.
   const isWatched = !canReplace || process.env.npm_lifecycle_event !== undefined;
   const watch = isWatched ? ['--import', pathToFileURL(endWithParent).href] : [];
   const all = [...flags, ...watch, program, ...args];

@@ -1,4 +1,6 @@
+import { findUnknownClasses } from './class-names.ts';
 import { findWrongImports } from './direction.ts';
+import { findWrongPlaces } from './features.ts';
 import { findWrongFiles, listSources } from './files.ts';
 import { readImports } from './imports.ts';
 import { findWrongPhrases } from './phrases.ts';
@@ -6,13 +8,15 @@ import { findUnusedCode } from './unused.ts';
 
 export type CheckResult = { name: string; problems: string[] };
 
-/** Checks that the house is as docs/architecture.md describes it. A check that breaks down has that as its problem. */
+/** Checks the structure that docs/architecture.md describes. A check that fails itself is reported as a problem. */
 export async function checkStructure(root: string): Promise<CheckResult[]> {
   const sources = listSources(root);
   const checks = {
     'imports point inwards': async () => findWrongImports(await readImports(root)),
+    'folders and endpoints are with their feature': async () => findWrongPlaces(root, sources),
     'files are short and well named': async () => findWrongFiles(root, sources),
     'phrases agree in both languages': async () => findWrongPhrases(root, sources),
+    'class names have rules': () => findUnknownClasses(root, sources),
     'nothing is unused': () => findUnusedCode(root),
   };
   const results: CheckResult[] = [];
@@ -23,7 +27,7 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
   return results;
 }
 
-/** Prints the results, and the sentence of every problem. */
+/** Prints the results and all problems. */
 export function printResults(results: CheckResult[]): void {
   for (const { name, problems } of results) {
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);

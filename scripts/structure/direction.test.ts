@@ -5,88 +5,183 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findWrongImports } from './direction.ts';
 import { readImports } from './imports.ts';
 
-const edge = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly });
+const roots: string[] = [];
+afterAll(() => roots.forEach((root) => void rmSync(root, { recursive: true, force: true })));
 
-describe('findWrongImports', () => {
-  it.each([
-    ['contract/src/fields.ts', 'server/src/db/client.ts', 'never import each other'],
-    ['contract/src/fields.ts', 'lodash', 'only zod and phrases'],
-    ['server/src/app.ts', 'web/src/lib/call.ts', 'never import each other'],
-    ['web/src/lib/call.ts', 'server/src/http/errors.ts', 'never import each other'],
-    ['server/src/app.ts', 'scripts/demo.ts', 'never imports its tools'],
-    ['server/src/http/bind.ts', 'server/src/features/login/queries.ts', 'imports go main → app'],
-    ['server/src/platform/jobs.ts', 'server/src/http/bind.ts', 'imports go main → app'],
-    ['server/src/db/client.ts', 'server/src/platform/config.ts', 'imports go main → app'],
-    ['server/src/features/login/routes.ts', 'server/src/testing/people.ts', 'what features needs'],
-    ['server/src/helpful/x.ts', 'server/src/db/client.ts', 'is no layer'],
-    [
-      'server/src/features/login/routes.ts',
-      'server/src/features/mail/layout.ts',
-      'only the queries, commands, policy and presenters',
-    ],
-    ['server/src/features/login/routes.ts', 'server/src/db/schema/employees.ts', 'touch tables'],
-    ['server/src/features/login/routes.ts', 'drizzle-orm', 'touch tables'],
-    ['web/src/lib/call.ts', 'web/src/ui/button.tsx', 'imports go main → app'],
-    ['web/src/features/a/components/x.tsx', 'web/src/routes/home.tsx', 'imports go main → app'],
-    ['web/src/features/a/api.ts', 'web/src/features/b/api.ts', 'never import each other'],
-  ])('refuses that %s imports %s', (from, to, advice) => {
-    const problems = findWrongImports([edge(from, to)]);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(`${from} imports ${to}: `);
-    expect(problems[0]).toMatch(advice);
+/** A project of these files, each with these lines. */
+function projectOf(files: Record<string, string[]>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'structure-test-'));
+  roots.push(root);
+  for (const [file, lines] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), lines.join('\n'));
+  }
+  return root;
+}
+
+type Import = readonly [from: string, to: string, ...rest: string[]];
+
+/** What is wrong with a project in which these files import those, or packages. */
+async function problemsOf(imports: readonly Import[], keyword = 'import'): Promise<string[]> {
+  const files: Record<string, string[]> = {};
+  for (const [from, to] of imports) {
+    const isPackage = !to.includes('/');
+    files[isPackage ? `node_modules/${to}/index.js` : to] ??= ['export const x = 1;'];
+    files[from] ??= ['export const x = 1;'];
+    const specifier = isPackage ? to : `./${path.relative(path.dirname(from), to)}`;
+    const name = `x${files[from].length}`;
+    files[from].push(
+      `${keyword} { x as ${name} } from '${specifier}';`,
+      `export type T${name} = typeof ${name};`,
+    );
+  }
+  return findWrongImports(await readImports(projectOf(files)));
+}
+
+const REFUSED: Import[] = [
+  ['contract/src/fields.ts', 'server/src/db/client.ts', 'never import each other'],
+  ['contract/src/fields.ts', 'lodash', 'only zod and phrases'],
+  ['contract/src/fields.ts', 'vitest', 'only zod and phrases'],
+  ['contract/src/fields.test.ts', 'lodash', 'only vitest and fast-check'],
+  ['contract/src/fields.ts', 'scripts/demo.ts', 'never imports its tools'],
+  ['server/src/app.ts', 'web/src/lib/call.ts', 'never import each other'],
+  ['web/src/lib/call.ts', 'server/src/http/errors.ts', 'never import each other'],
+  ['server/src/app.ts', 'scripts/demo.ts', 'never imports its tools'],
+  ['server/src/http/bind.ts', 'server/src/features/login/queries.ts', 'imports go main → app'],
+  ['server/src/platform/jobs.ts', 'server/src/http/bind.ts', 'imports go main → app'],
+  ['server/src/db/client.ts', 'server/src/platform/config.ts', 'imports go main → app'],
+  ['server/src/features/login/routes.ts', 'server/src/open-context.ts', 'imports go main → app'],
+  ['server/src/open-context.ts', 'server/src/admin.ts', 'imports go main → app'],
+  ['server/src/features/login/routes.ts', 'server/src/testing/people.ts', 'what features needs'],
+  ['server/src/main.ts', 'server/src/testing/people.ts', 'what main needs'],
+  ['server/src/context.ts', 'server/src/http/bind.ts', 'what context needs'],
+  ['server/src/helpful/x.ts', 'server/src/db/client.ts', 'is no layer'],
+  [
+    'server/src/features/login/routes.ts',
+    'server/src/features/mail/layout.ts',
+    'only the queries, commands, policy and presenters',
+  ],
+  ['server/src/features/login/routes.ts', 'server/src/db/schema/employees.ts', 'touch tables'],
+  ['server/src/features/login/routes.ts', 'drizzle-orm', 'touch tables'],
+  ['web/src/lib/call.ts', 'web/src/ui/button.tsx', 'imports go main → app'],
+  ['web/src/features/a/components/x.tsx', 'web/src/routes/home.tsx', 'imports go main → app'],
+  ['web/src/main.tsx', 'web/src/testing/render.tsx', 'what main needs'],
+  ['web/src/app/shell.tsx', 'web/src/main.tsx', 'what app needs'],
+  ['web/src/routes/home.tsx', 'web/src/app/shell.tsx', 'what routes needs'],
+  ['web/src/ui/button.tsx', 'web/src/features/c/api.ts', 'what ui needs'],
+  ['web/src/helpful/x.ts', 'web/src/lib/call.ts', 'is no layer'],
+  ['web/src/features/a/api.ts', 'web/src/features/b/api.ts', 'never import each other'],
+];
+
+const ALLOWED: Import[] = [
+  ['contract/src/fields.ts', 'zod'],
+  ['contract/src/fields.ts', 'phrases/generated/messages.js'],
+  ['contract/src/fields.test.ts', 'vitest'],
+  ['server/src/main.ts', 'server/src/app.ts'],
+  ['server/src/admin.ts', 'server/src/open-context.ts'],
+  ['server/src/http/sessions.ts', 'server/src/db/schema/accounts.ts'],
+  ['server/src/features/login/routes.ts', 'server/src/features/login/layout.ts'],
+  ['server/src/features/login/feature.ts', 'server/src/features/feature.ts'],
+  ['server/src/features/login/routes.ts', 'server/src/features/mail/commands.ts'],
+  ['server/src/features/login/routes.ts', 'server/src/features/employees/present.ts'],
+  ['server/src/features/login/commands.ts', 'server/src/db/schema/employees.ts'],
+  ['server/src/features/login/commands.ts', 'drizzle-orm'],
+  ['server/src/features/login/login.test.ts', 'server/src/testing/people.ts'],
+  ['web/src/routes/home.tsx', 'web/src/features/a/components/x.tsx'],
+  ['web/src/main.tsx', 'web/src/main.css'],
+  ['scripts/demo.ts', 'server/src/app.ts'],
+];
+
+describe('the rules of imports', async () => {
+  const refused = await problemsOf(REFUSED);
+  const allowed = await problemsOf(ALLOWED);
+
+  it.each(REFUSED)('refuse that %s imports %s', (from, to, advice) => {
+    const problems = refused.filter((problem) => problem.startsWith(`${from} imports ${to}: `));
+    expect(problems).toEqual([expect.stringContaining(advice!)]);
   });
 
-  it.each([
-    ['contract/src/fields.ts', 'zod'],
-    ['contract/src/fields.ts', 'phrases/generated/messages.js'],
-    ['contract/src/fields.test.ts', 'vitest'],
-    ['server/src/main.ts', 'server/src/app.ts'],
-    ['server/src/http/sessions.ts', 'server/src/db/schema/accounts.ts'],
-    ['server/src/features/login/routes.ts', 'server/src/features/mail/commands.ts'],
-    ['server/src/features/login/routes.ts', 'server/src/features/employees/present.ts'],
-    ['server/src/features/login/commands.ts', 'server/src/db/schema/employees.ts'],
-    ['server/src/features/login/login.test.ts', 'server/src/testing/people.ts'],
-    ['web/src/routes/home.tsx', 'web/src/features/a/components/x.tsx'],
-    ['scripts/demo.ts', 'server/src/app.ts'],
-  ])('allows that %s imports %s', (from, to) => {
-    expect(findWrongImports([edge(from, to)])).toEqual([]);
+  it('refuse nothing else', () => {
+    expect(refused).toHaveLength(REFUSED.length);
   });
 
-  it('lets a presenter name the type of a row', () => {
-    const imports = [edge('server/src/features/login/present.ts', 'server/src/db/schema/employees.ts', true)];
-    expect(findWrongImports(imports)).toEqual([]);
+  it.each(ALLOWED)('allow that %s imports %s', (from, to) => {
+    expect(allowed.filter((problem) => problem.startsWith(`${from} imports ${to}: `))).toEqual([]);
   });
 
-  it('finds features that import each other in a circle', () => {
-    const file = (feature: string) => `server/src/features/${feature}/queries.ts`;
-    const imports = [edge(file('a'), file('b')), edge(file('b'), file('c')), edge(file('c'), file('b'))];
-    expect(findWrongImports(imports)).toEqual([expect.stringContaining('b → c → b')]);
+  it('accept all allowed imports', () => {
+    expect(allowed).toEqual([]);
+  });
+
+  it('refuse an import of a missing file', async () => {
+    const root = projectOf({
+      'server/src/app.ts': [`import { x } from './gone.ts';`, 'export const y = x;'],
+    });
+    expect(findWrongImports(await readImports(root))).toEqual([
+      expect.stringContaining('server/src/app.ts imports ./gone.ts: there is no such file'),
+    ]);
+  });
+
+  it('let a presenter name the type of a row', async () => {
+    const imports = [['server/src/features/login/present.ts', 'server/src/db/schema/employees.ts']] as const;
+    expect(await problemsOf(imports, 'import type')).toEqual([]);
+    expect(await problemsOf(imports)).toEqual([expect.stringContaining('touch tables')]);
+  });
+
+  it.each(['import', 'import type'])('refuse files that %s each other in a circle, once', async (keyword) => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `server/src/platform/${name}.ts`) as [
+      string,
+      string,
+      string,
+    ];
+    const circle: Import[] = [
+      [b, c],
+      [c, a],
+      [a, b],
+    ];
+    expect(await problemsOf(circle, keyword)).toEqual([
+      `${a} → ${b} → ${c} → ${a}: these files import each other in a circle; move what they share into a file of its own.`,
+    ]);
+  });
+
+  it('refuse import cycles between features, also without a cycle between files', async () => {
+    const file = (feature: string, name: string) => `server/src/features/${feature}/${name}.ts`;
+    const problems = await problemsOf([
+      [file('a', 'queries'), file('b', 'queries')],
+      [file('b', 'queries'), file('c', 'queries')],
+      [file('c', 'commands'), file('b', 'present')],
+      [file('b', 'b.test'), file('a', 'queries')],
+    ]);
+    expect(problems).toEqual([expect.stringContaining('The features b → c → b import each other')]);
   });
 });
 
 describe('readImports', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'structure-test-'));
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  };
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-  it('refuses to pass when it read nothing', async () => {
-    write('server/src/empty.ts', 'export {};');
+  it('fails when it read no file', async () => {
+    const root = projectOf({ 'server/src/empty.ts': ['export {};'] });
     await expect(readImports(root)).rejects.toThrow('read no import');
   });
 
   it('reads values, types and screens', async () => {
-    write('contract/src/a.ts', `import type { B } from './b.ts';\nexport const a: B = 1;`);
-    write('contract/src/b.ts', 'export type B = number;');
-    write(
-      'web/src/ui/x.tsx',
-      `import { a } from '../../../contract/src/a.ts';\nexport const X = () => <p>{a}</p>;`,
+    const root = projectOf({
+      'contract/src/a.ts': [`import type { B } from './b.ts';`, 'export const a: B = 1;'],
+      'contract/src/b.ts': ['export type B = number;'],
+      'web/src/ui/x.tsx': [
+        `import { a } from '../../../contract/src/a.ts';`,
+        'export const X = () => <p>{a}</p>;',
+      ],
+    });
+    const { modules } = await readImports(root);
+    const imports = modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved, dependencyTypes }) => [
+        source,
+        resolved,
+        dependencyTypes.includes('type-only'),
+      ]),
     );
-    expect(await readImports(root)).toEqual([
-      edge('contract/src/a.ts', 'contract/src/b.ts', true),
-      edge('web/src/ui/x.tsx', 'contract/src/a.ts'),
+    expect(imports).toEqual([
+      ['contract/src/a.ts', 'contract/src/b.ts', true],
+      ['web/src/ui/x.tsx', 'contract/src/a.ts', false],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWrongName } from './files.ts';
-import { compareLanguages, findScatteredTopics, findUnused, type Message } from './phrases.ts';
+import type { Message } from './message.ts';
+import { compareLanguages, findForeignNumbers, findScatteredTopics, findUnused } from './phrases.ts';
 
 describe('findWrongName', () => {
   it.each([
@@ -30,17 +31,17 @@ describe('compareLanguages', () => {
     },
   ];
 
-  it('finds a phrase that one language lacks', () => {
+  it('finds a phrase that is missing in one language', () => {
     expect(compare({ a: 'x' }, { b: 'y' })).toEqual(['a has no Arabic phrase.', 'b has no English phrase.']);
   });
 
-  it('finds a variable that one language forgets', () => {
+  it('finds a variable that is missing in one language', () => {
     expect(compare({ a: 'Hi {name}' }, { a: 'أهلًا' })).toEqual([
       expect.stringContaining('the same variables'),
     ]);
   });
 
-  it('asks for all six Arabic forms', () => {
+  it('requires all six Arabic plural forms', () => {
     expect(
       compare({ a: plural('one', 'other') }, { a: plural('zero', 'one', 'two', 'few', 'many', 'other') }),
     ).toEqual([]);
@@ -50,13 +51,25 @@ describe('compareLanguages', () => {
   });
 });
 
-it('finds a topic that two files hold', () => {
+it('finds a topic that is in two files', () => {
   const files = { desk_undo: 'desk.json', desk_view: 'queue.json', shell_yes: 'shell.json' };
   expect(findScatteredTopics(new Map(Object.entries(files)))).toEqual([
     'desk_… is in desk.json and queue.json: keep a topic in one file.',
   ]);
 });
 
-it('finds a phrase that nothing calls', () => {
+it('finds an unused phrase', () => {
   expect(findUnused(['a', 'b_2'], 'm.b_2()')).toEqual([expect.stringMatching(/^a is used nowhere/)]);
+});
+
+it('finds other digits and another percent sign in Arabic phrases', () => {
+  const phrases: Record<string, Message> = {
+    arabic: 'من ٥ دقائق',
+    persian: [{ match: { 'form=one': '۵ نقاط' } }],
+    percent: 'بثقة {percent}٪',
+    western: 'بنسبة {percent}% من 100، مرة واحدة',
+  };
+  expect(findForeignNumbers(new Map(Object.entries(phrases)))).toEqual(
+    ['arabic', 'persian', 'percent'].map((key) => expect.stringContaining(`${key} has other digits`)),
+  );
 });

@@ -1,9 +1,9 @@
-// The phrases of both languages say the same things, each is used, and Arabic has every form that its numbers need.
+// Checks the phrases: both languages have the same keys and variables, follow the glossary, and are used; Arabic has all plural
+// forms.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-type Variant = { declarations?: string[]; match?: Record<string, string> };
-export type Message = string | Variant[];
+import { findRejectedWords, findWrongSigns, readGlossary } from './glossary.ts';
+import type { Message } from './message.ts';
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -11,6 +11,7 @@ const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 export function findWrongPhrases(root: string, sources: string[]): string[] {
   const english = readLanguage(root, 'en');
   const arabic = readLanguage(root, 'ar');
+  const glossary = readGlossary(root);
   const code = sources
     .filter((file) => /\.(ts|tsx)$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -21,6 +22,11 @@ export function findWrongPhrases(root: string, sources: string[]): string[] {
     ...findUnlistedFiles(root),
     ...findScatteredTopics(english.files),
     ...compareLanguages(english.messages, arabic.messages),
+    ...findForeignNumbers(arabic.messages),
+    ...findRejectedWords(english.messages, glossary.en, 'en'),
+    ...findRejectedWords(arabic.messages, glossary.ar, 'ar'),
+    ...findWrongSigns(english.messages, 'en'),
+    ...findWrongSigns(arabic.messages, 'ar'),
     ...findUnused([...english.messages.keys()], code),
   ];
 }
@@ -61,6 +67,12 @@ function findUnlistedFiles(root: string): string[] {
     .filter((file) => !listed.includes(`./messages/{locale}/${path.basename(file)}`))
     .map((file) => `${file} is not compiled: add it to phrases/project.inlang/settings.json.`);
 }
+
+/** Arabic phrases with other digits or another percent sign than the screens show. */
+export const findForeignNumbers = (arabic: Map<string, Message>): string[] =>
+  [...arabic]
+    .filter(([, message]) => /[٠-٩۰-۹٪]/.test(JSON.stringify(message)))
+    .map(([key]) => `${key} has other digits or another percent sign: write 0 to 9 and %.`);
 
 /** Keys that one language lacks, other variables, and missing plural forms. */
 export function compareLanguages(english: Map<string, Message>, arabic: Map<string, Message>): string[] {

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 export const root = path.join(import.meta.dirname, '../..');
 
@@ -16,12 +17,28 @@ export async function runProgram(
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
+  return exitCodeOf(start(program, args, env, 'inherit'));
+}
+
+/** Like `runProgram`, for programs that run side by side: the output is shown in one piece, at the end. */
+export async function runQuietly(program: string, args: string[]): Promise<number> {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = start(program, args, color, 'pipe');
+  const [code, ...output] = await Promise.all([exitCodeOf(child), text(child.stdout!), text(child.stderr!)]);
+  process.stdout.write(output.join(''));
+  return code;
+}
+
+function start(program: string, args: string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe') {
   const file = program.includes('/') ? path.join(root, program) : path.join(tools, program);
-  const child = spawn(process.execPath, [file, ...args], {
+  return spawn(process.execPath, [file, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...env },
   });
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<number> {
   // Test programs clean up after themselves when they are interrupted, and only then.
   const interrupt = () => {
     child.kill('SIGINT');

@@ -1,13 +1,13 @@
-// npm run admin -- COMMAND: what the operator does from the command line, also beside a running product.
+// npm run admin -- COMMAND: the operator's command line, also usable while the product runs.
 import { pino } from 'pino';
 import type { Context } from './context.ts';
-import { grantAdminByEmail } from './features/administration/commands.ts';
-import { forgetSecretKey, resetTwoFactorByEmail } from './features/two-factor/reset-commands.ts';
+import { forgetSecretKey, resetTwoFactorByEmail } from './features/accounts/two-factor/reset-commands.ts';
+import { grantAdminByEmail } from './features/employees/admin-access/commands.ts';
 import { openContext } from './open-context.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/postgres/database.ts';
 
-/** Each resolves with the sentence that tells what was done. */
+/** Each command resolves with a sentence that says what it did. */
 const COMMANDS: Record<
   string,
   { takes: '' | 'EMAIL'; run: (ctx: Context, email: string) => Promise<string> }

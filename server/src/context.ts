@@ -1,15 +1,17 @@
-// What every feature gets as an argument: the outside world, composed once in main.ts or by a test.
+// The context that commands and queries get as their first argument. Composed once in main.ts, or by a test.
+import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
 import type { Logger } from 'pino';
-import type { Database } from './db/client.ts';
-import type { Changes } from './platform/changes.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Database, Transaction } from './db/client.ts';
+import type { BugReportRow } from './db/schema/reports.ts';
 import type { Config } from './platform/config.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Limits } from './platform/limits.ts';
-import type { LiveCache } from './platform/live-cache.ts';
-import type { MailTransport } from './platform/mail-transport.ts';
-import type { Storage } from './platform/storage.ts';
-import type { Vault } from './platform/vault.ts';
+import type { Vault } from './platform/crypto/vault.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { MailTransport } from './platform/mail/mail-transport.ts';
+import type { Changes } from './platform/postgres/changes.ts';
+import type { Limits } from './platform/postgres/limits.ts';
+import type { LiveCache } from './platform/postgres/live-cache.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import type { Clock } from './platform/time/clock.ts';
 
 export interface Context {
   config: Config;
@@ -23,4 +25,37 @@ export interface Context {
   mail: MailTransport;
   storage: Storage;
   vault: Vault;
+  /** The features' reactions to report events, in the order in which they run. */
+  reactions: readonly ReportReactions[];
 }
+
+/** Something that happened to a report. */
+export interface RecordedEvent {
+  /** The event on the report's timeline. Submissions have no row there and use the report's id. */
+  eventId: string;
+  /** The report before the event; after it for submissions and restorations. */
+  report: BugReportRow;
+  /** Absent when the program acted, or when the actor must not be named. */
+  actorId?: string | undefined;
+  facts: ReportEventFacts;
+  /** The earlier event that this one undoes. */
+  undoes?: string | undefined;
+}
+
+/** An event of one kind. */
+export type EventOf<Kind extends ReportEventKind> = RecordedEvent & {
+  facts: Extract<ReportEventFacts, { kind: Kind }>;
+};
+
+/**
+ * A side effect of an event. It runs in the transaction of the command that recorded the event: both commit or neither
+ * does. An effect outside the database queues a job in this transaction (`ctx.jobs.enqueue`).
+ */
+export type Reaction<Kind extends ReportEventKind> = (
+  ctx: Context,
+  tx: Transaction,
+  event: EventOf<Kind>,
+) => Promise<void>;
+
+/** The reactions of a feature, by the kind of event. */
+export type ReportReactions = { readonly [Kind in ReportEventKind]?: Reaction<Kind> };

@@ -1,17 +1,18 @@
 // Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
 import { mkdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { buildApp, jobKinds } from './app.ts';
-import { seedOperator } from './features/administration/seed-commands.ts';
-import { prepareModel } from './features/analysis/model-commands.ts';
-import { seedPages } from './features/content/seed-commands.ts';
-import { hashPicturesJob } from './features/duplicates/jobs.ts';
-import { seedTemplates } from './features/email-templates/seed-commands.ts';
-import { readTermsJob } from './features/similar/jobs.ts';
+import { jobKinds } from './app/features.ts';
+import { buildApp } from './app.ts';
+import { preloadModel } from './features/analysis/model-commands.ts';
+import { seedPages } from './features/content/pages/seed-commands.ts';
+import { hashPicturesJob } from './features/duplicates/pictures/jobs.ts';
+import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
+import { seedTemplates } from './features/mail/templates/seed-commands.ts';
+import { seedOperator } from './features/system/operator/seed-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
 import { openLog } from './platform/log.ts';
+import { openDatabase } from './platform/postgres/database.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long requests under way, such as uploads, may take to finish once the end was asked for. */
@@ -46,7 +47,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       for (const kind of [readTermsJob(ctx), hashPicturesJob(ctx)]) await ctx.jobs.enqueue(tx, kind, {});
     });
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
-    prepareModel(ctx);
+    preloadModel(ctx);
     welcome(config, operatorPassword);
     return close;
   } catch (error) {
@@ -71,7 +72,7 @@ function welcome(
     '',
     `  ${productName} is ready: ${publicUrl}`,
     '',
-    `  To become administrator: register, log in, open ${publicUrl}/admin and prove the operator account`,
+    `  To become administrator: register, log in, open ${publicUrl}/admin and enter the operator account`,
     `  ${operator.username}${password ? `, password ${password} (shown this once)` : ' with its password'}; or run: npm run admin -- grant EMAIL`,
     ...(smtpUrl
       ? []
@@ -81,7 +82,7 @@ function welcome(
   console.log(lines.join('\n'));
 }
 
-/** A failed start is told in one sentence when its cause is known, and with everything otherwise. */
+/** Reports a failed start: in one sentence when the cause is known, otherwise with the full error. */
 function fail(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -1,18 +1,19 @@
 // Opens the outside world as the settings describe it, in the order in which its parts need each other.
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { reportReactions } from './app/features.ts';
 import type { Context } from './context.ts';
 import { openDrizzle, openPool } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { openChanges } from './platform/changes.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { openJobs } from './platform/jobs.ts';
-import { openLimits } from './platform/limits.ts';
-import { openLiveCache } from './platform/live-cache.ts';
-import { openMailTransport } from './platform/mail-transport.ts';
-import { openStorage } from './platform/storage.ts';
-import { openVault } from './platform/vault.ts';
+import { openVault } from './platform/crypto/vault.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { openMailTransport } from './platform/mail/mail-transport.ts';
+import { openChanges } from './platform/postgres/changes.ts';
+import { openLimits } from './platform/postgres/limits.ts';
+import { openLiveCache } from './platform/postgres/live-cache.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { type Clock, systemClock } from './platform/time/clock.ts';
 
 export interface OpenContext extends Context {
   /** Lets running jobs finish and closes every connection. */
@@ -48,6 +49,7 @@ export async function openContext(
     mail,
     storage,
     vault: openVault(config, db),
+    reactions: reportReactions,
     async close() {
       await jobs.stop();
       await changes.close();

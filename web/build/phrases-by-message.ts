@@ -1,5 +1,5 @@
-// The server wants the phrases in few files, a browser wants only those of the screens that it opens: for the built
-// screens they are compiled once more, a file each, so that every screen's file carries its own.
+// Compiles the phrases of the built screens with one module per phrase, so that each screen's file contains only its own
+// phrases. The server uses few large modules instead, which load faster.
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 import type { Plugin } from 'vite';

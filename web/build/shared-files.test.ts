@@ -5,14 +5,15 @@ const route = (name: string) => `/product/web/src/routes/${name}.tsx`;
 
 /** Who imports what, and who loads it later. */
 const importers: Record<string, string[]> = {
-  'form.ts': [route('login'), 'editor.tsx'],
+  'form.ts': [route('account/login'), 'editor.tsx'],
   'editor.tsx': [],
   'input.tsx': ['form.ts', 'toast.tsx'],
   'toast.tsx': ['app.tsx'],
   'app.tsx': [],
-  'verify.ts': [route('login'), route('register')],
+  'hero.tsx': [route('welcome')],
+  'verify.ts': [route('account/login'), route('account/register')],
 };
-const dynamicImporters: Record<string, string[]> = { 'editor.tsx': [route('admin')] };
+const dynamicImporters: Record<string, string[]> = { 'editor.tsx': [route('admin/admin')] };
 
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -25,6 +26,7 @@ test.each([
   ['what two screens of a kind need', 'verify.ts', 'shared-account'],
   ['what a screen loads later counts for it', 'form.ts', 'shared-account-admin'],
   ['what is imported is of every kind of its importers', 'input.tsx', 'shared-account-admin-frame'],
+  ['a screen of no kind is of the frame', 'hero.tsx', 'shared-frame'],
   ['what no screen leads to is of the frame', 'toast.tsx', 'shared-frame'],
 ])('%s', (_, id, file) => {
   expect(sharedFile(id, graph)).toBe(file);

@@ -1,37 +1,21 @@
-// Into which file a module goes that several screens share. Screens are of a few kinds, each opened by the same people in
-// the same minutes, and a shared file holds what exactly the same kinds need: nobody loads what only others see. Whatever
-// imports a module is of some of the kinds that the module is for, so these files cannot need each other in a circle.
+// Chooses the file for a module that several screens share. Each screen has a kind, and the same people open the screens of
+// one kind within minutes. A shared file holds the modules that exactly the same kinds use, so that no one loads modules of
+// other screens. Importers of a module have no kinds that the module lacks, so these files never import each other in a circle.
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** The kinds of screens, by the files of web/src/routes. */
-const KINDS: Record<string, readonly string[]> = {
-  account: [
-    'login',
-    'register',
-    'forgot-password',
-    'reset-password',
-    'verification-sent',
-    'verify-email',
-    'verify-otp',
-  ],
-  reading: ['about', 'contact', 'help-center', 'not-found', 'privacy', 'terms', 'unsubscribe'],
-  tester: ['dashboard', 'profile', 'report', 'reports'],
-  submission: ['submit-bug'],
-  admin: ['admin', 'leaderboard'],
-};
-/** What the frame around all screens loads on its own. */
+/** What the frame around all screens loads on its own, and the screens that belong to no kind. */
 const FRAME = 'frame';
 
-const ROUTE = /\/web\/src\/routes\/([a-z-]+)\.tsx$/;
+/** The kind of a screen is its folder in web/src/routes. */
+const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 
-const kindOf = (id: string): string | undefined => {
-  const route = ROUTE.exec(id)?.[1];
-  if (!route) return undefined;
-  return Object.keys(KINDS).find((kind) => KINDS[kind]!.includes(route)) ?? FRAME;
-};
+function kindOf(id: string): string | undefined {
+  const route = ROUTE.exec(id);
+  return route ? (route[1] ?? FRAME) : undefined;
+}
 
 /** The name of the file for a module: the kinds of screens that lead to it. */
 export function sharedFile(id: string, graph: ModuleGraph): string {

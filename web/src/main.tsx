@@ -2,9 +2,9 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/page-loaders.ts';
-import { pageAt } from './app/route-table.ts';
-import { hasStoredEmployee } from './lib/session.tsx';
+import { preloadPage } from './app/routing/page-loaders.ts';
+import { pageAt } from './app/routing/route-table.ts';
+import { hasStoredEmployee } from './lib/session/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

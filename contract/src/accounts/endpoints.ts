@@ -23,7 +23,7 @@ export const login = endpoint({
   errors: ['invalid_credentials', 'too_many_requests'],
 });
 
-/** Needs only the account's id and the code, so that a code can be typed on another device. */
+/** Needs only the account's id and the code, so that the code can be entered on another device. */
 export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
@@ -42,7 +42,7 @@ export const resendOtp = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** A POST that the opened page makes, so that a mail scanner's GET verifies nobody. */
+/** A POST by the opened page, so that a mail scanner's GET does not verify an account. */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
@@ -74,12 +74,13 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'employee',
+  changes: ['sessions'],
   body: changePasswordInput,
   reply: success,
   errors: ['wrong_password', 'too_many_requests'],
 });
 
-/** The password once more: calls that touch the second factor ask for it when it was last given some time ago. */
+/** Checks the password again. Calls that change the second factor require it if it was not entered recently. */
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
@@ -100,6 +101,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'employee',
+  topics: ['employee'],
   reply: employee,
 });
 
@@ -107,6 +109,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'employee',
+  topics: ['sessions'],
   reply: z.array(session),
 });
 
@@ -114,14 +117,16 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'employee',
+  changes: ['sessions'],
   params: idParams,
   reply: success,
 });
 
-/** Signs out everywhere but here. */
+/** Ends all other sessions. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'employee',
+  changes: ['sessions'],
   reply: success,
 });

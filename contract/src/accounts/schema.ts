@@ -13,8 +13,8 @@ export const loginInput = z.object({
 });
 
 /**
- * `employee` is there when the person is signed in; `requiresOTP` sends them to /verify-otp (section 4), and
- * `requiresTwoFactor` asks for the code of their app.
+ * `employee` is set when the person is logged in. `requiresOTP` leads to /verify-otp (section 4), `requiresTwoFactor` to the
+ * code of the authenticator app.
  */
 export const loginReply = z.object({
   success: z.literal(true),
@@ -57,7 +57,7 @@ export const changePasswordInput = z.object({
 
 export const reauthenticateInput = z.object({ password: typedSecret() });
 
-/** A signed-in device. `current` marks the one that asks. */
+/** A session. `current` marks the caller's. */
 export const session = z.object({
   id: recordId,
   userAgent: z.string(),

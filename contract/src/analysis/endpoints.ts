@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { analysis, analysisInput } from './schema.ts';
 
-/** Limited by employee: an analysis is quick, but one by a language model costs its operator money. */
+/** Rate-limited per employee, because a language model costs the operator money. */
 export const analyseBug = endpoint({
   method: 'POST',
   path: '/api/analyze-bug',

@@ -1,33 +1,26 @@
-// What a description says about a bug, read by the server so that a tester need not choose (section 7).
+// The analysis of a description, which fills fields of the report form (section 7).
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { CLASSIFICATION } from '../bug-reports/classification.ts';
-import {
-  BUG_TYPES,
-  CATEGORIES,
-  FEATURES,
-  SEVERITIES,
-  SOURCES,
-  STORE_LANGUAGES,
-} from '../bug-reports/lists.ts';
-import { MAX_DESCRIPTION_LENGTH } from '../bug-reports/schema.ts';
 import { requiredText, says } from '../fields.ts';
+import { BUG_TYPES, CATEGORIES, FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
+import { CLASSIFICATION } from '../review/classification.ts';
 
-/** Characters, without those around it (section 5). */
+/** Characters of the trimmed description (section 5). */
 export const SHORTEST_ANALYSED = 10;
 
-/** The fields that an analysis fills, in the order in which the screen shows them, with the values each may have. */
+/** The fields that an analysis fills, in display order, with their allowed values. */
 export const ANALYSED = { severity: SEVERITIES, ...CLASSIFICATION } as const;
 export type AnalysedField = keyof typeof ANALYSED;
 export const ANALYSED_FIELDS = Object.keys(ANALYSED) as AnalysedField[];
 
-/** Which of the two read the description. */
+/** The engine that analysed the description. */
 export const ANALYSIS_ENGINES = ['built-in', 'llm'] as const;
 export type AnalysisEngine = (typeof ANALYSIS_ENGINES)[number];
 
 /**
- * Below this a value is a guess that the words do not bear out: what the form holds already, such as the source told
- * from the browser, is better.
+ * Minimum confidence. Below it, a value is a guess, and the form's own guess (for example the source from the browser) is
+ * better.
  */
 export const LEAST_CONFIDENCE = 0.3;
 
@@ -59,7 +52,7 @@ export const fieldConfidences = z.object({
 });
 export type FieldConfidences = z.output<typeof fieldConfidences>;
 
-/** `confidence` is the share of the fields with evidence that is expected to be right; `confidences` tells it by field. */
+/** `confidence` is the expected share of correct fields among those with evidence; `confidences` is per field. */
 export const analysis = z.extend(analysedValues, {
   confidence,
   confidences: fieldConfidences,

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
-import { draftToCompare, knownReport, meToo, meTooInput, meTooReply, samePicture } from './schema.ts';
+import {
+  draftToCompare,
+  knownReport,
+  meToo,
+  meTooInput,
+  meTooReply,
+  samePicture,
+  similarReport,
+} from './schema.ts';
 
-/** Up to MAX_SIMILAR reports that may tell the same problem, in either language, the likest first. Changes nothing. */
+/** Up to MAX_SIMILAR reports that may describe the same bug, in both languages, most similar first. Changes nothing. */
 export const findKnownReports = endpoint({
   method: 'POST',
   path: '/api/bug-reports/similar',
@@ -12,11 +20,12 @@ export const findKnownReports = endpoint({
   reply: z.array(knownReport),
 });
 
-/** Says that the caller has the problem of a report, once; for the points of the settings. */
-export const sayMeToo = endpoint({
+/** Confirms a report ("Me too"), once per person, for the points in the settings. */
+export const addMeToo = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/me-too',
   access: 'employee',
+  changes: ['reports', 'own-reports', 'standings', 'employee'],
   params: idParams,
   body: meTooInput,
   reply: meTooReply,
@@ -24,20 +33,30 @@ export const sayMeToo = endpoint({
   errors: ['me_too_own', 'me_too_said', 'me_too_closed', 'me_too_limit'],
 });
 
-/** Who has the problem of a report, the latest first. */
+/** Confirmations of a report, latest first. */
 export const listMeToos = endpoint({
   method: 'GET',
   path: '/api/bug-reports/:id/me-toos',
   access: 'admin',
+  topics: ['reports'],
   params: idParams,
   reply: z.array(meToo),
 });
 
-/** Up to five other reports that hold a picture of this one, the likest first. */
+/** Up to five other reports with the same screenshot, most similar first. */
 export const listSamePictures = endpoint({
   method: 'GET',
   path: '/api/bug-reports/:id/same-pictures',
   access: 'admin',
+  topics: ['reports'],
   params: idParams,
   reply: z.array(samePicture),
+});
+/** Up to five similar reports, most similar first. */
+export const listSimilarReports = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/:id/similar',
+  access: 'admin',
+  params: idParams,
+  reply: z.array(similarReport),
 });

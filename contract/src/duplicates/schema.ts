@@ -1,23 +1,24 @@
-// Reports of the same problem: what the form shows while one types, and saying "same problem" instead of reporting again.
+// Duplicate reports: suggestions while typing, and confirming a report instead of reporting again.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { oneOf, optionalText, recordId, timestamp } from '../fields.ts';
 import {
   REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
   SEVERITIES,
-} from '../bug-reports/lists.ts';
-import { MAX_DESCRIPTION_LENGTH } from '../bug-reports/schema.ts';
-import { oneOf, optionalText, recordId, timestamp } from '../fields.ts';
+  VALIDATION_REASONS,
+} from '../reports/lists.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
 
-/** How many known reports are shown. */
+/** Maximum number of suggestions. */
 export const MAX_SIMILAR = 5;
-/** How many problems one may confirm a day, so that nobody lives on it. */
+/** Daily limit of confirmations per person, against point farming. */
 export const MAX_ME_TOOS_A_DAY = 10;
-/** How much of another person's report is shown. */
+/** Characters shown of another person's report. */
 export const FIRST_WORDS_LENGTH = 140;
 
-/** A report as far as it is written. */
+/** An unsent report. */
 export const draftToCompare = z.object({
   bugDescription: optionalText(MAX_DESCRIPTION_LENGTH),
   feature: optionalText(80),
@@ -26,8 +27,8 @@ export const draftToCompare = z.object({
 export type DraftToCompare = z.output<typeof draftToCompare>;
 
 /**
- * A report that may tell the same problem, as everybody may see it: neither who reported it nor what they attached, and of
- * their words only the first, without numbers and addresses.
+ * A suggested report, as every employee may see it: without reporter and files, and only the first words of the description
+ * with numbers and addresses masked.
  */
 export const knownReport = z.object({
   id: recordId,
@@ -38,14 +39,14 @@ export const knownReport = z.object({
   firstWords: z.string(),
   /** 0 to 1. */
   likeness: z.number(),
-  /** Whether the caller reported it, or has said already to have the same problem. */
+  /** Whether the caller is the reporter or has already confirmed it. */
   isOwn: z.boolean(),
   isConfirmed: z.boolean(),
   meTooCount: z.int(),
 });
 export type KnownReport = z.output<typeof knownReport>;
 
-/** With what the caller has the same problem. */
+/** The caller's device. */
 export const meTooInput = z.object({
   deviceType: oneOf(REPORT_DEVICE_TYPES, m.duplicates_device_required),
   operatingSystem: oneOf(REPORT_OPERATING_SYSTEMS, m.duplicates_system_required),
@@ -56,24 +57,24 @@ export type MeTooInput = z.output<typeof meTooInput>;
 
 export const meTooReply = z.object({
   serialNumber: z.string(),
-  /** What it brought. */
+  /** Points for the confirmation. */
   points: z.int(),
   totalPoints: z.int(),
   meTooCount: z.int(),
 });
 export type MeTooReply = z.output<typeof meTooReply>;
 
-/** Another report that holds a picture of this one. */
+/** Another report with the same screenshot. */
 export const samePicture = z.object({
   id: recordId,
   serialNumber: z.string(),
-  /** Its picture, and the one of this report that is the same. */
+  /** Its screenshot, and the equal one of this report. */
   url: z.string(),
   ownUrl: z.string(),
 });
 export type SamePicture = z.output<typeof samePicture>;
 
-/** Somebody who has the same problem, as administrators see it. */
+/** A confirmation, as administrators see it. */
 export const meToo = z.object({
   id: recordId,
   /** '' for a former employee. */
@@ -86,3 +87,22 @@ export const meToo = z.object({
   createdAt: timestamp,
 });
 export type MeToo = z.output<typeof meToo>;
+/** A similar report. */
+export const similarReport = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  feature: z.string(),
+  severity: z.enum(SEVERITIES),
+  status: z.enum(REPORT_STATUSES),
+  validationReason: z.nullable(z.enum(VALIDATION_REASONS)),
+  /** Its first 200 characters. */
+  bugDescription: z.string(),
+  reporterName: z.string(),
+  pointsEarned: z.int(),
+  createdAt: z.string(),
+  /** The original report. */
+  duplicateOf: z.nullable(recordId),
+  /** 0 to 1. */
+  likeness: z.number(),
+});
+export type SimilarReport = z.output<typeof similarReport>;

@@ -1,5 +1,5 @@
-// Quality score = profile completeness. The true sums are computed from the list, not copied from the specification's
-// figures, which do not add up (design: decision 5).
+// Quality score = profile completeness. The sums are computed from the list, because the specification's figures do not add
+// up (design: decision 5).
 
 export const PROFILE_POINTS = {
   fullName: 5,
@@ -27,7 +27,7 @@ export const REQUIRED_PROFILE_POINTS = sum(
 export const OPTIONAL_PROFILE_POINTS = sum(OPTIONAL_FIELDS);
 export const TOTAL_PROFILE_POINTS = REQUIRED_PROFILE_POINTS + OPTIONAL_PROFILE_POINTS;
 
-export type ProfileFilling = Partial<Record<ProfileField, string | null | undefined>>;
+export type ProfileValues = Partial<Record<ProfileField, string | null | undefined>>;
 
 export interface ProfilePoints {
   required: number;
@@ -35,16 +35,16 @@ export interface ProfilePoints {
   total: number;
 }
 
-/** Profile points of the fields that are filled (anything but blank). */
-export function profilePoints(profile: ProfileFilling): ProfilePoints {
+/** Profile points of the filled fields. */
+export function profilePoints(profile: ProfileValues): ProfilePoints {
   const filled = PROFILE_FIELDS.filter((field) => profile[field]?.trim());
   const optional = sum(filled.filter((field) => OPTIONAL_FIELDS.includes(field)));
   const total = sum(filled);
   return { required: total - optional, optional, total };
 }
 
-/** 0 to 100, two decimals. A stored profile always has a password, so callers need not show one. */
-export function qualityScore(profile: ProfileFilling): number {
+/** 0 to 100, two decimals. The password always counts as filled, because every stored profile has one. */
+export function qualityScore(profile: ProfileValues): number {
   const { total } = profilePoints({ ...profile, password: 'set' });
   return Math.round((10_000 * total) / TOTAL_PROFILE_POINTS) / 100;
 }

@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
   timestamp,
+  westernDigits,
 } from '../fields.ts';
 import { filterChoice, filterText, sortedCursor } from '../filters.ts';
 import {
@@ -22,17 +23,18 @@ import {
   PROFILE_OPERATING_SYSTEMS,
 } from './lists.ts';
 
-const MOBILE_CHARACTERS = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
+const MOBILE_CHARACTERS = /^[\d+\-\s()]+$/;
 
-/** Section 5: only digits, plus, hyphen, space or parentheses; any of the three kinds of digits. */
+/** Section 5: only digits, plus, hyphen, space or parentheses. Arabic-Indic and Persian digits are allowed. */
 export const mobileNumber = requiredText(32, m.field_mobile_invalid).check(
+  westernDigits,
   z.regex(MOBILE_CHARACTERS, { error: () => m.field_mobile_invalid() }),
   z.refine((typed) => /^\d{5,15}$/.test(toMobileDigits(typed)), { error: () => m.field_mobile_invalid() }),
 );
 
 const deviceType = oneOf(PROFILE_DEVICE_TYPES, m.field_device_type_required);
 const operatingSystem = oneOf(PROFILE_OPERATING_SYSTEMS, m.field_operating_system_required);
-/** Characters as people count them: an emoji is one. */
+/** Counts Unicode characters: an emoji is one. */
 const characters = (text: string) => [...text].length;
 
 const password = z.string({ error: () => m.field_password_short() }).check(
@@ -45,7 +47,7 @@ export const newPassword = password;
 
 export const registration = z.object({
   fullName: requiredLine(120, m.field_full_name_required),
-  employeeId: requiredLine(40, m.field_employee_id_required),
+  employeeId: requiredLine(40, m.field_employee_id_required).check(westernDigits),
   department: requiredLine(80, m.field_department_required),
   deviceType,
   operatingSystem,
@@ -57,10 +59,10 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-/** Without a default: a field that is not sent stays as it is. */
+/** No default, so missing fields stay unchanged. */
 const storeAccount = emptyOrEmailAddress(m.field_profile_email_invalid);
 
-/** The five fields that employees edit themselves, and the language of their screens and mail. */
+/** The five fields that employees edit themselves, and the language of screens and mail. */
 export const profileChange = z.object({
   googlePlayEmail: z.optional(storeAccount),
   appleId: z.optional(storeAccount),
@@ -71,7 +73,7 @@ export const profileChange = z.object({
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** An employee as that employee and administrators see it. It holds no secret. */
+/** The view of an employee for that employee and administrators. Contains no secrets. */
 export const employee = z.object({
   id: recordId,
   fullName: z.string(),
@@ -101,9 +103,9 @@ export type EmployeeListItem = z.output<typeof employeeListItem>;
 
 export const employeeQuery = z.object({
   ...pageQuery,
-  /** Orders are by numbers and names, in base64url. */
+  /** Sort values are numbers and names, in base64url. */
   cursor: sortedCursor(/[\w-]{0,400}/),
-  /** Each word has to be in the name, the employee ID, the department, the email or the mobile. */
+  /** Each word must occur in name, employee ID, department, email or mobile. */
   search: filterText,
   state: filterChoice(EMPLOYEE_STATES),
   /** Exactly as stored. */
@@ -112,7 +114,7 @@ export const employeeQuery = z.object({
 });
 export type EmployeeQuery = z.output<typeof employeeQuery>;
 
-/** What administrators decide about an account; what is not sent stays. */
+/** Changes of an account by administrators. Missing fields stay unchanged. */
 export const accessChange = z.object({
   isAdmin: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),

@@ -1,10 +1,10 @@
-// Exports as the specification has them, and as the screen makes them: in the background, where a closed tab loses nothing.
+// Exports: direct downloads as specified, and background exports for the screen, which continue after the tab is closed.
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery } from '../fields.ts';
-import { exportFilter, exportMail, exportOrder, exportRun, exportSize, exportSizeQuery } from './schema.ts';
+import { exportFilter, exportMail, exportRequest, exportRun, exportSize, exportSizeQuery } from './schema.ts';
 
-/** Everybody who competes, by points, as leaderboard-export-{date}.xlsx. */
+/** All competing employees by points, as leaderboard-export-{date}.xlsx. */
 export const exportLeaderboard = endpoint({
   method: 'POST',
   path: '/api/exports/leaderboard',
@@ -13,7 +13,7 @@ export const exportLeaderboard = endpoint({
   reply: z.unknown(),
 });
 
-/** The workbook itself, streamed while it is made. */
+/** The workbook, streamed while it is written. */
 export const exportExcel = endpoint({
   method: 'POST',
   path: '/api/export/excel',
@@ -22,7 +22,7 @@ export const exportExcel = endpoint({
   reply: z.unknown(),
 });
 
-/** Makes the workbook in the background and mails it. */
+/** Writes the workbook in the background and mails it. */
 export const mailExcel = endpoint({
   method: 'POST',
   path: '/api/export/excel-email',
@@ -36,6 +36,7 @@ export const getExportSize = endpoint({
   method: 'GET',
   path: '/api/admin/export-size',
   access: 'admin',
+  topics: ['reports', 'employees'],
   query: exportSizeQuery,
   reply: exportSize,
 });
@@ -45,6 +46,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/admin/exports',
   access: 'admin',
+  topics: ['exports'],
   query: z.object(pageQuery),
   reply: z.array(exportRun),
 });
@@ -53,7 +55,8 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports',
   access: 'admin',
-  body: exportOrder,
+  changes: ['exports'],
+  body: exportRequest,
   reply: exportRun,
   status: 201,
 });
@@ -62,6 +65,7 @@ export const cancelExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports/:id/cancel',
   access: 'admin',
+  changes: ['exports'],
   params: idParams,
   reply: exportRun,
   errors: ['not_found', 'export_over'],

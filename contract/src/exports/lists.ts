@@ -4,7 +4,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** What an export holds (section 3, "Export filters"). Days are of the program's time zone, YYYY-MM-DD, both included. */
+/** Content of an export (section 3, "Export filters"). Days in the program's time zone, YYYY-MM-DD, both included. */
 export interface ExportFilter {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -13,7 +13,7 @@ export interface ExportFilter {
   includeBugReports: boolean;
 }
 
-/** Whom an export goes to, and in which words. */
+/** Recipients, subject and message of an export. */
 export interface ExportMail {
   recipients: string[];
   subject: string;

@@ -6,18 +6,18 @@ import { oneOf, optionalText, recordId, requiredLine, says, timestamp } from '..
 import { filterDay, filterText } from '../filters.ts';
 import { EXPORT_FORMATS, EXPORT_STATES } from './lists.ts';
 
-/** Days after which a file and its entry in the list are removed. */
+/** Days after which a file and its entry are deleted. */
 export const EXPORT_KEPT_DAYS = 7;
-/** Past this a mail carries a link in place of the file. */
+/** Above this size, a mail contains a link instead of the file. */
 export const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 
-/** A form sends '' for a day that nobody chose. */
+/** Forms send '' for an empty day. */
 const day = z.pipe(
   z.union([z.literal(''), filterDay], says(m.field_day_invalid)),
   z.transform((typed) => typed || undefined),
 );
 
-/** What narrows an export down, for its size and its rows alike. */
+/** Filters of an export. */
 const narrowing = { startDate: day, endDate: day, department: filterText };
 
 const isInOrder = ({
@@ -30,8 +30,8 @@ const isInOrder = ({
 const inOrder = { path: ['endDate'], ...says(m.exports_end_before_start) };
 
 /**
- * Section 3, "Export filters". The days are of the program's time zone, both included, and narrow the reports; the
- * department narrows both.
+ * Section 3, "Export filters". Days in the program's time zone, both included, filter the reports; the department filters
+ * employees and reports.
  */
 export const exportFilter = z
   .object({
@@ -49,7 +49,7 @@ export const exportFilter = z
 
 export const exportSizeQuery = z.object(narrowing).check(z.refine(isInOrder, inOrder));
 
-/** Rows that an export would hold. */
+/** Number of rows of an export. */
 export const exportSize = z.object({ employees: z.int(), bugReports: z.int() });
 export type ExportSize = z.output<typeof exportSize>;
 
@@ -60,17 +60,17 @@ export const exportMail = z.object({
   message: optionalText(5000),
 });
 
-export const exportOrder = z.object({
+export const exportRequest = z.object({
   filter: exportFilter,
   format: z._default(oneOf(EXPORT_FORMATS, m.field_choice_invalid), 'xlsx'),
-  /** Of the headings and the words in the cells; the caller's unless said. */
+  /** Language of headings and labels; default: the caller's. */
   language: z.optional(oneOf(LANGUAGES, m.field_choice_invalid)),
-  /** Mails it when it is done. */
+  /** Mail it when it is done. */
   mail: z.optional(exportMail),
 });
-export type ExportOrder = z.output<typeof exportOrder>;
+export type ExportOrder = z.output<typeof exportRequest>;
 
-/** An export that is being made, or was. */
+/** A running or finished export. */
 export const exportRun = z.object({
   id: recordId,
   format: z.enum(EXPORT_FORMATS),
@@ -82,19 +82,19 @@ export const exportRun = z.object({
     includeEmployees: z.boolean(),
     includeBugReports: z.boolean(),
   }),
-  /** Whom it goes to. */
+  /** Recipients. */
   recipients: z.array(z.string()),
-  /** Null when that account was deleted since. */
+  /** Null for a deleted account. */
   requestedBy: z.nullable(z.string()),
   state: z.enum(EXPORT_STATES),
   rowsDone: z.int(),
-  /** Known when it has begun. */
+  /** Known after the start. */
   rowsTotal: z.nullable(z.int()),
-  /** Of a finished one. */
+  /** Only for a finished export. */
   filename: z.nullable(z.string()),
   byteSize: z.nullable(z.int()),
   finishedAt: z.nullable(timestamp),
-  /** When its file and this entry are removed. */
+  /** When the file and this entry will be deleted. */
   keptUntil: timestamp,
   createdAt: timestamp,
 });

@@ -4,20 +4,22 @@ import { pageQuery, recordId } from '../fields.ts';
 import { notification } from './schema.ts';
 import { unreadCount } from './unread.ts';
 
-/** The caller's own, newest first. */
+/** The caller's notifications, newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'employee',
+  topics: ['notifications'],
   query: z.object(pageQuery),
   reply: z.array(notification),
 });
 
-/** Marks the caller's own as read: those named, or all. */
+/** Marks the caller's notifications with the given ids, or all, as read. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'employee',
+  changes: ['notifications'],
   body: z.object({ ids: z.optional(z.array(recordId).check(z.maxLength(500))) }),
   reply: unreadCount,
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { reportEventFacts } from '../bug-reports/events.ts';
 import { recordId, timestamp } from '../fields.ts';
+import { reportEventFacts } from '../reports/events.ts';
 
-/** What the bell tells of a report. */
+/** A notification about a report. */
 export const notification = z.object({
   id: recordId,
   reportId: recordId,
   serialNumber: z.string(),
   facts: reportEventFacts,
   isRead: z.boolean(),
-  /** Whether the report is still there to be opened; it may have been deleted since. */
+  /** Whether the report still exists. */
   isOpen: z.boolean(),
   createdAt: timestamp,
 });

@@ -1,30 +1,34 @@
 import * as z from 'zod/mini';
+import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { adminSettings, scoringSettings, settingsChange } from './schema.ts';
+import { adminSettings, settingsChange } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'admin',
+  topics: ['settings'],
   reply: adminSettings,
 });
 
-/** Takes any of the settings; replies with all of them. */
+/** Changes some settings; replies with all. */
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
   access: 'admin',
+  changes: ['settings'],
   body: settingsChange,
   reply: adminSettings,
   errors: ['settings_changed'],
 });
 
-/** What the latest reports would earn by another scoring. Nothing is written. */
+/** The points of the latest reports with another scoring. Stores nothing. */
 export const previewScoring = endpoint({
   method: 'POST',
   path: '/api/admin/settings/scoring-preview',
   access: 'admin',
+  topics: ['settings'],
   body: z.object({ scoring: scoringSettings }),
   reply: scoringPreview,
 });

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import {
   DEFAULT_SCORING,
   PRESET_WEIGHTS,
-  programSettings,
   type ScoringSettings,
-  settingsChange,
   withPresetWeights,
-} from './schema.ts';
+} from '../competition/scoring-settings.ts';
+import { programSettings, settingsChange } from './schema.ts';
 
 const accepted = (change: object) => {
   const seen = Object.fromEntries(Object.keys(change).map((key) => [key, null]));
@@ -14,11 +13,12 @@ const accepted = (change: object) => {
   return values;
 };
 
-test('nothing stored is a whole program', () => {
+test('defaults are a complete configuration', () => {
   expect(programSettings.parse({})).toEqual({
     scoring: DEFAULT_SCORING,
     duplicateShare: 0,
     meTooPoints: 2,
+    ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     verification: 'otp',
     allowedEmailDomains: null,
     adminsDecideOwnReports: false,
@@ -29,7 +29,7 @@ test('nothing stored is a whole program', () => {
   });
 });
 
-test('a change holds what it names and no defaults beside it', () => {
+test('a change contains only the given settings, without defaults', () => {
   expect(accepted({ appealDays: 7 })).toEqual({ appealDays: 7 });
   expect(accepted({})).toEqual({});
 });
@@ -41,7 +41,7 @@ test.each([
   expect(accepted({ allowedEmailDomains: [typed] })).toEqual({ allowedEmailDomains: [stored] });
 });
 
-test('domains and recipients are kept once, in any capitals', () => {
+test('domains and recipients are unique, ignoring case', () => {
   expect(accepted({ allowedEmailDomains: ['a.com', 'A.COM', 'b.com'] })).toEqual({
     allowedEmailDomains: ['a.com', 'b.com'],
   });

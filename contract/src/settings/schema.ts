@@ -1,69 +1,11 @@
-// What administrators set while the program runs. Each has a default, so an empty table is a working program.
+// Program settings. Each has a default, so an empty table is valid.
 import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
-import { SCORE_PARTS } from '../bug-reports/score-parts.ts';
-import { emailAddress, says } from '../fields.ts';
+import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
+import { emailAddress, says, wholeNumber } from '../fields.ts';
 
 const invalid = says(m.settings_value_invalid);
-
-/** A whole number; everything else, and what is missing, gets the one sentence that tells its range. */
-const wholeNumber = (min: number, max: number) => {
-  const error = { error: () => m.settings_whole_number({ min, max }) };
-  return z.int(error).check(z.gte(min, error), z.lte(max, error));
-};
-
-export const MAX_SEVERITY_POINTS = 50;
-const points = wholeNumber(0, MAX_SEVERITY_POINTS);
-
-/** Points by severity, and the base for none (section 9). They set the severity part of the score. */
-export const severityPoints = z.object(
-  { Blocker: points, Major: points, Minor: points, base: points },
-  invalid,
-);
-export type SeverityPoints = z.output<typeof severityPoints>;
-
-export const SCORING_PRESETS = ['review', 'about', 'custom'] as const;
-export type ScoringPreset = (typeof SCORING_PRESETS)[number];
-
-export const MAX_WEIGHT = 100;
-const weightRange = { error: () => m.settings_weight_range({ max: MAX_WEIGHT }) };
-const weight = z.number(weightRange).check(z.gte(0, weightRange), z.lte(MAX_WEIGHT, weightRange));
-
-/** Percentages as people write them; they are normalised to sum to 1 when used, so one of them has to count. */
-const scoringWeights = z
-  .record(z.enum(SCORE_PARTS), weight, invalid)
-  .check(
-    z.refine((weights) => SCORE_PARTS.some((part) => weights[part] > 0), says(m.settings_weights_all_zero)),
-  );
-
-export const scoringSettings = z.object(
-  { preset: z.enum(SCORING_PRESETS, invalid), weights: scoringWeights, severityPoints },
-  invalid,
-);
-export type ScoringSettings = z.output<typeof scoringSettings>;
-
-export const PRESET_WEIGHTS: Record<Exclude<ScoringPreset, 'custom'>, ScoringSettings['weights']> = {
-  review: {
-    description: 50,
-    severity: 25,
-    requiredFields: 10,
-    optionalFields: 10,
-    media: 5,
-    registration: 0,
-  },
-  about: { description: 50, severity: 25, requiredFields: 5, optionalFields: 5, media: 25, registration: 10 },
-};
-
-/** A named preset has its own weights, whatever came with it; `custom` takes the edited ones. */
-export function withPresetWeights(scoring: ScoringSettings): ScoringSettings {
-  return scoring.preset === 'custom' ? scoring : { ...scoring, weights: PRESET_WEIGHTS[scoring.preset] };
-}
-
-export const DEFAULT_SCORING: ScoringSettings = {
-  preset: 'review',
-  weights: PRESET_WEIGHTS.review,
-  severityPoints: { Blocker: 25, Major: 18, Minor: 12, base: 10 },
-};
 
 export const MAX_LISTED = 50;
 const tooMany = { error: () => m.settings_list_too_long({ max: MAX_LISTED }) };
@@ -82,7 +24,7 @@ const emailDomains = z.array(emailDomain, invalid).check(
   z.overwrite((domains) => [...new Set(domains)]),
 );
 
-/** The same address in other capitals is no second recipient. */
+/** Addresses that differ only in case are equal. */
 const withoutRepeats = (addresses: string[]) =>
   [
     ...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values(),
@@ -115,28 +57,43 @@ export type BugMailSettings = z.output<typeof bugMailSettings>;
 
 const hour = z.nullable(wholeNumber(0, 23));
 
-/** The hours of the program's time zone from which the mails of the day go out by themselves; null: they do not. */
+/** Hours in the program's time zone at which daily mails are sent automatically; null: never. */
 export const dailyMailSettings = z.object({ reminderHour: hour, summaryHour: hour }, invalid);
 export type DailyMailSettings = z.output<typeof dailyMailSettings>;
 
-/** Every setting by its key, which is also the key of its row. */
+/** Maximum age limit in hours: 30 days. */
+const MAX_AGE_LIMIT = 720;
+const ageLimit = wholeNumber(1, MAX_AGE_LIMIT);
+
+/** Hours in which a report of each severity is to be decided. */
+export const ageLimits = z.object({ Blocker: ageLimit, Major: ageLimit, Minor: ageLimit }, invalid);
+export type AgeLimits = z.output<typeof ageLimits>;
+const DEFAULT_AGE_LIMITS: AgeLimits = { Blocker: 4, Major: 24, Minor: 72 };
+
+/** The settings that are one whole number each. */
+export const numberSettings = {
+  /** Percentage of its score that a duplicate keeps, proposed for the reason "duplicate". */
+  duplicateShare: wholeNumber(0, 100),
+  /** Points for confirming a report. */
+  meTooPoints: wholeNumber(0, 50),
+  /** Days in which the reporter can appeal a decision; 0 disables appeals. */
+  appealDays: wholeNumber(0, 365),
+};
+
+/** All settings by key, which is also the key of the row. */
 const values = {
   scoring: scoringSettings,
-  /** Share of its own score that a duplicate keeps, in percent: what the reason "duplicate" proposes. */
-  duplicateShare: wholeNumber(0, 100),
-  /** What saying "same problem" brings, in place of a report. */
-  meTooPoints: wholeNumber(0, 50),
-  /** How a new account proves its address (design: decision 3). */
+  ...numberSettings,
+  ageLimits,
+  /** How a new account verifies its email (design: decision 3). */
   verification: z.enum(['otp', 'link'], invalid),
-  /** Who may register, in lower case; null leaves it to ALLOWED_EMAIL_DOMAINS, an empty list lets everyone. */
+  /** Email domains that may register, in lower case; null: ALLOWED_EMAIL_DOMAINS; empty: all. */
   allowedEmailDomains: z.nullable(emailDomains),
-  /** Off, except in programs with one administrator. */
+  /** For programs with a single administrator. */
   adminsDecideOwnReports: z.boolean(invalid),
-  /** Whether a rejection (penalty, duplicate) has to be explained to its reporter. */
+  /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
   notesRequiredToReject: z.boolean(invalid),
-  /** Days after a decision in which its reporter may appeal; 0 turns appeals off. */
-  appealDays: wholeNumber(0, 365),
-  /** The mail that tells the team of each new report. */
+  /** Bug email notifications. */
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
 };
@@ -145,6 +102,7 @@ export const programSettings = z.object({
   scoring: z._default(values.scoring, DEFAULT_SCORING),
   duplicateShare: z._default(values.duplicateShare, 0),
   meTooPoints: z._default(values.meTooPoints, 2),
+  ageLimits: z._default(values.ageLimits, DEFAULT_AGE_LIMITS),
   verification: z._default(values.verification, 'otp'),
   allowedEmailDomains: z._default(values.allowedEmailDomains, null),
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
@@ -157,18 +115,35 @@ export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
 export const SETTING_KEYS = Object.keys(values) as SettingKey[];
 
-/** The settings as administrators see them, with what the environment decides. */
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+/** The labels of the settings in the audit log. */
+export const SETTING_LABELS: Record<SettingKey, Sentence> = {
+  scoring: m.audit_field_scoring,
+  duplicateShare: m.audit_field_duplicate_share,
+  meTooPoints: m.audit_field_me_too_points,
+  ageLimits: m.audit_field_age_limits,
+  verification: m.audit_field_verification,
+  allowedEmailDomains: m.audit_field_domains,
+  adminsDecideOwnReports: m.audit_field_own_reports,
+  notesRequiredToReject: m.audit_field_notes_required,
+  appealDays: m.audit_field_appeal_days,
+  bugMail: m.audit_field_bug_mail,
+  dailyMail: m.audit_field_daily_mail,
+};
+
+/** The administrators' view of the settings, with values from the environment. */
 export const adminSettings = z.extend(programSettings, {
-  /** The IANA zone in which the program's days, weeks and months begin. */
+  /** IANA time zone of the program's days, weeks and months. */
   timeZone: z.string(),
-  /** ALLOWED_EMAIL_DOMAINS: what counts while `allowedEmailDomains` is null. Empty: everyone. */
+  /** ALLOWED_EMAIL_DOMAINS, used while `allowedEmailDomains` is null. Empty: all. */
   environmentEmailDomains: z.array(z.string()),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 
 /**
- * Any of the settings, and under `seen` what they were when the administrator began to change them: a setting that is
- * something else by now is not overwritten.
+ * Some of the settings, and under `seen` their values when editing began. A setting that has another value by now is not
+ * overwritten.
  */
 export const settingsChange = z
   .extend(z.partial(z.object(values)), { seen: z.record(z.string(), z.unknown(), invalid) })

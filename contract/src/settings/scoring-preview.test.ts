@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Severity } from '../bug-reports/lists.ts';
-import { SCORE_PARTS, type ScorePart } from '../bug-reports/score-parts.ts';
-import { rescore, type ScoreBreakdown } from '../bug-reports/scoring.ts';
-import { DEFAULT_SCORING, type ScoringSettings } from './schema.ts';
+import { SCORE_PARTS, type ScorePart } from '../competition/score-parts.ts';
+import { rescore, type ScoreBreakdown } from '../competition/scoring.ts';
+import { DEFAULT_SCORING, type ScoringSettings } from '../competition/scoring-settings.ts';
+import type { Severity } from '../reports/lists.ts';
 import { type PreviewedReport, previewOf } from './scoring-preview.ts';
 
-/** A report of which the named parts are there in full and the others not at all. */
+/** A report with value 1 for the named parts and 0 for the others. */
 const stored = (...full: ScorePart[]): ScoreBreakdown => ({
   preset: 'review',
   severityPoints: DEFAULT_SCORING.severityPoints,
@@ -30,7 +30,7 @@ const severityOnly = (severityPoints: Partial<ScoringSettings['severityPoints']>
 test.each<[string, ScoreBreakdown, Severity, ScoringSettings, number]>([
   ['a part that is there and counts', stored('media'), 'Minor', counting('media'), 20],
   ['a part that is there and does not count', stored('media'), 'Minor', counting('description'), 0],
-  ['two parts of which one is there', stored('media'), 'Minor', counting('description', 'media'), 10],
+  ['two parts when one of them is there', stored('media'), 'Minor', counting('description', 'media'), 10],
   ['the severity by the points that count now', stored(), 'Major', severityOnly({ Major: 5 }), 4],
   ['a severity of more than 25 points in full', stored(), 'Blocker', severityOnly({ Blocker: 50 }), 20],
   ['the severity that counts, and not the reported one', stored('severity'), 'Minor', severityOnly({}), 10],
@@ -46,7 +46,7 @@ const report = (number: number, ...full: ScorePart[]): PreviewedReport => ({
   scoreBreakdown: stored(...full),
 });
 
-test('a preview counts who gains, who loses and by how much', () => {
+test('counts reports that gain and lose points, and by how much', () => {
   const reports = [
     report(1, 'media'),
     report(2, 'description'),
@@ -72,7 +72,7 @@ test('a preview counts who gains, who loses and by how much', () => {
   expect(preview.distribution[20]).toEqual({ points: 20, now: 2, after: 1 });
 });
 
-test('it shows the eight largest changes, the largest first', () => {
+test('shows the eight largest changes, largest first', () => {
   const small = Array.from({ length: 9 }, (_, index) => report(index, 'media', 'description'));
   const preview = previewOf([...small, report(99, 'description')], {
     now: counting('description'),
@@ -83,7 +83,7 @@ test('it shows the eight largest changes, the largest first', () => {
   expect(preview.examples[7]).toMatchObject({ now: 20, after: 15 });
 });
 
-test('without reports there is nothing to compare', () => {
+test('is empty without reports', () => {
   const preview = previewOf([], { now: DEFAULT_SCORING, after: counting('media') });
   expect(preview).toMatchObject({ reports: 0, averageNow: 0, averageAfter: 0, same: 0, examples: [] });
 });

@@ -1,10 +1,10 @@
-// What another scoring would mean, shown before it is saved: the same reports counted by both.
+// The effect of another scoring before it is saved: the same reports scored with both.
 import * as z from 'zod/mini';
-import { SEVERITIES } from '../bug-reports/lists.ts';
-import { MAX_SUBMISSION_POINTS, rescore, type ScoreBreakdown } from '../bug-reports/scoring.ts';
-import type { ScoringSettings } from './schema.ts';
+import { MAX_SUBMISSION_POINTS, rescore, type ScoreBreakdown } from '../competition/scoring.ts';
+import type { ScoringSettings } from '../competition/scoring-settings.ts';
+import { SEVERITIES } from '../reports/lists.ts';
 
-/** Reports that a preview looks at, the latest ones. */
+/** Number of latest reports in a preview. */
 export const PREVIEWED_REPORTS = 200;
 const EXAMPLES = 8;
 
@@ -18,7 +18,7 @@ const changedReport = z.object({
 
 export const scoringPreview = z.object({
   reports: z.int(),
-  /** 0 when there are no reports. */
+  /** 0 without reports. */
   averageNow: z.number(),
   averageAfter: z.number(),
   higher: z.int(),
@@ -26,7 +26,7 @@ export const scoringPreview = z.object({
   same: z.int(),
   /** The largest changes first. */
   examples: z.array(changedReport),
-  /** How many reports earn so many points, for each number of points that a report can earn. */
+  /** Number of reports by points, for all possible points. */
   distribution: z.array(z.object({ points: z.int(), now: z.int(), after: z.int() })),
 });
 export type ScoringPreview = z.output<typeof scoringPreview>;
@@ -38,7 +38,7 @@ export interface PreviewedReport {
   scoreBreakdown: ScoreBreakdown;
 }
 
-/** The scores of `reports` by the settings `now` and by those `after`; what was decided about them counts in neither. */
+/** Scores of `reports` with the settings `now` and `after`. Decisions are ignored. */
 export function previewOf(
   reports: readonly PreviewedReport[],
   { now, after }: { now: ScoringSettings; after: ScoringSettings },

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
-import { type Product, startProduct } from '../testing/product.ts';
-import { Visitor } from '../testing/visitor.ts';
+import { type Product, startProduct } from '../testing/processes/product.ts';
+import { Visitor } from '../testing/processes/visitor.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
   product = await startProduct({ DATA_DIR: dataDir });
   visitor = new Visitor(() => product.url);
   employeeId = await visitor.signUp(dataDir);
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await product.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Bytes of memory that the process holds, as the kernel counts them. */
+/** Resident memory of the process in bytes. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024;
@@ -36,7 +36,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 const BOUNDARY = 'a-boundary-that-no-film-holds';
 
-/** The parts of a report with one film, as a browser would stream them. */
+/** The multipart body of a report with one video, streamed like in a browser. */
 async function* multipartOf(film: Uint8Array): AsyncGenerator<Uint8Array> {
   for (const [name, value] of Object.entries(reportFields())) {
     yield Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
@@ -73,9 +73,9 @@ async function learnAnalyser(): Promise<void> {
   expect((await visitor.send('POST', '/api/analyze-bug', { description })).status).toBe(200);
 }
 
-test('100 MB pass through with less than 60 MB of memory', async () => {
+test('a 100 MB upload needs less than 60 MB of memory', async () => {
   const film = mp4(100 * MEBIBYTE);
-  // A first upload, so that what is loaded once does not count.
+  // A first upload, so that modules loaded once are not counted.
   const warmUp = open();
   await pipeline(Readable.from(multipartOf(film.subarray(0, 5 * MEBIBYTE))), warmUp);
   await once(warmUp, 'response');
@@ -93,9 +93,9 @@ test('100 MB pass through with less than 60 MB of memory', async () => {
   clearInterval(watch);
   expect(response.statusCode).toBe(201);
   expect((highest - before) / MEBIBYTE).toBeLessThan(60);
-}, 120_000);
+}, 600_000);
 
-test('an upload that is cut off leaves no row and no file', async () => {
+test('an interrupted upload leaves no row and no file', async () => {
   const [files, reports] = [await storedFiles(), await reportCount()];
   const upload = open();
   upload.on('error', () => {});

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settings } from '../db/schema/administration.ts';
+import { settings } from '../db/schema/audit.ts';
+import { KEY_FINGERPRINT, openVault } from '../platform/crypto/vault.ts';
 import { StartError } from '../platform/start-error.ts';
-import { KEY_FINGERPRINT, openVault } from '../platform/vault.ts';
 import { openTestWorld, type TestWorld } from '../testing/context.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
@@ -26,8 +26,8 @@ const seal = (words: string, owner: string, vault = world.ctx.vault) =>
   vault.seal(world.ctx.db, words, owner);
 const forgetKey = () => world.ctx.db.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
 
-describe('what is sealed', () => {
-  test('opens again, on every server with the key, and looks different each time', async () => {
+describe('an encrypted secret', () => {
+  test('can be decrypted by every server with the key, and is encrypted differently each time', async () => {
     const [first, second] = [await seal('a secret سر', 'me'), await seal('a secret سر', 'me')];
     expect(first).not.toBe(second);
     expect(first).not.toContain('secret');
@@ -35,7 +35,7 @@ describe('what is sealed', () => {
     expect(await vaultOf(KEY).open(first, 'me')).toBe('a secret سر');
   });
 
-  test('opens for nobody else, with no other key, and not when it was changed', async () => {
+  test('cannot be decrypted for another owner, with another key, or after a change', async () => {
     const sealed = await seal('a secret', 'me');
     const bytes = Buffer.from(sealed.split('.')[1]!, 'base64url');
     await expect(world.ctx.vault.open(sealed, 'you')).rejects.toThrow();
@@ -61,25 +61,25 @@ describe('what is sealed', () => {
 });
 
 describe('the database', () => {
-  test('is nobody’s until something is sealed, and then that key’s', async () => {
+  test('accepts any key until the first secret is encrypted, then only that key', async () => {
     await forgetKey();
     await vaultOf(KEY).checkKey();
     await vaultOf(OTHER_KEY).checkKey();
     await seal('a secret', 'me');
     await vaultOf(KEY).checkKey();
     await expect(vaultOf(OTHER_KEY).checkKey()).rejects.toThrow(new StartError(REFUSAL));
-    // Also a server that was started before that seals nothing which the others could not open.
+    // A server that started before that must not encrypt anything that the others cannot decrypt.
     await expect(seal('another', 'me', vaultOf(OTHER_KEY))).rejects.toThrow(REFUSAL);
   });
 
-  test('tells nothing of the key', async () => {
+  test('reveals nothing about the key', async () => {
     await seal('a secret', 'me');
     const [row] = await world.ctx.db.select().from(settings).where(eq(settings.key, KEY_FINGERPRINT));
     expect(row!.value).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(row)).not.toContain(KEY);
   });
 
-  test('refuses the start with another key, in one sentence', async () => {
+  test('refuses to start with another key, with one sentence', async () => {
     await seal('a secret', 'me');
     const child = spawn(process.execPath, [MAIN], {
       env: {

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
-import { type Product, startProduct } from '../testing/product.ts';
-import { Visitor } from '../testing/visitor.ts';
+import { type Product, startProduct } from '../testing/processes/product.ts';
+import { Visitor } from '../testing/processes/visitor.ts';
 
 let dataDir: string;
 let product: Product;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bugquest-death-'));
   product = await startProduct({ DATA_DIR: dataDir });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await product.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
@@ -24,7 +24,7 @@ interface Report {
   videoUrls: string[];
 }
 
-/** Submits with one key until it is acknowledged, or tells that the server went away. */
+/** Submits with one key until the server acknowledges it, or reports that the server is gone. */
 async function submit(
   visitor: Visitor,
   key: string,
@@ -39,7 +39,7 @@ async function submit(
   return response?.status === 201 ? ((await response.json()) as Report) : undefined;
 }
 
-test('a server killed among submissions has every acknowledged report once, with its points and its film', async () => {
+test('after a kill during submissions, every acknowledged report is there once, with its points and video', async () => {
   const visitor = new Visitor(() => product.url);
   const id = await visitor.signUp(dataDir);
   const film = mp4(300_000);
@@ -64,7 +64,7 @@ test('a server killed among submissions has every acknowledged report once, with
   for (const report of acknowledged.values()) {
     expect(before.filter((one) => one.id === report.id)).toHaveLength(1);
   }
-  // Whoever got no answer tries again with the same key, and nothing is there twice.
+  // Clients without a reply try again with the same key. Nothing may exist twice.
   for (const key of keys) {
     const report = await submit(visitor, key, film);
     expect(report?.id).toBe(acknowledged.get(key)?.id ?? report?.id);
@@ -82,7 +82,7 @@ async function reportsOf(visitor: Visitor, id: string): Promise<Report[]> {
   return (await response.json()) as Report[];
 }
 
-test('SIGTERM ends it with 0', async () => {
+test('SIGTERM ends the process with exit code 0', async () => {
   expect(await product.end('SIGTERM')).toBe(0);
   product = await startProduct({ DATA_DIR: dataDir });
-}, 120_000);
+}, 300_000);

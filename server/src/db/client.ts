@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionLost } from './driver-errors.ts';
 import { withNamedStatements } from './named-statements.ts';
 
 declare const inTransaction: unique symbol;
@@ -11,20 +12,20 @@ type Statements = Omit<NodePgDatabase, 'transaction'>;
 export type Transaction = Statements & { readonly [inTransaction]: true };
 
 export type Database = Statements & {
-  /** For statements of many shapes, whose best plan hangs on their values: they are planned anew each time. */
+  /** For statements whose best plan depends on their values: PostgreSQL plans them each time. */
   unnamed: Statements;
-  /** Commits what `work` did, or rolls it back when it throws. */
+  /** Commits after `work`, or rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** Whatever runs statements: queries take it, so that they read inside the caller's transaction. */
+/** A database or a transaction. Queries take it, so that they can read inside the caller's transaction. */
 export type Executor = Statements;
 
 const CONNECTIONS = 16;
-/** Below the 5 s in which a frozen PostgreSQL must turn into a 503 (promises: 25). */
+/** Less than the 5 s after which a frozen PostgreSQL must lead to a 503 (promises: 25). */
 const ANSWER_WITHIN_MS = 4_000;
 
-/** A pool whose queries give up before a person does. */
+/** A pool with query timeouts. */
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: CONNECTIONS,
@@ -34,14 +35,14 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
     application_name: 'bugquest',
     ...connection,
   });
-  // A connection that dies in the middle of a transaction also tells its query; without a listener it would end us.
+  // The failed query reports a broken connection too; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 const CASING = { casing: 'snake_case' } as const;
 
-/** Drizzle on the pool, with transactions of our own: its own lose a connection for good when `begin` goes unanswered. */
+/** Drizzle on the pool, with our own transactions: Drizzle's lose a connection for good when `begin` gets no answer. */
 export function openDrizzle(pool: pg.Pool): Database {
   const statements: Statements = drizzle(withNamedStatements(pool), CASING);
   return Object.assign(statements, {
@@ -52,18 +53,19 @@ export function openDrizzle(pool: pg.Pool): Database {
 
 const transactions = new WeakMap<pg.PoolClient, Transaction>();
 
-/** One Drizzle for each connection, which has one transaction at a time: making it is dearer than a statement. */
+/** One Drizzle instance per connection: creating one costs more than a statement. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client);
   if (known) return known;
-  const tx = drizzle(withNamedStatements(client), CASING) as unknown as Transaction;
+  const statements: Statements = drizzle(withNamedStatements(client), CASING);
+  const tx = statements as Transaction;
   transactions.set(client, tx);
   return tx;
 }
 
 const commitHooks = new WeakMap<Transaction, (() => void)[]>();
 
-/** Runs `hook`, which must not throw, once the transaction has committed and before anybody is told so. */
+/** Runs `hook` after the commit, before the caller of the transaction continues. `hook` must not throw. */
 export function onCommit(tx: Transaction, hook: () => void): void {
   commitHooks.get(tx)?.push(hook);
 }
@@ -82,7 +84,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
     for (const hook of hooks) hook();
     return result;
   } catch (error) {
-    // Only a server that answered can roll back; a connection that timed out is closed, which does the same.
+    // Roll back only if the server answered. A connection that timed out is closed, which has the same effect.
     isUsable =
       isAnswered(error) &&
       (await client.query('rollback').then(
@@ -95,20 +97,20 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
   }
 }
 
-/** Whether an error is the product's own or PostgreSQL's, rather than the connection's. */
+/** Whether an error comes from the product or PostgreSQL, and not from the connection. */
 function isAnswered(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return !(cause instanceof Error && /timeout|connection/i.test(cause.message) && !codeOf(cause));
+  return !(cause instanceof Error && isConnectionLost(cause));
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because a row with such values exists already. */
+/** Whether a statement failed because of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }
 
-/** PostgreSQL's code of a failed statement; Drizzle keeps the driver's error as the cause of its own. */
+/** PostgreSQL's error code of a failed statement. Drizzle wraps the driver's error as the cause of its own. */
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (cause as { code?: string }).code;
@@ -116,7 +118,7 @@ function codeOf(error: unknown): string | undefined {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether a row could not be locked at once, because another transaction holds it. */
+/** Whether a `nowait` lock failed because another transaction holds the row. */
 export function isLockBusy(error: unknown): boolean {
   return codeOf(error) === LOCK_NOT_AVAILABLE;
 }

@@ -1,26 +1,34 @@
-// Searching text that fold_text() has folded: variants of letters are one, and the trigram indexes answer.
+// Searches text normalised by fold_text(): variants of letters are equal, and trigram indexes are used.
+import { foldText } from '@bugquest/contract/fold-text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** More words than this narrow nothing down. */
+/** Further words are ignored. */
 const MAX_WORDS = 8;
-/** What an index of trigrams can look up anywhere in a text. */
+/** Length from which a trigram index finds a word anywhere in a text. */
 const SHORTEST_LOOKUP = 3;
-/** What a word begins after, in a form that the index of trigrams understands. */
+/** Pattern before the start of a word that the trigram index supports. */
 const WORD_START = '(^|[ \\n(-])';
-/** Nothing else is escaped: folding drops marks of direction, and would leave the backslash before one alone. */
-const REGEX_SIGN = /[\\^$.|?*+()[\]{}]/g;
+/** Special characters of LIKE and of regular expressions; PostgreSQL reads both classes as JavaScript does. */
+const LIKE_SIGN = /[\\%_]/;
+const REGEX_SIGN = /[\\^$.|?*+()[\]{}]/;
+/** The matched character after a backslash. */
+const ESCAPED = '\\\\\\&';
 
-/** The words of what was typed into a search box. */
+/** The words of a search text. */
 export const searchWords = (typed: string): string[] =>
   typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
-/** Whether `column`, which holds folded text, has what was typed somewhere. */
-export const containsFolded = (column: SQLWrapper, typed: string): SQL =>
-  sql`${column} like fold_text(${`%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`})`;
+/** The typed text, folded and then escaped. Folding comes first, because it turns ％ into %. */
+const escapeFolded = (typed: string, sign: RegExp): SQL =>
+  sql`regexp_replace(fold_text(${typed}), ${sign.source}, ${ESCAPED}, 'g')`;
 
-/** The same for a word in long texts: one or two letters only where a word begins, because no index finds them elsewhere. */
+/** Condition: the folded text in `column` contains the typed text. */
+export const containsFolded = (column: SQLWrapper, typed: string): SQL =>
+  sql`${column} like '%' || ${escapeFolded(typed.trim(), LIKE_SIGN)} || '%'`;
+
+/** The same for a word in long texts. One or two letters match only at the start of words, because no index finds them elsewhere. */
 export function hasFoldedWord(column: SQLWrapper, word: string): SQL {
-  const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const letters = foldText(word).match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters === 0 || letters >= SHORTEST_LOOKUP) return containsFolded(column, word);
-  return sql`${column} ~ fold_text(${WORD_START + word.replace(REGEX_SIGN, '\\$&')})`;
+  return sql`${column} ~ (${WORD_START} || ${escapeFolded(word, REGEX_SIGN)})`;
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 
-test('five servers that start at once on an empty database migrate it once, and again changes nothing', async () => {
+test('five servers that start together on an empty database migrate it once; another run changes nothing', async () => {
   const admin = await createTestDatabase();
   const name = `${admin.connection.database}_empty`;
   const pool = new pg.Pool({ ...inject('testServer'), max: 10 });

@@ -1,15 +1,15 @@
-// Migrations run once each, however many servers start at the same time (promises: 30).
+// Runs each migration once, however many servers start at the same time (promises: 30).
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Any number that no other program on this database uses for its advisory locks. */
+/** An arbitrary advisory lock number. */
 const MIGRATION_LOCK = 7_246_651;
 
 /**
- * Brings the database up to date, on a connection of its own: a migration of much data may take its time. Others wait
- * until the first has finished; the lock ends with the connection, also of a server that was killed.
+ * Migrates the database on a separate connection without timeouts, because a migration of much data may take long. Other
+ * servers wait for the lock, which ends with the connection, also when a server is killed.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'bugquest migration' });

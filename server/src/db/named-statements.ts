@@ -1,8 +1,8 @@
-// PostgreSQL parses and plans a named statement once a connection. Drizzle writes the same text for the same query each
-// time, so the text names it.
+// PostgreSQL parses and plans a named statement once per connection. Drizzle builds the same text for the same query, so
+// the text determines the name.
 import type pg from 'pg';
 
-/** More than the product has; texts that vary without end (a list of any length) stay unnamed past it. */
+/** More than the product has. Beyond it, statements stay unnamed, for example lists of varying length. */
 const MAX_NAMES = 500;
 
 const names = new Map<string, string>();
@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** The same connection or pool, asked by named statements. */
+/** Wraps a connection or pool so that it uses named statements. */
 export function withNamedStatements<Client extends Queryable>(client: Client): Client {
   const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown;
   const named = (config: string | pg.QueryConfig, values?: unknown) =>

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 const MAX_COUNT = 0xfff;
-/** Half of the room is left for counting within the millisecond. */
+/** Half of the range is left for counting within the millisecond. */
 const MAX_START = 0x7ff;
 
 let lastTime = 0;
 let count = 0;
 
 /**
- * A UUIDv7 that is greater than all that this process has made before: the twelve bits after the time count within a
- * millisecond (RFC 9562, section 6.2, method 1). Rows of one transaction keep the order in which they were made.
+ * A UUIDv7 that is greater than all earlier ones of this process: the twelve bits after the time count within a
+ * millisecond (RFC 9562, section 6.2, method 1). Rows of one transaction keep their order of creation.
  */
 export function orderedId(): string {
   const random = randomUUIDv7();

@@ -2,13 +2,14 @@ import type { ErrorCode, ErrorReply } from '@bugquest/contract/errors';
 import { ERRORS } from '@bugquest/contract/errors';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { LimitReached } from '../platform/limits.ts';
+import { isConnectionLost } from '../db/driver-errors.ts';
 import { causesOf, describeError, isFailedQuery } from '../platform/log.ts';
-import { StorageFull } from '../platform/storage.ts';
+import { LimitReached } from '../platform/postgres/limits.ts';
+import { StorageFull } from '../platform/storage/storage.ts';
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-/** An error a caller is told about. `fields` hold phrases, or sentences that are in the caller's language already. */
+/** An error that is reported to the caller. `fields` hold phrases, or sentences already in the caller's language. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -37,10 +38,9 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
 };
 
-/** PostgreSQL's classes and the driver's words for "not there", "shutting down" and "not answering". */
+/** Error codes of PostgreSQL and the driver for "unreachable", "shutting down" and "not answering". */
 const DATABASE_GONE = /^(08|57P|53300)/;
 const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const DRIVER_GAVE_UP = /timeout|connection terminated|not queryable|connection error/i;
 const DISK_FULL = '53100';
 
 function codeOf(error: FastifyError): ErrorCode {
@@ -50,7 +50,7 @@ function codeOf(error: FastifyError): ErrorCode {
       return 'storage_full';
     if (DATABASE_GONE.test(cause.code ?? '')) return 'unavailable';
     if (CONNECTION_GONE.has(cause.code ?? '') && cause.syscall !== 'open') return 'unavailable';
-    if (!cause.code && !isFailedQuery(cause) && DRIVER_GAVE_UP.test(cause.message)) return 'unavailable';
+    if (!isFailedQuery(cause) && isConnectionLost(cause)) return 'unavailable';
   }
   return 'internal';
 }
@@ -61,7 +61,7 @@ function toApiError(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
-/** What stands at each field, in a language. */
+/** The messages of the fields in a language. */
 export const sentencesOf = (
   fields: Record<string, string | Sentence>,
   locale: Locale,
@@ -73,7 +73,7 @@ export const sentencesOf = (
     ]),
   );
 
-/** The one place where an error becomes a reply. Nothing of an unexpected one leaves the server. */
+/** Turns every error into a reply. Details of unexpected errors never leave the server. */
 export function replyToError(
   error: FastifyError | ApiError,
   request: FastifyRequest,

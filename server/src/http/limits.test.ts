@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import { countLimited, letLimitPass } from '../testing/limits.ts';
+import { countLimited, resetLimit } from '../testing/limits.ts';
 import { registrationOf } from '../testing/people.ts';
 
 let world: TestApp;
@@ -14,13 +14,13 @@ afterAll(async () => {
   await world.close();
 });
 
-/** One request from each of these addresses, as a proxy would tell of them. */
+/** One request from each address, as a proxy reports it. */
 async function askFrom(
   server: TestApp,
   addresses: readonly string[],
   remoteAddress = '127.0.0.1',
 ): Promise<number> {
-  await letLimitPass(world, 'reset-address');
+  await resetLimit(world, 'reset-address');
   for (const address of addresses) {
     const { status } = await server.browser().request({
       method: 'POST',
@@ -34,25 +34,25 @@ async function askFrom(
   return countLimited(world, 'reset-address');
 }
 
-describe('who a request comes from', () => {
+describe('the address of a request', () => {
   const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-  test('is the connection, whatever its headers claim', async () => {
+  test('is that of the connection, whatever the headers say', async () => {
     expect(await askFrom(world, addresses)).toBe(1);
   });
 
-  test('is what the proxy says where one is trusted', async () => {
+  test('is the one that a trusted proxy reports', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, beside: world });
     expect(await askFrom(trusting, addresses)).toBe(3);
     expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'])).toBe(1);
     await trusting.close();
   });
 
-  test('is what a trusted proxy says, and never what a stranger says', async () => {
+  test('is never taken from an untrusted sender', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, beside: world });
     expect(await askFrom(trusting, addresses, '10.1.2.3')).toBe(3);
     expect(await askFrom(trusting, addresses, '198.51.100.7')).toBe(1);
-    // What the sender wrote before the proxy added the address it saw counts for nothing.
+    // Addresses that the sender wrote before the proxy appended its own are ignored.
     expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'], '10.1.2.3')).toBe(1);
     await trusting.close();
   });
@@ -61,7 +61,7 @@ describe('who a request comes from', () => {
 describe('a limit', () => {
   const LIMIT = { name: 'test', points: 5, seconds: 60 };
 
-  test('is one for all servers, and exact when all try at once', async () => {
+  test('is shared by all servers, and exact under parallel tries', async () => {
     const tries = Array.from({ length: 40 }, (_, index) =>
       (index % 2 ? world : neighbour).ctx.limits.take(LIMIT, 'somebody'),
     );
@@ -75,7 +75,7 @@ describe('a limit', () => {
     }
   });
 
-  test('is counted for each one who is limited, and forgotten when told so', async () => {
+  test('is counted per key, and can be reset', async () => {
     const take = (key: string) => world.ctx.limits.take(LIMIT, key);
     for (let count = 0; count < 5; count += 1) await take('one');
     await expect(take('one')).rejects.toMatchObject({ retryAfter: expect.any(Number) });
@@ -84,7 +84,7 @@ describe('a limit', () => {
     await take('one');
   });
 
-  test('is stored without saying whom it is about', async () => {
+  test('is stored without the key in plain text', async () => {
     await world.ctx.limits.take(LIMIT, 'maha@example.com');
     const { rows } = await world.ctx.db.execute('select key from rate_limits');
     expect(JSON.stringify(rows)).not.toContain('maha');

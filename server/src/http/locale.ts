@@ -1,11 +1,12 @@
-// The language of a reply: what the request asks for, then what the account has chosen, then English.
+// The language of a reply: the request's, else the account's, else English.
 import { baseLocale, type Locale, locales, overwriteGetLocale } from '@bugquest/phrases/runtime';
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 let current: Locale = baseLocale;
 overwriteGetLocale(() => current);
 
-/** Runs `work`, which must not wait for anything, with every phrase in `locale`. */
+/** Runs `work`, which must be synchronous, with all phrases in `locale`. */
 export function inLocale<T>(locale: Locale, work: () => T): T {
   const before = current;
   current = locale;
@@ -16,11 +17,10 @@ export function inLocale<T>(locale: Locale, work: () => T): T {
   }
 }
 
-/** The first supported language of Accept-Language, or undefined. Browsers list them by preference. */
+const isLocale = (tag: string | undefined): tag is Locale => locales.includes(tag as Locale);
+
+/** The supported language that Accept-Language prefers, or undefined. Any variant of a language counts as it. */
 export function requestedLocale(request: FastifyRequest): Locale | undefined {
-  const header = request.headers['accept-language'];
-  return header
-    ?.split(',')
-    .map((range) => range.trim().slice(0, 2).toLowerCase() as Locale)
-    .find((tag) => locales.includes(tag));
+  const preferred = new Negotiator(request).languages();
+  return preferred.map((tag) => tag.toLowerCase().split('-', 1)[0]).find(isLocale);
 }

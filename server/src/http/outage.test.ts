@@ -1,9 +1,9 @@
-// What people are told while PostgreSQL is away, and that nobody has to restart anything afterwards (promises: 25).
+// Replies while PostgreSQL is unavailable, and recovery without a restart (promises: 25).
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { createTestDatabase } from '../testing/database/database.ts';
+import { type DatabaseGate, openDatabaseGate } from '../testing/database/database-gate.ts';
 import { type Person, registrationOf, signedInPerson, submitReport } from '../testing/people.ts';
 
 let gate: DatabaseGate;
@@ -35,7 +35,7 @@ const asked = {
   readiness: () => world.browser().get('/api/health/ready'),
 };
 
-/** Everything works again, several times over, so that no connection is left unusable in the pool. */
+/** Checks several times that everything works again, so that no unusable connection is left in the pool. */
 async function expectRecovery(): Promise<void> {
   const patience = { timeout: 30_000, interval: 500 };
   await vi.waitFor(async () => expect(await asked.readiness()).toMatchObject({ status: 200 }), patience);
@@ -53,7 +53,7 @@ async function expectRefusals(): Promise<void> {
     Object.entries(asked).map(async ([name, ask]) => ({ name, ...(await ask()) })),
   );
   for (const { name, status, headers, body } of refused) {
-    // What was kept from before may still be told while nothing can have changed.
+    // Cached replies may still be sent while nothing can have changed.
     if (name === 'a public reply that may be kept' && status === 200) continue;
     expect({ name, status, code: body.code }).toEqual({ name, status: 503, code: 'unavailable' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ async function expectRefusals(): Promise<void> {
   });
 }
 
-test('without a database everybody is asked to come back, the process stays alive, and all is well again after', async () => {
+test('without a database requests get 503, the process stays alive, and everything recovers', async () => {
   await expectRecovery();
   await gate.cut();
   await expectRefusals();
@@ -75,15 +75,15 @@ test('without a database everybody is asked to come back, the process stays aliv
   await expectRecovery();
 }, 60_000);
 
-test('a database that does not answer is the same as none', async () => {
+test('a frozen database counts as unavailable', async () => {
   gate.freeze();
-  // More at once than the pool has connections.
+  // More parallel requests than the pool has connections.
   await Promise.all([1, 2, 3, 4].map(expectRefusals));
   await gate.mend();
   await expectRecovery();
 }, 90_000);
 
-test('transactions that froze give their connections back', async () => {
+test('frozen transactions return their connections to the pool', async () => {
   gate.freeze();
   const frozen = await Promise.allSettled(
     Array.from({ length: 20 }, () => world.ctx.db.transaction((tx) => tx.execute(sql`select 1`))),
@@ -95,12 +95,12 @@ test('transactions that froze give their connections back', async () => {
   await expect(Promise.all(after)).resolves.toHaveLength(20);
 }, 90_000);
 
-test('a server that loses a connection in the middle of a transaction lives on', async () => {
+test('the server survives a connection that breaks during a transaction', async () => {
   const other = world.ctx.db;
   const killing = world.ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await other.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
-    // Between two statements nobody waits for this connection's answer.
+    // Between two statements, no query is waiting on this connection.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`select 1`);
   });

@@ -1,4 +1,4 @@
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
@@ -6,17 +6,17 @@ export interface PageQuery {
 
 interface PageFacts<Item> {
   limit: number;
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
-  /** Where the page after this item begins; by default after its id. */
+  /** Cursor of the page after this item; default: its id. */
   cursorOf?: (item: Item) => string;
 }
 
-/** A page of a list, with what its reply announces (design: decision 2). */
+/** A page of a list with its paging headers (design: decision 2). */
 export class Page<Item extends { id: string }> {
   readonly items: readonly Item[];
   readonly #total: number;
-  /** The cursor of the next page, when there may be one. */
+  /** The cursor of the next page, if there may be one. */
   readonly #next: string | undefined;
 
   constructor(items: readonly Item[], { limit, total, cursorOf = ({ id }) => id }: PageFacts<Item>) {
@@ -26,7 +26,7 @@ export class Page<Item extends { id: string }> {
     this.#next = last && items.length === limit ? cursorOf(last) : undefined;
   }
 
-  /** X-Total-Count, and Link to the next page. `url` is the request's. */
+  /** X-Total-Count and Link headers. `url` is that of the request. */
   headers(url: string): Record<string, string> {
     const headers: Record<string, string> = { 'x-total-count': String(this.#total) };
     if (this.#next) {
@@ -39,8 +39,8 @@ export class Page<Item extends { id: string }> {
 }
 
 /**
- * Every row of a list, a page at a time, by its keys: for downloads, which hold one page in memory. A page begins after the
- * id of the last row, or what `cursorOf` says of it.
+ * All rows of a list, page by page (keyset pagination), for downloads that hold one page in memory. `cursorOf` gives the
+ * cursor after a row; default: its id.
  */
 export async function* everyPage<Row extends { id: string }>(
   limit: number,

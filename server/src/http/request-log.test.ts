@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bugReports } from '../db/schema/bug-reports.ts';
+import { bugReports } from '../db/schema/reports.ts';
 import { openLog } from '../platform/log.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import {
@@ -31,7 +31,7 @@ function expectLogWithout(...secrets: string[]): void {
   expect(log).not.toMatch(/\$argon2|[0-9a-f]{64}/);
 }
 
-test('a request is one line with its id, and nothing of its query', async () => {
+test('a request is one line with its id, without its query', async () => {
   const person = await signedInPerson(world);
   lines.length = 0;
   await person.browser.get('/api/bug-reports?limit=5&employeeId=somebody-else');
@@ -85,14 +85,14 @@ test('from registration to a new password, no code, token, password or cookie is
   );
 });
 
-test('a failure is logged with its query and without what was sent', async () => {
+test('a failure is logged with its SQL and without the values', async () => {
   await world.ctx.db.execute(
     sql`alter table employees add constraint nobody_called_timeout check (full_name not like '%timeout%')`,
   );
   lines.length = 0;
   const registration = registrationOf({ fullName: 'Mx timeout Breaker', department: 'Breakages' });
   const reply = await world.browser().post('/api/employees', registration);
-  // Words that people typed do not make a failure look like an absent database.
+  // Typed text must not make a failure look like an unavailable database.
   expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
   expect(JSON.stringify(reply.body)).not.toMatch(/nobody_called|insert|constraint|argon/i);
   const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a request failed');
@@ -108,7 +108,7 @@ test('a failure is logged with its query and without what was sent', async () =>
   );
 });
 
-test('a value that the database refuses is not logged either', async () => {
+test('a value that the database refuses is not logged', async () => {
   const person = await signedInPerson(world);
   await world.ctx.db.execute(sql`alter table bug_reports alter column issue_location type varchar(20)`);
   lines.length = 0;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, without the query, which may hold a token (promises: 18). */
+/** Logs one line per request, without the query, which may contain a token (promises: 18). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,4 +1,4 @@
-// Serves the built screens: hashed assets for a year, and the one page for every path that is not the API's.
+// Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -19,7 +19,7 @@ async function readPage({ productName }: Config): Promise<string | undefined> {
     .replace(/(?<=<title>)[^<]*/, () => escapeAttribute(productName));
 }
 
-/** Without a build (as in server tests) only the API answers. */
+/** Without a build (as in server tests), only the API is served. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const page = await readPage(config);
   if (page) {
@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    // Not by URL, which refuses some of the paths that people and scanners ask for.
+    // Not with the URL class, which refuses some requested paths.
     const pathname = request.url.split('?', 1)[0]!;
     const isPage =
       page &&

@@ -93,7 +93,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^.].*\\.$`));
   });
 
-  it('asks for the model when the server of models is set, and the reverse', () => {
+  it('requires model name and model server together', () => {
     expect(() => readConfig({ LLM_URL: 'http://localhost/v1' })).toThrow(/^LLM_MODEL/);
     expect(() => readConfig({ LLM_MODEL: 'small' })).toThrow(/^LLM_URL/);
   });

@@ -17,7 +17,7 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
-  /** Locks the secrets that the database holds; absent: a random one, kept in `dataDir`. */
+  /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;
@@ -28,18 +28,18 @@ export type Config = {
   /** Absent: the built-in analyser. */
   llm?: { url: string; model: string; apiKey?: string };
   productName: string;
-  /** The IANA zone in which the program's days, weeks and months begin. */
+  /** IANA time zone of the program's days, weeks and months. */
   timezone: string;
   operator: { username: string; password?: string };
   /** In lower case; empty: any domain may register. */
   allowedEmailDomains: string[];
-  /** What Fastify's `trustProxy` takes: none, how many proxies in a row, or their addresses and networks. */
+  /** A value of Fastify's `trustProxy`: none, the number of proxies in a row, or their addresses and networks. */
   trustProxy: false | number | string[];
   logLevel: LogLevel;
   metricsToken?: string;
 };
 
-/** A setting that cannot be used; the message is one sentence that names it and says what is expected. */
+/** An invalid setting. The message names the setting and its valid values in one sentence. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 
@@ -50,7 +50,7 @@ export class ConfigError extends StartError {
 
 /**
  * Reads all settings. An empty value counts as not set.
- * @throws {ConfigError} for the first setting that is wrong
+ * @throws {ConfigError} for the first invalid setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const get = (name: string) => env[name]?.trim() || undefined;
@@ -97,7 +97,7 @@ function readHost(value: string): string {
   throw new ConfigError('HOST', 'a host name or an IP address to listen on, such as 127.0.0.1');
 }
 
-/** Nobody can open 0.0.0.0 in a browser, so a server that listens everywhere is linked to by its local name. */
+/** Browsers cannot open 0.0.0.0, so links to a server that listens on all addresses use its local name. */
 function browsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
@@ -212,7 +212,7 @@ function readDomains(value: string): string[] {
 }
 
 function readTrustProxy(value: string): false | number | string[] {
-  // One proxy: what it appended counts, and not what the sender wrote before it.
+  // With one proxy, only the address that it appended is trusted, not the ones that the client sent.
   if (['on', 'true'].includes(value.toLowerCase())) return 1;
   if (['off', 'false'].includes(value.toLowerCase())) return false;
   const proxies = readList(value);

@@ -3,27 +3,27 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 const FLUSH_MS = 250;
-/** Written by this thread: waking another one for it costs more than the write. */
+/** The main thread writes the log: handing lines to another thread costs more than the write. */
 const BUFFER_BYTES = 16_000;
 
 type Cause = Error & { code?: string; syscall?: string; constraint?: string; table?: string; query?: string };
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 export function causesOf(error: unknown): Cause[] {
   const chain: Cause[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
   return chain;
 }
 
-/** A failed query's own message repeats its values: what people typed, and the hashes of their secrets. */
+/** The message of a failed query contains its values: typed text and hashes of secrets. */
 export const isFailedQuery = (error: unknown) => error instanceof DrizzleQueryError;
 
-/** PostgreSQL's complaints about a value, which they quote. */
+/** PostgreSQL error codes whose messages quote the value. */
 const ABOUT_A_VALUE = /^22/;
 
 /**
- * What the log says of a failure: where and why, but nothing that anybody sent (promises: 18), and none of the
- * connections that drivers hang on their errors, with addresses and keys.
+ * An error as the log shows it: where and why, but no text that people sent (promises: 18), and not the connections that
+ * drivers attach to their errors, with addresses and keys.
  */
 export function describeError(error: unknown): object[] {
   return causesOf(error).map((cause) => {
@@ -34,7 +34,7 @@ export function describeError(error: unknown): object[] {
   });
 }
 
-/** Structured lines, written together a few times a second; `destination` is standard output unless told. */
+/** A JSON logger that writes a few times a second. `destination` is standard output by default. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, base: undefined, serializers: { err: describeError } };
   return pino(options, destination ?? pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));

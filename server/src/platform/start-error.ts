@@ -1,4 +1,4 @@
-/** Why the product cannot start, as one sentence for the operator; anything else that is thrown is a defect of ours. */
+/** The reason why the product cannot start, as one sentence for the operator. Every other error is a bug. */
 export class StartError extends Error {
   override name = 'StartError';
 }

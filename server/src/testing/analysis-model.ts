@@ -1,21 +1,21 @@
-// The analyser learns for seconds: the tests of one process share what it learnt.
+// Training takes seconds: the tests of one process share one model.
 import type { Context } from '../context.ts';
 import { analysisModels } from '../db/schema/analysis.ts';
-import { examplesHash } from '../features/analysis/classifier/examples.ts';
-import { type Learnt, learnApart } from '../features/analysis/learning-thread.ts';
+import { trainingHash } from '../features/analysis/classifier/examples.ts';
+import { type TrainedModel, trainInWorker } from '../features/analysis/training-worker.ts';
 
-let learning: Promise<Learnt> | undefined;
+let training: Promise<TrainedModel> | undefined;
 
-const learnOnce = (): Promise<Learnt> => {
-  learning ??= learnApart({ corrections: [], heldOut: [] });
-  return learning;
+const trainOnce = (): Promise<TrainedModel> => {
+  training ??= trainInWorker({ corrections: [], heldOut: [] });
+  return training;
 };
 
-/** Puts the model that a server learns at its start into the world's database. */
-export async function haveModel({ db }: Context): Promise<Learnt> {
-  const learnt = await learnOnce();
+/** Inserts the model that a server would train at its start. */
+export async function insertTrainedModel({ db }: Context): Promise<TrainedModel> {
+  const model = await trainOnce();
   await db
     .insert(analysisModels)
-    .values({ ...learnt, inUse: true, examplesHash: examplesHash(), corrections: 0, correctionsHash: '' });
-  return learnt;
+    .values({ ...model, inUse: true, examplesHash: trainingHash(), corrections: 0, correctionsHash: '' });
+  return model;
 }

@@ -1,4 +1,4 @@
-// The real app on a test world, and browsers that talk to it by inject: with cookies, an origin, and a language.
+// The real app on a test context, and test browsers that call it through inject with cookies, origin and language.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openTestWorld, type TestOptions, type TestWorld } from './context.ts';

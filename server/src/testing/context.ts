@@ -1,17 +1,20 @@
-// The real outside world for tests: a database of their own, a folder of their own, and stand-ins for mail and time.
+// The context of tests: a real database and folder per test file, and fakes for mail and time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Logger, pino } from 'pino';
-import { jobKinds } from '../app.ts';
+import { jobKinds } from '../app/features.ts';
 import { openContext } from '../open-context.ts';
-import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import type { Mail } from '../platform/mail-transport.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { Mail } from '../platform/mail/mail-transport.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
-/** A clock that stands where the machine's stands until a test moves it. */
+/** The product gives up after 4 seconds, which a busy machine may need for an ordinary transaction. */
+const PATIENT = { connectionTimeoutMillis: 60_000, query_timeout: 60_000 };
+
+/** A clock that starts at the current time and moves only when a test advances it. */
 export class MovableClock implements Clock {
   #offset = 0;
   now = () => new Date(Date.now() + this.#offset);
@@ -21,7 +24,7 @@ export class MovableClock implements Clock {
 }
 
 export interface ReceivedMail extends Mail {
-  /** The bytes of the file that came with it. */
+  /** Content of the attachment. */
   attached?: Buffer;
 }
 
@@ -31,7 +34,7 @@ const receive = async (mail: Mail): Promise<ReceivedMail> =>
 export interface TestWorld {
   ctx: Awaited<ReturnType<typeof openContext>>;
   clock: MovableClock;
-  /** What the mail job has handed over, oldest first. */
+  /** Sent mails, oldest first. */
   mails: ReceivedMail[];
   database: TestDatabase;
   config: Config;
@@ -41,19 +44,19 @@ export interface TestWorld {
 export interface TestOptions {
   /** Environment variables. */
   settings?: NodeJS.ProcessEnv;
-  /** The world whose database, files, time and mail this one shares, as a second server does. */
+  /** A test app whose database, files, time and mail this one shares, like a second server. */
   beside?: TestWorld;
-  /** Where the log goes; by default nothing is logged. */
+  /** Destination of the log; default: nothing is logged. */
   log?: Logger;
-  /** A database that is there already. */
+  /** An existing database. */
   database?: TestDatabase;
-  /** Another way to the database than straight to it. */
+  /** Another route to the database, for example through a gate. */
   connection?: TestDatabase['connection'];
-  /** The background work that runs; by default all of it. */
+  /** Jobs to run; default: all. */
   jobs?: typeof jobKinds;
 }
 
-/** Opens a context whose jobs run. */
+/** Opens a context with running jobs. */
 export async function openTestWorld({
   settings,
   beside,
@@ -73,7 +76,7 @@ export async function openTestWorld({
   });
   const clock = beside?.clock ?? new MovableClock();
   const logger = log ?? pino({ level: config.logLevel });
-  const ctx = await openContext(config, connection ?? database.connection, logger, clock);
+  const ctx = await openContext(config, connection ?? { ...database.connection, ...PATIENT }, logger, clock);
   const mails = beside?.mails ?? [];
   ctx.mail = { send: async (mail) => void mails.push(await receive(mail)), close: () => {} };
   await ctx.jobs.start(jobs(ctx));

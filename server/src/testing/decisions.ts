@@ -1,7 +1,7 @@
-// Deciding many reports at once and taking it back, as an administrator does.
+// Bulk decisions and their undo.
 import type { Person } from './people.ts';
 
-/** What a call names of a report that it changes. */
+/** Id and version of a report. */
 export interface Version {
   id: string;
   updatedAt: string;
@@ -9,7 +9,7 @@ export interface Version {
 
 export const versionOf = ({ id, updatedAt }: Version): Version => ({ id, updatedAt });
 
-/** Approves the reports with thanks, unless `changes` say otherwise. */
+/** Approves the reports, unless `changes` say otherwise. */
 export const decideAs = (admin: Person, reports: readonly object[], changes: object = {}) =>
   admin.browser.post('/api/bug-reports/decisions', {
     reports,

@@ -1,4 +1,4 @@
-// Every call that the contract declares, in whichever of its files, so that a new one is tested without being named.
+// All endpoints of the contract, so that new ones are tested automatically.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@bugquest/contract/endpoint';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '../db/client.ts';
 
 /**
- * totalPoints is the sum of the point events for everybody, and points of a report are the sum of its own; a deleted one has
- * none, and would get back what was taken (promises: 24).
+ * Checks that totalPoints is the sum of each employee's ledger entries, and that the points of a report are the sum of its
+ * entries; for a deleted report the sum is 0 (promises: 24).
  */
 export async function expectLedgerToBalance(db: Database): Promise<void> {
   const { rows: employees } = await db.execute(sql`
@@ -32,7 +32,7 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     ) p
     where p.amount <> -d.points_deducted`);
   expect(owed).toEqual([]);
-  // What confirming a problem brought is there as long as the report is.
+  // Points for confirmations exist as long as the report exists.
   const { rows: meToos } = await db.execute(sql`
     select m.id, m.points, coalesce(sum(p.amount), 0)::int as ledger
     from me_toos m

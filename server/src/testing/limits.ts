@@ -1,13 +1,13 @@
-// Rate limits are counted by the machine's clock, in the database: a test that needs their time to pass forgets them.
+// Rate limits use the machine's clock, so tests delete the counters instead of waiting.
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** As if the time of a limit had passed. `name` is the limit's. */
-export async function letLimitPass({ ctx }: TestApp, name: string): Promise<void> {
+/** Resets the limit `name`, as if its time had passed. */
+export async function resetLimit({ ctx }: TestApp, name: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key like ${`${name}:%`}`);
 }
 
-/** How many keys a limit has counted for. */
+/** Number of keys that a limit counts. */
 export async function countLimited({ ctx }: TestApp, name: string): Promise<number> {
   const { rows } = await ctx.db.execute(
     sql`select count(*)::int as keys from rate_limits where key like ${`${name}:%`}`,

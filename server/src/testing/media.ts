@@ -1,4 +1,4 @@
-// Files that are what they say: pictures from sharp, and the shortest MP4 that a detector knows.
+// Test files: pictures made with sharp, and a minimal MP4.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Attachment } from './people.ts';
@@ -14,8 +14,8 @@ export async function png(width = 40, height = 30): Promise<Bytes> {
   );
 }
 
-/** A JPEG that tells where it was taken. */
-export async function jpegWithPlace(): Promise<Bytes> {
+/** A JPEG with a location in its metadata. */
+export async function jpegWithLocation(): Promise<Bytes> {
   const create = { width: 60, height: 20, channels: 3, background: 'teal' } as const;
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' }, IFD0: { Make: 'Phone' } };
   return new Uint8Array(await sharp({ create }).withExif(gps).jpeg().toBuffer());
@@ -26,7 +26,7 @@ const MP4_HEAD = Buffer.concat([
   Buffer.from('ftypisom\0\0\u0002\0isomiso2', 'latin1'),
 ]);
 
-/** `size` bytes that begin as an MP4 does. */
+/** `size` bytes with the beginning of an MP4. */
 export function mp4(size = 2_000): Bytes {
   return new Uint8Array(Buffer.concat([MP4_HEAD, randomBytes(Math.max(0, size - MP4_HEAD.length))]));
 }

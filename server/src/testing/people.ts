@@ -1,4 +1,4 @@
-// People and their reports, made the way the product makes them.
+// Test people and reports, created through the API.
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { employees } from '../db/schema/employees.ts';
@@ -7,7 +7,7 @@ import type { Browser, TestApp } from './app.ts';
 
 let made = 0;
 
-/** A valid registration; no two clash. */
+/** A valid, unique registration. */
 export function registrationOf(changes: Record<string, unknown> = {}) {
   made += 1;
   return {
@@ -31,7 +31,7 @@ export interface Person {
   registration: ReturnType<typeof registrationOf>;
 }
 
-/** Registers somebody who has not verified yet. */
+/** Registers an employee without verification. */
 export async function registerPerson(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const browser = world.browser();
   const registration = registrationOf(changes);
@@ -39,13 +39,13 @@ export async function registerPerson(world: TestApp, changes: Record<string, unk
   return { id: body.employeeId, browser, registration };
 }
 
-/** The code in the latest mail to an address; waits until the job has sent it. */
+/** The code in the latest mail to an address. Waits until it is sent. */
 export async function codeMailedTo(world: TestApp, address: string): Promise<string> {
   const mail = await mailTo(world, address);
   return /\b\d{6}\b/.exec(mail.text)![0];
 }
 
-/** The latest mail to an address, once there are at least `count` of them. */
+/** The latest mail to an address, once at least `count` were sent. */
 export async function mailTo(world: TestApp, address: string, count = 1) {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = world.mails.filter(({ to }) => to.address === address);
@@ -55,13 +55,13 @@ export async function mailTo(world: TestApp, address: string, count = 1) {
   throw new Error(`No mail number ${count} came to ${address}.`);
 }
 
-/** Lets the time pass in which a decision may be undone, and mails what there is to tell. */
-export async function tellByMail(world: TestApp): Promise<void> {
+/** Advances the clock past the delay of notification mails and sends them. */
+export async function sendNotificationMails(world: TestApp): Promise<void> {
   world.clock.advance(31_000);
   await mailNotices(world.ctx);
 }
 
-/** Somebody who is signed in. */
+/** A logged-in employee. */
 export async function signedInPerson(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const person = await registerPerson(world, changes);
   const otpCode = await codeMailedTo(world, person.registration.workEmail);
@@ -70,7 +70,7 @@ export async function signedInPerson(world: TestApp, changes: Record<string, unk
   return person;
 }
 
-/** A signed-in administrator. */
+/** A logged-in administrator. */
 export async function signedInAdmin(world: TestApp): Promise<Person> {
   const person = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, person.id));
@@ -96,7 +96,7 @@ export interface Attachment {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Submits a report as a browser does. */
+/** Submits a report like a browser. */
 export async function submitReport(
   { browser }: { browser: Browser },
   changes: Record<string, string> = {},
@@ -116,7 +116,7 @@ export async function submitReport(
   });
 }
 
-/** Logs somebody in on a browser of its own. */
+/** Logs a person in on a new browser. */
 export async function logIn(
   world: TestApp,
   { registration }: Pick<Person, 'registration'>,
@@ -128,5 +128,8 @@ export async function logIn(
   return browser;
 }
 
-/** Opens the link of a mail: what the page makes of its address. */
+/** The token in the link of a mail. */
 export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
+
+/** A report without its likely original, which a job finds in its own time. */
+export const withoutLikely = ({ likelyOriginal: _, ...report }: Record<string, unknown>) => report;

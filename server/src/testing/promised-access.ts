@@ -1,6 +1,6 @@
-// The table of docs on who may call what, copied by hand: a wrong declaration in the contract disagrees with it.
+// The promised access table, copied by hand, so that a wrong declaration in the contract fails the test.
 
-/** `ok`, or the status that a caller of a role gets. */
+/** `ok`, or the HTTP status of a refusal. */
 export type Outcome = 'ok' | 401 | 403 | 404;
 /** Visitor, another employee, the owner, an administrator who is not the owner. */
 export type Outcomes = readonly [visitor: Outcome, other: Outcome, owner: Outcome, admin: Outcome];
@@ -14,7 +14,7 @@ const OWNER: Outcomes = [401, 404, 'ok', 404];
 const OWNER_AND_ADMINS: Outcomes = [401, 404, 'ok', 'ok'];
 const ADMINS: Outcomes = [401, 403, 403, 'ok'];
 
-/** What each access of a declaration comes to. */
+/** The results of each declared access. */
 export const MEANING = {
   public: EVERYONE,
   visitor: VISITORS,
@@ -26,7 +26,7 @@ export const MEANING = {
   admin: ADMINS,
 } as const;
 
-/** Paths without the names of their parameters. Calls that the contract does not declare yet are held against it later. */
+/** Paths without parameter names. Calls that the contract does not declare yet are compared once it does. */
 export const PROMISED: Record<string, Outcomes> = {
   'POST /api/employees': EVERYONE,
   'POST /api/auth/login': EVERYONE,
@@ -42,6 +42,10 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/employees/:': OWNER_AND_ADMINS,
   'PATCH /api/employees/:': OWNER,
   'DELETE /api/employees/:': ADMINS,
+  'POST /api/admin/employees/:/resend-verification': ADMINS,
+  'POST /api/admin/employees/:/verify': ADMINS,
+  'POST /api/admin/employees/:/points': ADMINS,
+  'POST /api/admin/employees/:/reset-two-factor': ADMINS,
   'GET /api/admin/check': EVERYONE,
   'GET /api/video-settings/login_welcome_video': EVERYONE,
   'GET /api/video-settings': ADMINS,
@@ -61,7 +65,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'PATCH /api/bug-reports/:/classification': ADMINS,
   'PATCH /api/bug-reports/:/validate': ADMINS,
   'DELETE /api/bug-reports/:': ADMINS,
-  // Whose file it is decides the rest.
+  // The owner of the file decides.
   'GET /api/media/*': SIGNED_IN,
   'POST /api/analyze-bug': SIGNED_IN,
   'GET /api/leaderboard': ADMINS,
@@ -120,7 +124,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/invitations/:/accept': ADMINS,
   'DELETE /api/admin/invitations/:': ADMINS,
   'GET /api/admin/invitations/export': ADMINS,
-  // The token in the mail decides the rest.
+  // The token of the mail decides.
   'GET /api/invitation': EVERYONE,
   'POST /api/invitation/accept': EVERYONE,
   'GET /api/admin/mails': ADMINS,
@@ -130,7 +134,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/mails/resend-failed': ADMINS,
   'GET /api/mail-preferences': SIGNED_IN,
   'PATCH /api/mail-preferences': SIGNED_IN,
-  // The token in the mail decides the rest.
+  // The token of the mail decides.
   'GET /api/mail-preferences/linked': EVERYONE,
   'POST /api/mail-preferences/linked': EVERYONE,
   'GET /api/mail-preferences/unsubscribe': EVERYONE,

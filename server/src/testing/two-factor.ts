@@ -1,21 +1,21 @@
-// An authenticator app for tests: it lives by the world's clock.
+// An authenticator app for tests, on the test clock.
 import { generate } from 'otplib';
 import type { Browser, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an app shows `steps` steps from now. */
+/** The code that the app shows `steps` steps from now. */
 export const codeOf = ({ clock }: TestApp, secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor((clock.now().getTime() + steps * STEP_MS) / 1000) });
 
-/** Waits, as people do, until the app shows a code that nobody has used yet. */
+/** Advances the clock until the app shows an unused code. */
 export async function nextCodeOf(world: TestApp, secret: string): Promise<string> {
   world.clock.advance(STEP_MS);
   return codeOf(world, secret);
 }
 
-/** Six digits that no step around now has. */
+/** A code that is wrong for all steps around now. */
 export async function wrongCodeOf(world: TestApp, secret: string): Promise<string> {
   const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(world, secret, steps)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
@@ -27,14 +27,14 @@ export interface SecondFactor {
   backupCodes: string[];
 }
 
-/** Starts a set-up without verifying it. */
+/** Starts the setup without verifying it. */
 export async function startTwoFactor({ id, browser }: Person): Promise<SecondFactor> {
   const { status, body } = await browser.post('/api/admin/2fa/setup', { employeeId: id });
   if (status !== 200) throw new Error(`The set-up answered ${status}.`);
   return body;
 }
 
-/** Switches an administrator's second factor on; its current code is used then. */
+/** Enables two-factor authentication for an administrator. This uses the current code. */
 export async function enableTwoFactor(world: TestApp, person: Person): Promise<SecondFactor> {
   const factor = await startTwoFactor(person);
   const token = await codeOf(world, factor.secret);
@@ -46,8 +46,8 @@ export async function enableTwoFactor(world: TestApp, person: Person): Promise<S
   return factor;
 }
 
-/** A browser on which somebody has given the password, and owes the second factor. */
-export async function halfLoggedIn(world: TestApp, { registration }: Person): Promise<Browser> {
+/** A browser after the password step of a login with two-factor authentication. */
+export async function afterPasswordStep(world: TestApp, { registration }: Person): Promise<Browser> {
   const browser = world.browser();
   const { workEmail, password } = registration;
   const { body } = await browser.post('/api/auth/login', { emailOrMobile: workEmail, password });

@@ -1,13 +1,13 @@
-import { useLocale } from '../lib/locale.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { useLocale } from '../lib/language/locale.ts';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from './leaving/leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { Pages } from './pages.tsx';
 import { Providers } from './providers.tsx';
+import { Pages } from './routing/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The root. It renders again with the language, and with it the whole tree: keep no elements outside of renders. */
+/** The root. A language change renders the whole tree again, so never store elements outside of render. */
 export function App() {
   const locale = useLocale();
   return (

@@ -20,19 +20,19 @@ function tryAgain(error: Error, serve: typeof fetch) {
   return reload;
 }
 
-it('loads the page anew when a file of it is gone', async () => {
+it('reloads the page when one of its files is gone', async () => {
   const reload = tryAgain(MISSING, async () => new Response(''));
   await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(retry).not.toHaveBeenCalled();
 });
 
-it('stays where it is while the server is out of reach', async () => {
+it('does not reload while the server is unreachable', async () => {
   const reload = tryAgain(MISSING, () => Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(retry).toHaveBeenCalled());
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('renders again after a failure of the page itself', () => {
+it('renders again after an error of the page itself', () => {
   const reload = tryAgain(new Error('undefined is not a function'), async () => new Response(''));
   expect(retry).toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();

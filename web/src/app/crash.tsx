@@ -1,9 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { CoinBug } from '../ui/coin-bug.tsx';
-import { forgetMissingPages } from './page-loaders.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { CoinBug } from '../ui/display/coin-bug.tsx';
+import { clearMissingPages } from './routing/page-loaders.ts';
 
+/** Browsers give the failure to load a module no code and no class of its own, only a text. */
 const isMissingFile = (error: Error) =>
   /dynamically imported module|importing a module script/i.test(error.message);
 
@@ -12,7 +13,7 @@ export interface CrashProps {
   retry: () => void;
 }
 
-/** In place of a page, or of everything, that has failed. */
+/** Shown instead of a page, or the whole app, after an error. */
 export function Crash({ error, retry }: CrashProps) {
   return isMissingFile(error) ? <MissingFile retry={retry} /> : <Broken retry={retry} />;
 }
@@ -27,14 +28,14 @@ function Broken({ retry }: Pick<CrashProps, 'retry'>) {
   );
 }
 
-/** Off line, or a new release has replaced the file of the page. */
+/** The browser is offline, or a new release has replaced the file of the page. */
 function MissingFile({ retry }: Pick<CrashProps, 'retry'>) {
   const [trying, setTrying] = useState(false);
-  useEffect(forgetMissingPages, []);
+  useEffect(clearMissingPages, []);
   const tryAgain = async () => {
     setTrying(true);
-    // Only a load of the page finds a new release's files, and some browsers ask for a missing one only once. Off line
-    // it would leave nothing but the browser's own error, so the page stays.
+    // Only a reload finds the files of a new release, and some browsers request a missing file only once. Offline, a reload
+    // would show the browser's error page, so the page stays.
     if (await isServerInReach()) window.location.reload();
     else retry();
   };

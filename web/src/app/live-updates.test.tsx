@@ -1,7 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { endpoint } from '@bugquest/contract/endpoint';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AuthProvider } from '../lib/session.tsx';
+import * as z from 'zod/mini';
+import type { QueueFilter } from '../features/review/queue/filter/queue-filter.ts';
+import { queueQuery } from '../features/review/queue/queue-api.ts';
+import { endpointQuery } from '../lib/api/endpoint-query.ts';
+import { reportQuery } from '../lib/queries/report-query.ts';
+import { scoringQuery } from '../lib/queries/scoring-query.ts';
+import { rankQuery } from '../lib/queries/standing-queries.ts';
+import { AuthProvider } from '../lib/session/session.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 
 class FakeEventSource {
@@ -14,10 +22,15 @@ class FakeEventSource {
   }
 }
 
+const asked: string[] = [];
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEventSource);
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ id: 'maha' }), { status: 200 }));
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ id: 'maha' });
+  });
   localStorage.setItem('currentEmployee', JSON.stringify({ id: 'maha', fullName: 'Maha' }));
 });
 afterEach(() => {
@@ -26,44 +39,93 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open() {
+const newRead = endpoint({
+  method: 'GET',
+  path: '/api/declared-anew',
+  access: 'employee',
+  topics: ['roster'],
+  reply: z.unknown(),
+});
+const READS = {
+  rank: rankQuery('maha'),
+  report: reportQuery('one'),
+  scoring: scoringQuery(),
+  anew: endpointQuery(newRead),
+  still: endpointQuery(newRead, {}, { live: false }),
+  queue: { ...queueQuery({} as QueueFilter), initialPageParam: undefined },
+};
+type Name = keyof typeof READS;
+
+async function open() {
   const queryClient = new QueryClient();
-  for (const path of ['/api/leaderboard/rank', '/api/bug-reports', '/api/scoring']) {
-    queryClient.setQueryData([path, 'maha'], {});
-  }
+  const { queue, ...reads } = READS;
+  for (const read of Object.values(reads)) await queryClient.fetchQuery(read as typeof READS.rank);
+  await queryClient.fetchInfiniteQuery(queue);
+  asked.length = 0;
   const view = render(
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <LiveUpdates />
+        <Anew />
       </AuthProvider>
     </QueryClientProvider>,
   );
-  const isStale = (path: string) => queryClient.getQueryState([path, 'maha'])?.isInvalidated;
-  return { view, isStale };
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  asked.length = 0;
+  const stale = () =>
+    (Object.keys(READS) as Name[]).filter(
+      (name) => queryClient.getQueryState(READS[name].queryKey as string[])?.isInvalidated,
+    );
+  return { view, stale };
 }
 
-const gather = () => act(() => vi.advanceTimersByTimeAsync(400));
+/** A screen that shows the read that was declared anew. */
+function Anew() {
+  useQuery(READS.anew);
+  return null;
+}
 
-test('reads that the server calls stale are read again, and no others', async () => {
-  const { isStale } = open();
-  FakeEventSource.latest.onmessage?.({ data: '["standings","own-reports"]' });
-  await gather();
-  expect(isStale('/api/leaderboard/rank')).toBe(true);
-  expect(isStale('/api/bug-reports')).toBe(true);
-  expect(isStale('/api/scoring')).toBe(false);
+const hear = (data: string) => {
+  FakeEventSource.latest.onmessage?.({ data });
+  return act(() => vi.advanceTimersByTimeAsync(400));
+};
+
+test('queries of received topics are invalidated, and no others', async () => {
+  const { stale } = await open();
+  await hear('["standings","own-reports"]');
+  expect(stale()).toEqual(['rank', 'report']);
+  expect(asked).toEqual([]);
 });
 
-test('after a lost connection everything may have been missed', async () => {
-  const { isStale } = open();
-  FakeEventSource.latest.onopen?.();
-  await gather();
-  expect(isStale('/api/scoring')).toBe(false);
-  FakeEventSource.latest.onopen?.();
-  await gather();
-  expect(isStale('/api/scoring')).toBe(true);
+test('a newly declared endpoint is refetched where it is shown when its topic arrives', async () => {
+  await open();
+  await hear('["mails"]');
+  expect(asked).toEqual([]);
+  await hear('["roster"]');
+  expect(asked).toEqual(['/api/declared-anew']);
 });
 
-test('the stream ends with the screen', () => {
-  open().view.unmount();
+test('a change of the signed-in employee updates the session', async () => {
+  await open();
+  await hear('["employee"]');
+  expect(asked).toEqual(['/api/auth/user']);
+});
+
+test('after a lost connection all live queries are invalidated', async () => {
+  const { stale } = await open();
+  const reopen = () => {
+    FakeEventSource.latest.onopen?.();
+    return act(() => vi.advanceTimersByTimeAsync(400));
+  };
+  await reopen();
+  expect(stale()).toEqual([]);
+  await reopen();
+  // The read on the screen has come again already.
+  expect(stale()).toEqual(['rank', 'report', 'scoring']);
+  expect(asked.sort()).toEqual(['/api/auth/user', '/api/declared-anew']);
+});
+
+test('the stream closes when the component unmounts', async () => {
+  (await open()).view.unmount();
   expect(FakeEventSource.latest.close).toHaveBeenCalled();
 });

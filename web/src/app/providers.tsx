@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
 import { type ReactNode, useState } from 'react';
-import { directionOf, type Locale } from '../lib/locale.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { AuthProvider } from '../lib/session.tsx';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { directionOf, type Locale } from '../lib/language/locale.ts';
+import { AuthProvider } from '../lib/session/session.tsx';
 
-/** What every screen may count on. */
+/** Providers for all screens. */
 export function Providers({ locale, children }: { locale: Locale; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (

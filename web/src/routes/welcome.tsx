@@ -1,8 +1,8 @@
-import { HowItWorks } from '../features/content/components/how-it-works.tsx';
-import { Tiers } from '../features/content/components/tiers.tsx';
-import { WelcomeHero } from '../features/content/components/welcome-hero.tsx';
+import { HowItWorks } from '../features/content/pages/about/how-it-works.tsx';
+import { Tiers } from '../features/content/pages/about/tiers.tsx';
+import { WelcomeHero } from '../features/content/pages/welcome-hero.tsx';
 
-/** What visitors see in place of the dashboard. */
+/** The home page for visitors. */
 export function WelcomeRoute() {
   return (
     <>

@@ -7,7 +7,7 @@ const employeeReference = () =>
     .notNull()
     .references(() => employees.id, { onDelete: 'cascade' });
 
-/** The one pending proof of an account's address: the same mail holds its code and its link. */
+/** The pending verification of an account's email: one mail contains the code and the link. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -35,12 +35,12 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     employeeId: employeeReference(),
     /**
-     * `unverified` sessions are the pre-verification cookie and `two-factor` those that still owe the second factor; they
-     * open only the calls that say so.
+     * `unverified` sessions belong to the pre-verification cookie. `two-factor` sessions still need the second factor. Both
+     * allow only calls that declare it.
      */
     kind: text({ enum: ['full', 'unverified', 'two-factor'] }).notNull(),
     userAgent: text().notNull().default(''),
-    /** When the person last proved who they are. */
+    /** When the person last entered a password or code. */
     authenticatedAt: createdAt(),
     lastSeenAt: createdAt(),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_employee').on(table.employeeId)],
 );
 
-/** Ten codes made with the second factor, for whoever has lost the phone; each is taken once. */
+/** Ten single-use backup codes for a lost phone. */
 export const backupCodes = pgTable(
   'backup_codes',
   {
@@ -61,7 +61,7 @@ export const backupCodes = pgTable(
   (table) => [index('backup_codes_employee').on(table.employeeId)],
 );
 
-/** Operator accounts: they sign nobody in, they only let an employee claim the administrator role. */
+/** Operator accounts. They cannot log in; with one, an employee becomes administrator. */
 export const adminUsers = pgTable('admin_users', {
   id: id(),
   username: text().notNull().unique(),

@@ -3,12 +3,12 @@ import { createdAt, id } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** How many of how many answers a model had right, by what was asked of it. */
+/** Correct answers and all answers of a model, per field. */
 export type ModelMeasures = Record<string, { right: number; of: number }>;
 
 /**
- * What the built-in analyser has learnt. The newest in use for the examples and the code of this version answers; one
- * that was no better than it is kept without its weights, as a record.
+ * Models of the built-in analyser. The newest model in use for this version's examples and code answers. A model that was
+ * not better is stored without its weights, as a record.
  */
 export const analysisModels = pgTable(
   'analysis_models',
@@ -16,9 +16,9 @@ export const analysisModels = pgTable(
     id: id(),
     examplesHash: text().notNull(),
     inUse: boolean().notNull(),
-    /** Compressed; empty when not in use. */
+    /** Compressed; null when not in use. */
     weights: bytes().notNull(),
-    /** How many corrections by administrators it learnt from beside the examples, and a hash of them. */
+    /** Number and hash of the administrators' corrections in the training data. */
     corrections: integer().notNull(),
     correctionsHash: text().notNull(),
     measures: jsonb().$type<ModelMeasures>().notNull(),

@@ -1,19 +1,19 @@
-import { VIDEO_PAGES } from '@bugquest/contract/videos/lists';
+import { VIDEO_PAGES } from '@bugquest/contract/content/videos/lists';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** Pages and notices whose words administrators write (section 3). */
+/** Pages and notices that administrators edit (section 3). */
 export const pageContent = pgTable('page_content', {
   id: id(),
   /** In lower case with hyphens; the Arabic version of a page is named `…-ar`. */
   pageName: text().notNull().unique(),
   title: text().notNull(),
-  /** HTML that was sanitized when it was written. */
+  /** HTML, sanitized when it was stored. */
   content: text().notNull(),
   metaDescription: text().notNull().default(''),
   isPublished: boolean().notNull().default(true),
-  /** Empty for what the program came with. */
+  /** Null for default pages. */
   lastModifiedBy: uuid().references(() => employees.id),
   createdAt: createdAt(),
   updatedAt: createdAt(),

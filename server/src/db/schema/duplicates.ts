@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bugReports } from './bug-reports.ts';
+import { index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';
+import { bugReports } from './reports.ts';
 
 /** What a report is about, as `features/duplicates/terms.ts` reads it, for finding others about the same. */
 export const reportTerms = pgTable(
@@ -12,7 +12,7 @@ export const reportTerms = pgTable(
       .primaryKey()
       .references(() => bugReports.id, { onDelete: 'cascade' }),
     terms: text().array().notNull(),
-    /** The reading that they are of; older ones are read anew. */
+    /** Version of the code that computed the terms. Older terms are computed again. */
     version: integer().notNull(),
   },
   (table) => [
@@ -21,13 +21,29 @@ export const reportTerms = pgTable(
   ],
 );
 
-/** In how many reports a term is, counted now and then. The empty term counts the reports. */
+/** The earlier report that each examined report most likely repeats; null for none. */
+export const likelyOriginals = pgTable(
+  'likely_originals',
+  {
+    reportId: uuid()
+      .primaryKey()
+      .references(() => bugReports.id, { onDelete: 'cascade' }),
+    originalId: uuid().references(() => bugReports.id, { onDelete: 'set null' }),
+    /** 0 to 1. */
+    likeness: real().notNull(),
+  },
+  (table) => [
+    index('likely_originals_original').on(table.originalId).where(sql`${table.originalId} is not null`),
+  ],
+);
+
+/** Number of reports with a term, counted by a job. The empty term counts all reports. */
 export const termFrequencies = pgTable('term_frequencies', {
   term: text().primaryKey(),
   reports: integer().notNull(),
 });
 
-/** Who has the same problem as a report. Kept when the report is deleted, so `reportId` is no foreign key. */
+/** Who confirmed a report. `reportId` is no foreign key, because confirmations stay when the report is deleted. */
 export const meToos = pgTable(
   'me_toos',
   {
@@ -40,7 +56,7 @@ export const meToos = pgTable(
     operatingSystem: text().notNull(),
     browser: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** What it brought; taken back while the report is deleted. */
+    /** Points for the confirmation; removed while the report is deleted. */
     points: integer().notNull(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import { BULK_MAILS } from '@bugquest/contract/mails/lists';
+import { BULK_MAILS } from '@bugquest/contract/mail/lists';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -10,7 +10,7 @@ export const employees = pgTable(
     fullName: text().notNull(),
     employeeId: text().notNull(),
     department: text().notNull(),
-    /** As typed, for display. */
+    /** For display: with the typed separators, and Western digits. */
     mobile: text().notNull(),
     /** Without separators, for comparison. */
     mobileDigits: text().notNull(),
@@ -25,25 +25,25 @@ export const employees = pgTable(
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
-    /** Always the sum of the employee's point events; moved only in the transaction that appends one. */
+    /** Always the sum of the employee's ledger entries. Changes only in the transaction that appends one. */
     totalPoints: integer().notNull().default(0),
-    /** When the total last changed: equal totals are ordered by who got there first. */
+    /** When the total last changed. Of equal totals, the earlier one ranks first. */
     pointsChangedAt: createdAt(),
     qualityScore: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     isActive: boolean().notNull().default(true),
     isAdmin: boolean().notNull().default(false),
     twoFactorSecret: text(),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** The last 30-second step whose code was taken: no code is taken twice. */
+    /** The 30-second step of the last used code, so that no code is used twice. */
     twoFactorStep: integer(),
-    /** When the last mail of notifications went out: at most one an hour. */
+    /** When the last notification mail was sent: at most one per hour. */
     digestSentAt: moment(),
-    /** The mails of many that this employee does not want. */
+    /** Kinds of bulk mail from which the employee unsubscribed. */
     mutedMails: text({ enum: BULK_MAILS }).array().notNull().default([]),
-    /** Set when the account was deleted and its personal fields emptied. */
+    /** Set when the account was deleted and its personal fields were emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),
-    /** What a search looks through, with the variants of letters and digits made one. */
+    /** Folded text for searches. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

@@ -8,20 +8,20 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** A workbook that is being made, or was: its file is kept for a while, for administrators alone. */
+/** Exports. The file of a finished export is stored for some days, only for administrators. */
 export const exportRuns = pgTable('export_runs', {
   id: id(),
   format: text({ enum: EXPORT_FORMATS }).notNull(),
   language: text({ enum: ['en', 'ar'] }).notNull(),
   filter: jsonb().$type<ExportFilter>().notNull(),
-  /** Whom to mail it to when it is done. */
+  /** Recipients of the finished file. */
   mail: jsonb().$type<ExportMail>(),
   requestedBy: uuid()
     .notNull()
     .references(() => employees.id),
   state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
   rowsDone: integer().notNull().default(0),
-  /** Known when it has begun. */
+  /** Known after the start. */
   rowsTotal: integer(),
   storageKey: text(),
   filename: text(),

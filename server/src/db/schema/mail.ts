@@ -1,17 +1,17 @@
-import { MAIL_STATES } from '@bugquest/contract/mails/lists';
+import { MAIL_STATES } from '@bugquest/contract/mail/lists';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** A file of the media storage, under the name by which it arrives. */
+/** A file in the media storage and its name in the mail. */
 export interface MailAttachment {
   storageKey: string;
   filename: string;
   contentType: string;
 }
 
-/** Every mail the product owes or has sent, written in the transaction that causes it. */
+/** All queued and sent mails. A mail is inserted in the transaction that causes it. */
 export const mails = pgTable(
   'mails',
   {
@@ -24,14 +24,14 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** A stored file that goes with it. */
+    /** Attachment. */
     attachment: jsonb().$type<MailAttachment>(),
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: moment(),
     createdAt: createdAt(),
-    /** What a search looks through: the recipient and the subject, and of private mails the recipient alone. */
+    /** Folded text for searches: recipient and subject; only the recipient for private mails. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -50,7 +50,7 @@ export const mails = pgTable(
 );
 export type MailRow = Omit<typeof mails.$inferSelect, 'searchText'>;
 
-/** The words of a purpose in a language (section 3); what is missing or inactive is said in the product's own. */
+/** Email templates (section 3). A missing or inactive template means the default text. */
 export const emailTemplates = pgTable('email_templates', {
   id: id(),
   /** `purpose.en` or `purpose.ar` (design: decision 13). */

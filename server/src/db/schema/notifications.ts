@@ -1,10 +1,10 @@
-import type { ReportEventFacts } from '@bugquest/contract/bug-reports/events';
+import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** What the bell tells an employee, and the next mail, of what happened to a report. */
+/** Notifications of report events for the bell and the next notification mail. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     eventId: uuid().notNull(),
-    /** The report may be deleted by now, so it is no foreign key. */
+    /** No foreign key, because the report may be deleted. */
     reportId: uuid().notNull(),
     serialNumber: text().notNull(),
     facts: jsonb().$type<ReportEventFacts>().notNull(),

@@ -1,4 +1,4 @@
-// Whom the program writes to beside the mails of single events: reminders, invitations, lists, and who may register.
+// Reminders, invitations, email lists and the roster.
 import { INVITATION_PLATFORMS, INVITATION_STATES, REMINDER_TYPES } from '@bugquest/contract/outreach/lists';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -15,7 +15,7 @@ import {
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** What went to an employee day by day: a row for each kind, so that a day's mail goes once (promises: 27). */
+/** Daily mails: one row per employee and kind, so that each is sent once a day (promises: 27). */
 export const mobileAppReminders = pgTable(
   'mobile_app_reminders',
   {
@@ -24,7 +24,7 @@ export const mobileAppReminders = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     reminderType: text({ enum: REMINDER_TYPES }).notNull(),
-    /** The day of the program's time zone to which the last one belongs. */
+    /** The day of the last mail, in the program's time zone. */
     lastSentOn: date({ mode: 'string' }),
     lastSentAt: moment(),
     totalSent: integer().notNull().default(0),
@@ -37,7 +37,7 @@ export const mobileAppReminders = pgTable(
   ],
 );
 
-/** Who was asked to join the test of an app, and by which store account. */
+/** Invitations to the test of an app. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -46,7 +46,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     platform: text({ enum: INVITATION_PLATFORMS }).notNull(),
-    /** The store account as it was when the invitation was made. */
+    /** The store account at the time of the invitation. */
     email: text().notNull(),
     status: text({ enum: INVITATION_STATES }).notNull().default('pending'),
     sentAt: moment(),
@@ -60,7 +60,7 @@ export const invitations = pgTable(
 );
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Addresses under a name, to which exports go. */
+/** Named lists of addresses for exports. */
 export const emailLists = pgTable('email_lists', {
   id: id(),
   name: text().notNull(),
@@ -72,13 +72,13 @@ export const emailLists = pgTable('email_lists', {
 });
 export type EmailListRow = typeof emailLists.$inferSelect;
 
-/** What a search looks through, with the variants of letters and digits made one. */
+/** Folded text for searches. */
 export const rosterSearchText = (
   entry: Record<'fullName' | 'employeeId' | 'department' | 'workEmail', AnyPgColumn>,
 ): SQL =>
   sql`fold_text(${entry.fullName} || ' ' || ${entry.employeeId} || ' ' || ${entry.department} || ' ' || ${entry.workEmail})`;
 
-/** The employees who may register; while there are none, everyone may. */
+/** The roster: employees who may register. While it is empty, everyone may. */
 export const rosterEntries = pgTable(
   'roster_entries',
   {

@@ -1,9 +1,11 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bugReports } from './bug-reports.ts';
+import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
+import { bugReports } from './reports.ts';
 
-/** Which administrator is at which report, so that two do not do the same one. Old claims are over. */
+/** Claims: which administrator is reviewing which report. Old claims have expired. */
 export const reportClaims = pgTable('report_claims', {
   reportId: uuid()
     .primaryKey()
@@ -14,7 +16,7 @@ export const reportClaims = pgTable('report_claims', {
   claimedAt: moment().notNull(),
 });
 
-/** Answers that administrators give often, in both languages. */
+/** Canned replies in both languages. */
 export const cannedReplies = pgTable('canned_replies', {
   id: id(),
   title: text().notNull(),
@@ -25,7 +27,7 @@ export const cannedReplies = pgTable('canned_replies', {
 });
 export type CannedReplyRow = typeof cannedReplies.$inferSelect;
 
-/** A filtered queue under a name; `query` is the query string of the list. */
+/** Saved views of the queue. `query` is the query string of the list. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -41,3 +43,41 @@ export const savedViews = pgTable(
   (table) => [index('saved_views_owner').on(table.ownerId)],
 );
 export type SavedViewRow = typeof savedViews.$inferSelect;
+
+/** The values of a report that a decision sets. */
+export interface DecidedValues {
+  pointsEarned: number;
+  validationReason: ValidationReason | null;
+  adminNotes: string;
+  /** ISO 8601, because JSON has no dates. */
+  validatedAt: string | null;
+  validatedBy: string | null;
+  /** Only if the decision changes them. */
+  duplicateOf?: string | null;
+  status?: ReportStatus;
+}
+
+/**
+ * Each decision on a report, with the values that it replaced, so that it can be undone. The rows of a deleted report stay
+ * for its restoration, so `reportId` is no foreign key. Employees are emptied, never deleted, so theirs are.
+ */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: id(),
+    reportId: uuid().notNull(),
+    /** Accepting an appeal decides the report anew; such a decision cannot be undone. */
+    source: text({ enum: ['review', 'appeal'] }).notNull(),
+    decidedBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    decidedAt: moment().notNull(),
+    before: jsonb().$type<DecidedValues>().notNull(),
+    after: jsonb().$type<DecidedValues>().notNull(),
+    /** Duplicates of the report that became duplicates of its original with it. */
+    movedDuplicates: uuid().array().notNull().default(sql`'{}'`),
+    undoneAt: moment(),
+    undoneBy: uuid().references(() => employees.id),
+  },
+  (table) => [index('decisions_report').on(table.reportId, table.decidedAt)],
+);

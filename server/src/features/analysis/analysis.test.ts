@@ -1,8 +1,8 @@
 import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { haveModel } from '../../testing/analysis-model.ts';
+import { insertTrainedModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { letLimitPass } from '../../testing/limits.ts';
+import { resetLimit } from '../../testing/limits.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
 
 const PATH = '/api/analyze-bug';
@@ -11,7 +11,7 @@ let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
   world = await openTestApp();
-  await haveModel(world.ctx);
+  await insertTrainedModel(world.ctx);
   tester = await signedInPerson(world);
 });
 afterAll(() => world.close());
@@ -45,7 +45,7 @@ test.each([
   expect(body.confidence).toBeLessThanOrEqual(1);
 });
 
-test('a description that does not say where is guessed from the browser that sends it', async () => {
+test('the source is guessed from the browser when the description does not name one', async () => {
   const description = 'The coupon is refused every time.';
   expect((await tester.browser.post(PATH, { description }, PHONE)).body).toMatchObject({
     source: 'Web Mobile',
@@ -55,17 +55,20 @@ test('a description that does not say where is guessed from the browser that sen
   expect(body.confidences.source).toBeLessThan(0.3);
 });
 
-test.each([[undefined], [''], ['too short'], ['    nine      ']])('%j is too short', async (description) => {
-  const message = 'Please enter a bug description with at least 10 characters before analyzing.';
-  expect(await tester.browser.post(PATH, { description })).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_input', fields: { description: message } },
-  });
-  const inArabic = await tester.browser.post(PATH, { description }, { 'accept-language': 'ar' });
-  expect(inArabic.body.fields.description).toMatch(/^اكتب وصفًا/);
-});
+test.each([[undefined], [''], ['too short'], ['    nine      ']])(
+  'the description %j is too short',
+  async (description) => {
+    const message = 'Please enter a bug description with at least 10 characters before analyzing.';
+    expect(await tester.browser.post(PATH, { description })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { description: message } },
+    });
+    const inArabic = await tester.browser.post(PATH, { description }, { 'accept-language': 'ar' });
+    expect(inArabic.body.fields.description).toMatch(/^اكتب وصفًا/);
+  },
+);
 
-test('what is longer than a report may be, or is no text, is refused', async () => {
+test('descriptions that are too long, not text, or contain a null character are refused', async () => {
   for (const description of [
     'x'.repeat(10_001),
     12_345_678_901,
@@ -82,8 +85,8 @@ test('visitors are refused', async () => {
   });
 });
 
-test('an employee analyses twenty a minute, and nobody pays for the others', async () => {
-  await letLimitPass(world, 'analyses');
+test('each employee may analyse twenty descriptions a minute', async () => {
+  await resetLimit(world, 'analyses');
   const description = 'The basket forgets what I put into it.';
   const statuses = await Promise.all(
     Array.from({ length: 24 }, async () => (await tester.browser.post(PATH, { description })).status),

@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { haveModel } from '../../testing/analysis-model.ts';
+import { insertTrainedModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { letLimitPass } from '../../testing/limits.ts';
+import { resetLimit } from '../../testing/limits.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
 import { openLanguageModel } from './llm.ts';
 
@@ -27,8 +27,8 @@ const SURE = Object.fromEntries(
 interface Asked {
   url: string | undefined;
   authorization: string | undefined;
-  /** Whoever asked hung up before the answer. */
-  isTakenBack: boolean;
+  /** The client disconnected before the answer. */
+  isAborted: boolean;
   body: {
     model: string;
     messages: { role: string; content: string }[];
@@ -38,7 +38,7 @@ interface Asked {
 
 let languageModel: Server;
 let asked: Asked[];
-/** What the language model answers with; undefined to hang up. */
+/** The answer of the language model; undefined to disconnect. */
 let say: (() => { status: number; content: string } | 'nothing') | undefined;
 const logged: string[] = [];
 let world: TestApp;
@@ -47,7 +47,7 @@ let tester: Person;
 const readRequest = async (request: IncomingMessage): Promise<Asked> => ({
   url: request.url,
   authorization: request.headers.authorization,
-  isTakenBack: false,
+  isAborted: false,
   body: (await json(request)) as Asked['body'],
 });
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   languageModel = createServer(async (request, reply) => {
     const question = await readRequest(request);
     reply.once('close', () => {
-      question.isTakenBack = !reply.writableEnded;
+      question.isAborted = !reply.writableEnded;
     });
     asked.push(question);
     const answer = say?.();
@@ -86,13 +86,13 @@ beforeAll(async () => {
     settings: { LLM_URL: `http://127.0.0.1:${port}/v1/`, LLM_MODEL: 'sorter', LLM_API_KEY: 'sesame' },
     log: pino({ level: 'warn' }, stream),
   });
-  await haveModel(world.ctx);
+  await insertTrainedModel(world.ctx);
   tester = await signedInPerson(world);
 });
 beforeEach(async () => {
   asked = [];
   logged.length = 0;
-  await letLimitPass(world, 'analyses');
+  await resetLimit(world, 'analyses');
 });
 afterAll(async () => {
   await world.close();
@@ -102,7 +102,7 @@ afterAll(async () => {
 
 const analyse = () => tester.browser.post(PATH, { description: DESCRIPTION });
 
-test('the language model answers, and the reply says so', async () => {
+test('a reply of the language model names its engine', async () => {
   say = () => ({ status: 200, content: JSON.stringify(SURE) });
   const { status, body } = await analyse();
   expect(status).toBe(200);
@@ -110,7 +110,7 @@ test('the language model answers, and the reply says so', async () => {
   expect(body.confidences.severity).toBe(0.9);
 });
 
-test('it is asked once, by its name and key, and held to the lists', async () => {
+test('the request has the model name, the key and the schema, and is sent once', async () => {
   say = () => ({ status: 200, content: JSON.stringify(SURE) });
   await analyse();
   expect(asked).toHaveLength(1);
@@ -124,7 +124,7 @@ test('it is asked once, by its name and key, and held to the lists', async () =>
   });
 });
 
-test('the description stands fenced among the data, by a mark that is new each time', async () => {
+test('the description is enclosed in random marks that are new for each request', async () => {
   say = () => ({ status: 200, content: JSON.stringify(SURE) });
   await analyse();
   await analyse();
@@ -144,13 +144,13 @@ test('the description stands fenced among the data, by a mark that is new each t
 
 test.each([
   [
-    'a value of no list',
+    'a value outside its list',
     () => ({
       status: 200,
       content: JSON.stringify({ ...SURE, severity: { value: 'Apocalypse', confidence: 1 } }),
     }),
   ],
-  ['a field too few', () => ({ status: 200, content: JSON.stringify({ ...SURE, severity: undefined }) })],
+  ['a missing field', () => ({ status: 200, content: JSON.stringify({ ...SURE, severity: undefined }) })],
   [
     'an impossible confidence',
     () => ({
@@ -158,11 +158,11 @@ test.each([
       content: JSON.stringify({ ...SURE, source: { value: 'Web Mobile', confidence: 7 } }),
     }),
   ],
-  ['chatter', () => ({ status: 200, content: 'Sure! The severity is Blocker.' })],
+  ['prose', () => ({ status: 200, content: 'Sure! The severity is Blocker.' })],
   ['an error', () => ({ status: 500, content: '' })],
   ['a limit', () => ({ status: 429, content: '' })],
   ['a broken connection', undefined],
-] as const)('%s brings the built-in analyser in', async (_what, answer) => {
+] as const)('after %s the built-in analyser answers', async (_what, answer) => {
   say = answer;
   const { status, body } = await analyse();
   expect(status).toBe(200);
@@ -174,14 +174,14 @@ test.each([
   expect(lines).not.toContain('sesame');
 });
 
-test('one that never answers is given up', async () => {
+test('a request without an answer times out', async () => {
   say = () => 'nothing';
   const ask = openLanguageModel(world.config, 50);
   await expect(ask?.(DESCRIPTION)).rejects.toThrow(/timeout|abort/i);
   expect(asked).toHaveLength(1);
 });
 
-test('one is asked no further when the person cancels', async () => {
+test('the request is aborted when the client disconnects', async () => {
   say = () => 'nothing';
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { browser } = tester;
@@ -197,9 +197,9 @@ test('one is asked no further when the person cancels', async () => {
     body: JSON.stringify({ description: DESCRIPTION }),
   });
   await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]!.isTakenBack).toBe(false);
+  expect(asked[0]!.isAborted).toBe(false);
   cancel.abort();
   await expect(asking).rejects.toThrow(/abort/i);
-  await expect.poll(() => asked[0]!.isTakenBack).toBe(true);
+  await expect.poll(() => asked[0]!.isAborted).toBe(true);
   expect(logged.join('')).toBe('');
 });

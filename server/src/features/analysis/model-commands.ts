@@ -1,55 +1,55 @@
-// Which model answers: learnt once for a database, shared by all servers, and replaced by one that proved no worse.
+// The model in use: trained once per database, shared by all servers, and replaced only by a model that measures no worse.
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { analysisModels, type ModelMeasures } from '../../db/schema/analysis.ts';
-import { examplesHash } from './classifier/examples.ts';
+import { trainingHash } from './classifier/examples.ts';
 import { decodeModel, type Model } from './classifier/model.ts';
-import { learnApart, measureApart } from './learning-thread.ts';
-import { isNoWorse } from './policy.ts';
+import { isAtLeastAsGood } from './policy.ts';
 import { type Correction, findLastTried, findModelInUse, listCorrections } from './queries.ts';
+import { measureInWorker, trainInWorker } from './training-worker.ts';
 
 const TOPIC = 'analysis';
-/** One correction in so many is kept from learning, to measure by. */
+/** One correction in five is held out of training, to measure on. */
 const HELD_OUT_ONE_IN = 5;
 
 const models = new WeakMap<Context, Promise<Model>>();
-const NOTHING = createHash('sha256').digest('hex');
+const EMPTY_HASH = createHash('sha256').digest('hex');
 
-/** The model in use, kept in memory until the stream of changes says that there is another. */
+/** The model in use, cached until another server publishes that it changed. */
 export function currentModel(ctx: Context): Promise<Model> {
-  const known = models.get(ctx);
-  if (known) return known;
+  const cached = models.get(ctx);
+  if (cached) return cached;
   const loading = loadModel(ctx);
   models.set(ctx, loading);
   loading.catch(() => models.delete(ctx));
   return loading;
 }
 
-/** Hears of models that other servers put in use. */
-export function followModels(ctx: Context): void {
-  const forget = (topics: readonly string[]) => {
+/** Drops the cached model when another one comes into use. */
+export function subscribeToModelChanges(ctx: Context): void {
+  const onChange = (topics: readonly string[]) => {
     if (topics.includes(TOPIC)) models.delete(ctx);
   };
-  ctx.changes.subscribe(forget);
-  ctx.changes.onOwnCommit(forget);
+  ctx.changes.subscribe(onChange);
+  ctx.changes.onOwnCommit(onChange);
   ctx.changes.onReconnect(() => models.delete(ctx));
 }
 
-/** Learns the first model while nobody waits for it yet; whoever asks meanwhile waits for the same one. */
-export function prepareModel(ctx: Context): void {
+/** Loads or trains the model at the start, so that the first request does not wait for it. */
+export function preloadModel(ctx: Context): void {
   currentModel(ctx).catch((error) => ctx.log.warn({ err: error }, 'the analyser could not be prepared'));
 }
 
 async function loadModel(ctx: Context): Promise<Model> {
-  const row = await findModelInUse(ctx.db, examplesHash());
+  const row = await findModelInUse(ctx.db, trainingHash());
   if (row) return decodeModel(row.weights);
-  // Two servers that start together both learn, which costs time and nothing else.
-  const { weights, measures } = await learnApart({ corrections: [], heldOut: [] });
-  await keep(ctx, { weights, measures, inUse: true, corrections: 0, correctionsHash: NOTHING });
+  // Two servers that start at the same time both train; the results are identical.
+  const { weights, measures } = await trainInWorker({ corrections: [], heldOut: [] });
+  await saveModel(ctx, { weights, measures, inUse: true, corrections: 0, correctionsHash: EMPTY_HASH });
   return decodeModel(weights);
 }
 
-interface Kept {
+interface NewModel {
   weights: Buffer;
   measures: ModelMeasures;
   inUse: boolean;
@@ -57,47 +57,47 @@ interface Kept {
   correctionsHash: string;
 }
 
-function keep(ctx: Context, { weights, inUse, ...rest }: Kept): Promise<void> {
+function saveModel(ctx: Context, { weights, inUse, ...rest }: NewModel): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await tx.insert(analysisModels).values({
       ...rest,
       inUse,
       weights: inUse ? weights : Buffer.alloc(0),
-      examplesHash: examplesHash(),
+      examplesHash: trainingHash(),
       createdAt: ctx.clock.now(),
     });
     if (inUse) await ctx.changes.publish(tx, [TOPIC]);
   });
 }
 
-const hashOf = (corrections: readonly Correction[]) =>
+const hashCorrections = (corrections: readonly Correction[]) =>
   createHash('sha256').update(JSON.stringify(corrections)).digest('hex');
 
-/** The same reports are held out every night, or a model would be measured by what its predecessor learnt. */
+/** Decided by the report's id, so that no model is measured on a correction that its predecessor was trained on. */
 const isHeldOut = ({ reportId }: Correction) =>
   createHash('sha256').update(reportId).digest()[0]! % HELD_OUT_ONE_IN === 0;
 
 /**
- * Learns anew with what administrators corrected since, and puts the result in use when it is right no less often than
- * the model in use, on the test set and on corrections that neither learnt from.
+ * Trains a model with the corrections of administrators. It comes into use when it is right at least as often as the model
+ * in use, on the test set and on the corrections that were held out.
  */
 export async function retrain(ctx: Context): Promise<void> {
   await currentModel(ctx);
   const corrections = await listCorrections(ctx);
-  const correctionsHash = hashOf(corrections);
+  const correctionsHash = hashCorrections(corrections);
   const [inUse, last] = await Promise.all([
-    findModelInUse(ctx.db, examplesHash()),
-    findLastTried(ctx.db, examplesHash()),
+    findModelInUse(ctx.db, trainingHash()),
+    findLastTried(ctx.db, trainingHash()),
   ]);
   if (corrections.length === 0 || !inUse || last?.correctionsHash === correctionsHash) return;
   const heldOut = corrections.filter(isHeldOut).map(({ example }) => example);
-  const learntFrom = corrections.filter((one) => !isHeldOut(one)).map(({ example }) => example);
-  const candidate = await learnApart({ corrections: learntFrom, heldOut });
-  const before = await measureApart(inUse.weights, heldOut);
-  const isBetter = isNoWorse(candidate.measures, before.measures);
-  await keep(ctx, { ...candidate, inUse: isBetter, corrections: learntFrom.length, correctionsHash });
+  const training = corrections.filter((one) => !isHeldOut(one)).map(({ example }) => example);
+  const candidate = await trainInWorker({ corrections: training, heldOut });
+  const current = await measureInWorker(inUse.weights, heldOut);
+  const isAccepted = isAtLeastAsGood(candidate.measures, current.measures);
+  await saveModel(ctx, { ...candidate, inUse: isAccepted, corrections: training.length, correctionsHash });
   ctx.log.info(
-    { corrections: corrections.length, inUse: isBetter, measures: candidate.measures },
-    'the analyser learnt from corrections',
+    { corrections: corrections.length, inUse: isAccepted, measures: candidate.measures },
+    'the analyser was trained with corrections',
   );
 }

@@ -1,12 +1,12 @@
 import type { ModelMeasures } from '../../db/schema/analysis.ts';
 
-/** Answers of the test set that one field may lose when the fields together lose none: so many are chance. */
-const CHANCE = 2;
+/** A field may lose this many answers of the test set by chance, as long as all fields together lose none. */
+const TOLERANCE = 2;
 
-/** Whether a model may take the place of another, measured by the same descriptions. */
-export function isNoWorse(candidate: ModelMeasures, current: ModelMeasures): boolean {
-  const gained = (field: string) => (candidate[field]?.right ?? 0) - (current[field]?.right ?? 0);
+/** Whether a model may replace the current one; both are measured on the same descriptions. */
+export function isAtLeastAsGood(candidate: ModelMeasures, current: ModelMeasures): boolean {
+  const gain = (field: string) => (candidate[field]?.right ?? 0) - (current[field]?.right ?? 0);
   const fields = Object.keys(current).filter((field) => field !== 'corrected');
-  const total = fields.reduce((sum, field) => sum + gained(field), 0);
-  return total >= 0 && gained('corrected') >= 0 && fields.every((field) => gained(field) >= -CHANCE);
+  const total = fields.reduce((sum, field) => sum + gain(field), 0);
+  return total >= 0 && gain('corrected') >= 0 && fields.every((field) => gain(field) >= -TOLERANCE);
 }

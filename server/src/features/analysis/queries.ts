@@ -1,13 +1,13 @@
-import { CLASSIFICATION_FIELDS } from '@bugquest/contract/bug-reports/classification';
-import { VALIDATED_REASONS } from '@bugquest/contract/bug-reports/review';
+import { CLASSIFICATION_FIELDS, type ClassificationField } from '@bugquest/contract/review/classification';
+import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { type AnalysisModelRow, analysisModels } from '../../db/schema/analysis.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
+import { bugReports } from '../../db/schema/reports.ts';
 import type { Example } from './classifier/examples.ts';
 
-/** The model that answers, undefined before the first one was learnt for these examples. */
+/** Undefined until a model was trained for this hash of the training data. */
 export async function findModelInUse(
   db: Executor,
   examplesHash: string,
@@ -21,7 +21,7 @@ export async function findModelInUse(
   return row;
 }
 
-/** What was tried last, whether or not it came into use. */
+/** The model that was trained last, whether or not it came into use. */
 export async function findLastTried(db: Executor, examplesHash: string) {
   const [row] = await db
     .select({ correctionsHash: analysisModels.correctionsHash })
@@ -32,31 +32,34 @@ export async function findLastTried(db: Executor, examplesHash: string) {
   return row;
 }
 
-/** So many of the newest corrections say what counts now; older ones are in the examples' company long enough. */
-const MOST_CORRECTIONS = 2_000;
+/** Only the newest corrections are used: they reflect the current rules of review. */
+const MAX_CORRECTIONS = 2_000;
 
 export interface Correction {
   reportId: string;
-  /** Knows the fields that were corrected and no others: what was left alone is the reporter's word, or the analyser's own. */
+  /** Has labels for the corrected fields only: the others may be the analyser's own answers. */
   example: Example;
 }
 
-/** What administrators corrected on reports that they accepted, newest first. */
+const CLASSIFICATION_COLUMNS = Object.fromEntries(
+  CLASSIFICATION_FIELDS.map((field) => [field, bugReports[field]]),
+) as Pick<typeof bugReports, ClassificationField>;
+
+/** Corrections by administrators on reports that they accepted, newest first. */
 export async function listCorrections({ db }: Context): Promise<Correction[]> {
   const { id, bugDescription, reviewedSeverity, reportedValues } = bugReports;
-  const { feature, bugType, category, source, storeLanguage } = bugReports;
   const rows = await db
     .select({
       id,
       description: bugDescription,
       reviewedSeverity,
       reportedValues,
-      now: { feature, bugType, category, source, storeLanguage },
+      now: CLASSIFICATION_COLUMNS,
     })
     .from(bugReports)
     .where(and(ne(reportedValues, {}), inArray(bugReports.validationReason, [...VALIDATED_REASONS])))
     .orderBy(desc(id))
-    .limit(MOST_CORRECTIONS);
+    .limit(MAX_CORRECTIONS);
   return rows.map(
     ({ id: reportId, description, reviewedSeverity: severity, reportedValues: reported, now }) => {
       const corrected = CLASSIFICATION_FIELDS.filter((field) => field in reported);

@@ -1,29 +1,29 @@
-import type { Severity } from '@bugquest/contract/bug-reports/lists';
+import type { Severity } from '@bugquest/contract/reports/lists';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisModels } from '../../db/schema/analysis.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
-import { haveModel } from '../../testing/analysis-model.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { insertTrainedModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { measureApart } from './learning-thread.ts';
 import { currentModel, retrain } from './model-commands.ts';
-import { isNoWorse } from './policy.ts';
+import { isAtLeastAsGood } from './policy.ts';
 import { listCorrections } from './queries.ts';
+import { measureInWorker } from './training-worker.ts';
 
 let world: TestApp;
-let neighbour: TestApp;
+let secondServer: TestApp;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
   world = await openTestApp();
-  await haveModel(world.ctx);
-  neighbour = await openTestApp({ beside: world });
+  await insertTrainedModel(world.ctx);
+  secondServer = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
 afterAll(async () => {
-  await neighbour.close();
+  await secondServer.close();
   await world.close();
 });
 
@@ -38,13 +38,13 @@ async function correct(bugDescription: string, severity: Severity, decision = 'a
   return report.id;
 }
 
-test('without corrections nothing is learnt', async () => {
+test('without corrections no model is trained', async () => {
   await retrain(world.ctx);
   expect(await models()).toHaveLength(1);
 });
 
-test('corrections of accepted reports are learnt, once, and every server answers with what came of it', async () => {
-  const before = await currentModel(neighbour.ctx);
+test('a model is trained once on the corrections of accepted reports, and every server uses it', async () => {
+  const before = await currentModel(secondServer.ctx);
   for (const place of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
     await correct(`The blue kettle whistles on the ${place} shelf of the garden page.`, 'Minor');
   }
@@ -55,39 +55,43 @@ test('corrections of accepted reports are learnt, once, and every server answers
   expect(newest!.corrections).toBeGreaterThan(0);
   expect(newest!.corrections).toBeLessThanOrEqual(6);
   expect(newest!.measures).toMatchObject({ severity: { of: 96 }, feature: { of: 96 } });
-  if (newest!.inUse) await expect.poll(() => currentModel(neighbour.ctx)).not.toBe(before);
+  if (newest!.inUse) await expect.poll(() => currentModel(secondServer.ctx)).not.toBe(before);
   await retrain(world.ctx);
   expect(await models()).toHaveLength(2);
-}, 120_000);
+}, 300_000);
 
-test('a correction teaches the fields that were corrected, and no others', async () => {
+test('a correction has labels for the corrected fields only', async () => {
   const known = new Set((await listCorrections(world.ctx)).map(({ reportId }) => reportId));
   const { browser } = admin;
   const accept = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
-  const lesson = async (bugDescription: string, values: object, review: object = accept) => {
+  const reportAndCorrect = async (bugDescription: string, values: object, review: object = accept) => {
     const { body } = await submitReport(tester, { bugDescription, feature: 'The kettles' });
     const path = `/api/bug-reports/${body.id}`;
     expect((await browser.patch(`${path}/classification`, values)).status).toBe(200);
     expect((await browser.patch(`${path}/validate`, review)).status).toBe(200);
     return body.id;
   };
-  await lesson('one', { feature: 'Product Search' });
+  await reportAndCorrect('one', { feature: 'Product Search' });
   const all = { bugType: 'Data', category: 'Database', source: 'iOS App', storeLanguage: 'Arabic' };
-  const second = await lesson('two', all);
+  const second = await reportAndCorrect('two', all);
   await browser.patch(`/api/bug-reports/${second}/severity`, { severity: 'Minor' });
-  const third = await lesson('set back', { bugType: 'Data' });
+  const third = await reportAndCorrect('set back', { bugType: 'Data' });
   await browser.patch(`/api/bug-reports/${third}/classification`, { bugType: null });
   for (const severity of ['Minor', 'Major'])
     expect((await browser.patch(`/api/bug-reports/${third}/severity`, { severity })).status).toBe(200);
-  await lesson('rejected', { bugType: 'Data' }, { ...accept, validationReason: 'penalty', pointsEarned: 0 });
-  const learnt = (await listCorrections(world.ctx)).filter(({ reportId }) => !known.has(reportId));
-  expect(learnt.map(({ example }) => example)).toEqual([
+  await reportAndCorrect(
+    'rejected',
+    { bugType: 'Data' },
+    { ...accept, validationReason: 'penalty', pointsEarned: 0 },
+  );
+  const corrections = (await listCorrections(world.ctx)).filter(({ reportId }) => !known.has(reportId));
+  expect(corrections.map(({ example }) => example)).toEqual([
     { description: 'two', ...all, severity: 'Minor' },
     { description: 'one', feature: 'Product Search' },
   ]);
 });
 
-test('a model is measured by all that was corrected and kept from learning', async () => {
+test('a model is measured on the corrections that were held out', async () => {
   const { weights } = (await models()).find(({ inUse }) => inUse)!;
   const heldOut = [
     {
@@ -97,38 +101,36 @@ test('a model is measured by all that was corrected and kept from learning', asy
     },
     { description: 'Nobody can log in any more.', feature: 'Login/Registration' },
   ] as const;
-  const { measures } = await measureApart(weights, heldOut);
+  const { measures } = await measureInWorker(weights, heldOut);
   expect(measures.corrected).toMatchObject({ of: 3 });
 });
 
-test('what would make it worse is kept out of use', async () => {
+test('a model that measures worse does not come into use', async () => {
   const [inUse] = (await models()).filter((model) => model.inUse);
   const rows = await world.ctx.db.select({ id: bugReports.id }).from(bugReports);
-  // Severities turned upside down, many times over: what they teach is wrong.
+  // Many corrections with wrong severities.
   const { readTestSet } = await import('./classifier/examples.ts');
   const wrong: Record<Severity, Severity> = { Blocker: 'Minor', Minor: 'Blocker', Major: 'Minor' };
   const [first] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, rows[0]!.id));
-  const lies = readTestSet().flatMap(({ description, severity }, at) =>
-    [0, 1, 2].map((round) => {
-      const { id: _id, ...copied } = first!;
-      return {
-        ...copied,
-        serialNumber: `LIE-${at}-${round}`,
-        bugDescription: description,
-        searchText: description,
-        reviewedSeverity: wrong[severity!],
-        reportedValues: { severity: severity! },
-      };
-    }),
-  );
-  await world.ctx.db.insert(bugReports).values(lies as never);
+  const wrongCorrections = readTestSet().map(({ description, severity }, at) => {
+    const { id: _id, ...copied } = first!;
+    return {
+      ...copied,
+      serialNumber: `WRONG-${at}`,
+      bugDescription: description,
+      searchText: description,
+      reviewedSeverity: wrong[severity!],
+      reportedValues: { severity: severity! },
+    };
+  });
+  await world.ctx.db.insert(bugReports).values(wrongCorrections as never);
   await retrain(world.ctx);
   const [newest] = await models();
   expect(newest!.id).not.toBe(inUse!.id);
   expect(newest).toMatchObject({ inUse: false });
   expect(newest!.weights).toHaveLength(0);
   expect(newest!.measures.severity!.right).toBeLessThan(inUse!.measures.severity!.right);
-}, 120_000);
+}, 300_000);
 
 test.each([
   [{ severity: 71, feature: 83, corrected: 9 }, true],
@@ -140,5 +142,7 @@ test.each([
 ])('a candidate with %j in place of 70, 83 and 8: %s', (right, expected) => {
   const measures = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { right: count, of: 96 }]));
-  expect(isNoWorse(measures(right), measures({ severity: 70, feature: 83, corrected: 8 }))).toBe(expected);
+  expect(isAtLeastAsGood(measures(right), measures({ severity: 70, feature: 83, corrected: 8 }))).toBe(
+    expected,
+  );
 });

@@ -1,45 +1,46 @@
 import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
-import type { Source } from '@bugquest/contract/bug-reports/lists';
+import type { Source } from '@bugquest/contract/reports/lists';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
-import { whenGone } from '../../http/gone.ts';
-import type { Limit } from '../../platform/limits.ts';
+import { clientDisconnected } from '../../http/replies/client-disconnected.ts';
+import type { Limit } from '../../platform/postgres/limits.ts';
 import { analyse } from './classifier/analyse.ts';
 import { openLanguageModel } from './llm.ts';
-import { currentModel, followModels } from './model-commands.ts';
+import { currentModel, subscribeToModelChanges } from './model-commands.ts';
 
-/** More than anybody writes by hand. */
+/** More than a person can request by typing. */
 const ANALYSES: Limit = { name: 'analyses', points: 20, seconds: 60 };
 
-/** What most people who send from such a browser see bugs in. */
+/** The most likely source of reports from this browser. */
 const usualSource = (userAgent = ''): Source =>
   /mobi|android|iphone/i.test(userAgent) ? 'Web Mobile' : 'Web Laptop';
 
 export function analysisRoutes(ctx: Context, bind: Bind): void {
   const askLanguageModel = openLanguageModel(ctx.config);
-  followModels(ctx);
+  subscribeToModelChanges(ctx);
 
-  const answerOfLanguageModel = async (
+  /** Undefined when no language model is configured, or when it fails. */
+  const tryLanguageModel = async (
     description: string,
-    gone: AbortSignal,
+    disconnected: AbortSignal,
   ): Promise<Analysis | undefined> => {
     try {
-      const answer = await askLanguageModel?.(description, gone);
+      const answer = await askLanguageModel?.(description, disconnected);
       return answer && { ...answer.values, ...answer, engine: 'llm' };
     } catch (error) {
-      // Its message may quote the description, which the log never holds.
-      if (!gone.aborted)
+      // The message may quote the description, which must not be logged.
+      if (!disconnected.aborted)
         ctx.log.warn({ cause: (error as Error).name }, 'the language model gave no usable answer');
       return undefined;
     }
   };
 
   bind(analyseBug, async ({ body: { description }, caller, request, reply }) => {
-    const gone = whenGone(reply);
+    const disconnected = clientDisconnected(reply);
     await ctx.limits.take(ANALYSES, caller.id);
-    const answered = await answerOfLanguageModel(description, gone);
-    if (answered) return answered;
+    const fromLanguageModel = await tryLanguageModel(description, disconnected);
+    if (fromLanguageModel) return fromLanguageModel;
     const answer = analyse(await currentModel(ctx), description, usualSource(request.headers['user-agent']));
     return { ...answer.values, ...answer, engine: 'built-in' as const };
   });

@@ -1,9 +1,9 @@
 import type { KnownReport, MeToo, SamePicture } from '@bugquest/contract/duplicates/schema';
-import { firstWords } from './first-words.ts';
-import type { listSamePictures } from './picture-queries.ts';
+import { firstWords } from './known/first-words.ts';
+import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { Known, listMeToos } from './queries.ts';
 
-/** Nobody learns who reported it. */
+/** Leaves out the reporter. */
 export const toKnownReport = ({ start, candidateId, ...known }: Known): KnownReport => ({
   ...known,
   firstWords: firstWords(start),

@@ -3,26 +3,26 @@ import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
 import { meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { type Draft, findAlike } from '../similar/queries.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { findSimilar, type ReportText } from './similarity/queries.ts';
 
-/** More than are shown of a description before numbers and addresses are masked. */
+/** Characters read from a description, more than shown, because masking shortens it. */
 const READ_LENGTH = 600;
 
 const original = alias(bugReports, 'original');
 
-/** What was rejected tells nobody of a problem; a duplicate stands for its original. */
+/** Rejected reports are not suggested; for a duplicate, its original is. */
 const isKnown = or(
   isNull(original.validationReason),
   notInArray(original.validationReason, ['penalty', 'duplicate']),
 );
 
-/** Reports that may tell the same as a draft, originals only, the likest first. */
-export async function findKnown(ctx: Context, employeeId: string, draft: Draft) {
-  const alike = await findAlike(ctx, draft);
-  if (alike.length === 0) return [];
+/** Reports that may describe the same bug as a draft, only originals, most similar first. */
+export async function findKnown(ctx: Context, employeeId: string, draft: ReportText) {
+  const similar = await findSimilar(ctx, draft);
+  if (similar.length === 0) return [];
   const rows = await ctx.db
     .select({
       candidateId: bugReports.id,
@@ -44,22 +44,22 @@ export async function findKnown(ctx: Context, employeeId: string, draft: Draft) 
       and(
         inArray(
           bugReports.id,
-          alike.map(({ reportId }) => reportId),
+          similar.map(({ reportId }) => reportId),
         ),
         isKnown,
       ),
     );
   const byCandidate = new Map(rows.map((row) => [row.candidateId, row]));
-  const likest = new Map<string, (typeof rows)[number] & { likeness: number }>();
-  for (const { reportId, likeness } of alike) {
+  const best = new Map<string, (typeof rows)[number] & { likeness: number }>();
+  for (const { reportId, likeness } of similar) {
     const row = byCandidate.get(reportId);
-    if (row && !likest.has(row.id)) likest.set(row.id, { ...row, likeness });
+    if (row && !best.has(row.id)) best.set(row.id, { ...row, likeness });
   }
-  return [...likest.values()].slice(0, MAX_SIMILAR);
+  return [...best.values()].slice(0, MAX_SIMILAR);
 }
 export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
-/** Who has the problem of a report, the latest first. */
+/** Confirmations of a report, latest first. */
 export const listMeToos = (executor: Executor, reportId: string) =>
   executor
     .select({

@@ -1,13 +1,14 @@
 import * as endpoints from '@bugquest/contract/duplicates/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
-import { getReport } from '../bug-reports/queries.ts';
-import { sayMeToo } from './commands.ts';
-import { listSamePictures } from './picture-queries.ts';
+import { getReport } from '../reports/queries.ts';
+import { addMeToo } from './me-too/commands.ts';
+import { listSamePictures } from './pictures/picture-queries.ts';
 import { toKnownReport, toMeToo, toSamePicture } from './present.ts';
 import { findKnown, listMeToos } from './queries.ts';
+import { listSimilarReports } from './similarity/queries.ts';
 
-/** More than anybody types with pauses. */
+/** More than a person causes by typing. */
 const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
 
 export function duplicateRoutes(ctx: Context, bind: Bind): void {
@@ -16,12 +17,16 @@ export function duplicateRoutes(ctx: Context, bind: Bind): void {
     return (await findKnown(ctx, caller.id, body)).map(toKnownReport);
   });
 
-  bind(endpoints.sayMeToo, ({ params, body, caller }) => sayMeToo(ctx, caller.id, params.id, body));
+  bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));
 
   bind(endpoints.listMeToos, async ({ params }) => {
     const { id } = await getReport(ctx.db, params.id);
     return (await listMeToos(ctx.db, id)).map(toMeToo);
   });
+
+  bind(endpoints.listSimilarReports, async ({ params: { id } }) =>
+    listSimilarReports(ctx, await getReport(ctx.db, id)),
+  );
 
   bind(endpoints.listSamePictures, async ({ params }) => {
     const { id } = await getReport(ctx.db, params.id);

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
-import { awardAchievements } from '../points/commands.ts';
+import { awardAchievements } from '../competition/points/commands.ts';
 import { lockEmployee } from './queries.ts';
 
-/** Saves the fields that employees edit themselves; the quality score follows them. */
+/** Saves the fields that employees edit themselves, and updates the quality score. */
 export function changeProfile(ctx: Context, id: string, change: ProfileChange): Promise<EmployeeRow> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockEmployee(tx, id);
@@ -19,7 +19,7 @@ export function changeProfile(ctx: Context, id: string, change: ProfileChange): 
   });
 }
 
-/** The achievement of a profile in which every field is filled. */
+/** Awards the achievement for a complete profile. */
 export async function awardCompleteProfile(
   ctx: Context,
   tx: Transaction,

@@ -1,16 +1,16 @@
-// The list of employees that administrators search, narrow down and sort.
+// The list of employees with search, filters and sort orders.
 import { toMobileDigits } from '@bugquest/contract/digits';
 import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { bugReports } from '../../db/schema/reports.ts';
 
 export interface ListedEmployee extends EmployeeRow {
   reportCount: number;
-  /** What the list is sorted by, as text; null where that is the id. */
+  /** The sort value as text; null when sorted by id. */
   edge: string | null;
 }
 
@@ -18,7 +18,7 @@ type Filter = Pick<EmployeeQuery, 'search' | 'state' | 'department'>;
 
 const { searchText, ...employeeColumns } = getTableColumns(employees);
 
-/** What is typed of a mobile, and not of a name; fewer digits are in every mobile. */
+/** Matches typed mobile numbers. Fewer digits would match every mobile. */
 const MOBILE_PART = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
 const FEWEST_DIGITS = 3;
 
@@ -31,7 +31,7 @@ const STATES: Record<EmployeeState, SQL> = {
 
 const contains = (typed: string) => containsFolded(employees.searchText, typed);
 
-/** Each word, or the digits of a mobile however they are separated and whether the country stands before them. */
+/** Search words; a mobile matches with any separators and with or without country code. */
 function isFound(search: string): SQL | undefined {
   const digits = MOBILE_PART.test(search) ? toMobileDigits(search).replace(/^0+/, '') : '';
   return or(
@@ -48,7 +48,7 @@ const matches = ({ search, state, department }: Filter) =>
     department ? eq(employees.department, department) : undefined,
   );
 
-/** Reports of each employee, counted in one pass over their index. */
+/** Number of reports per employee, counted with one index scan. */
 const countReports = ({ db }: Context, where?: SQL) =>
   db
     .select({ employeeId: bugReports.employeeId, reports: count().as('reports') })
@@ -56,54 +56,78 @@ const countReports = ({ db }: Context, where?: SQL) =>
     .where(where)
     .groupBy(bugReports.employeeId);
 
-interface Order {
+/** A column to sort by. Without one, rows are sorted by id. */
+interface SortColumn {
   column: SQL;
-  direction: typeof asc;
-  /** The text of a cursor as what the column holds. */
+  /** Whether the text of a cursor is a value of the column. */
+  isValue: (edge: string) => boolean;
+  /** Converts the cursor's text to the column's type. */
   read: (edge: string) => SQL;
 }
 
-const byNumber = (column: SQL): Order => ({ column, direction: desc, read: (edge) => sql`${edge}::numeric` });
+interface Order {
+  by?: SortColumn;
+  direction: typeof asc;
+}
 
-/** Spellings of a name stand together, because the text that is searched begins with the folded name. */
+const numberColumn = (column: SQL): SortColumn => ({
+  column,
+  isValue: (edge) => /^-?\d{1,9}(\.\d{1,2})?$/.test(edge),
+  read: (edge) => sql`${edge}::numeric`,
+});
+
+/** Different spellings of a name sort together, because the search text starts with the folded name. */
 const foldedName = sql`left(${employees.searchText}, 40) collate "C"`;
 const reportCount = sql<number>`coalesce(counted.reports, 0)::int`;
 
-const ORDERS: Record<EmployeeSort, Order | undefined> = {
-  // Ids are UUIDv7 and sort by time.
-  newest: undefined,
-  name: { column: foldedName, direction: asc, read: (edge) => sql`${edge}::text collate "C"` },
-  points: byNumber(sql`${employees.totalPoints}`),
-  quality: byNumber(sql`${employees.qualityScore}`),
-  reports: byNumber(reportCount),
+const NAME: SortColumn = {
+  column: foldedName,
+  isValue: (edge) => !edge.includes('\0'),
+  read: (edge) => sql`${edge}::text collate "C"`,
+};
+const POINTS = numberColumn(sql`${employees.totalPoints}`);
+const QUALITY = numberColumn(sql`${employees.qualityScore}`);
+const REPORTS = numberColumn(reportCount);
+
+const ORDERS: Record<EmployeeSort, Order> = {
+  // Ids are UUIDv7 and sort by time of creation.
+  newest: { direction: desc },
+  oldest: { direction: asc },
+  name: { by: NAME, direction: asc },
+  'name-descending': { by: NAME, direction: desc },
+  points: { by: POINTS, direction: desc },
+  'points-ascending': { by: POINTS, direction: asc },
+  reports: { by: REPORTS, direction: desc },
+  'reports-ascending': { by: REPORTS, direction: asc },
+  quality: { by: QUALITY, direction: desc },
+  'quality-ascending': { by: QUALITY, direction: asc },
 };
 
 const UUID_LENGTH = 36;
 
-/** Where the page after `last` begins: after a value and an id, which stay right when that row changes. */
+/** The cursor after `last`: sort value and id, which stay correct when the row changes. */
 export const cursorAfter = ({ edge, id }: ListedEmployee): string =>
   edge === null ? id : `${Buffer.from(edge).toString('base64url')}.${id}`;
 
-/** What lies beyond a cursor. One of another order says nothing of this one and begins anew. */
-function isAfter(order: Order | undefined, cursor: string): SQL | undefined {
+/** The condition for rows after a cursor. A cursor of another order starts at the first page. */
+function isAfter({ by, direction }: Order, cursor: string): SQL | undefined {
   const id = sql`${cursor.slice(-UUID_LENGTH)}::uuid`;
-  if (!order) return sql`${employees.id} < ${id}`;
+  const beyond = direction === asc ? sql`>` : sql`<`;
+  if (!by) return sql`${employees.id} ${beyond} ${id}`;
   const edge = Buffer.from(cursor.slice(0, -UUID_LENGTH), 'base64url').toString();
-  const isReadable = order.direction === asc ? !edge.includes('\0') : /^\d{1,9}(\.\d{1,2})?$/.test(edge);
-  if (!isReadable) return undefined;
-  const beyond = order.direction === asc ? sql`>` : sql`<`;
-  return sql`(${order.column}, ${employees.id}) ${beyond} (${order.read(edge)}, ${id})`;
+  if (!by.isValue(edge)) return undefined;
+  return sql`(${by.column}, ${employees.id}) ${beyond} (${by.read(edge)}, ${id})`;
 }
 
-/** A page of those who match, with the number of their reports. */
+/** A page of matching employees with their number of reports. */
 export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise<ListedEmployee[]> {
-  const { sort, cursor, limit } = query;
-  const order = ORDERS[sort];
-  const direction = order?.direction ?? desc;
+  const { cursor, limit } = query;
+  const order = ORDERS[query.sort];
+  const { by, direction } = order;
   const where = and(matches(query), cursor ? isAfter(order, cursor) : undefined);
-  const orderBy = [...(order ? [direction(order.column)] : []), direction(employees.id)];
-  const columns = { ...employeeColumns, edge: sql<string | null>`(${order?.column ?? null})::text` };
-  if (sort === 'reports') {
+  const orderBy = [...(by ? [direction(by.column)] : []), direction(employees.id)];
+  const columns = { ...employeeColumns, edge: sql<string | null>`(${by?.column ?? null})::text` };
+  if (by === REPORTS) {
     const counted = countReports(ctx).as('counted');
     return ctx.db
       .select({ ...columns, reportCount })
@@ -113,7 +137,7 @@ export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise
       .orderBy(...orderBy)
       .limit(limit);
   }
-  // Only the page's own are counted where the order does not ask for all.
+  // Count only for the page, unless the order needs all counts.
   const page = await ctx.db
     .select(columns)
     .from(employees)
@@ -133,7 +157,7 @@ export async function withReportCounts<Row extends EmployeeRow>(ctx: Context, ro
 
 export const countEmployees = (ctx: Context, filter: Filter) => ctx.db.$count(employees, matches(filter));
 
-/** The departments that employees belong to, sorted. */
+/** All departments, sorted. */
 export async function listDepartments(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ department: employees.department })

@@ -47,7 +47,7 @@ const found = async (query: Record<string, string>) => {
   return new Set(idsOf(answer));
 };
 
-test('is newest first, with the number of reports of each, and without a secret', async () => {
+test('is newest first, with the number of reports, without secrets', async () => {
   const answer = await list();
   expect(idsOf(answer)).toEqual([newcomer.id, idle.id, omar.id, noura.id, admin.id]);
   expect(answer.body.map(({ reportCount }: { reportCount: number }) => reportCount)).toEqual([0, 0, 2, 1, 0]);
@@ -68,12 +68,12 @@ describe('a search finds', () => {
     expect(await found({ search })).toEqual(new Set([noura.id]));
   });
 
-  test('nobody of whom only one word is true', async () => {
+  test('only people who match all words', async () => {
     expect(await found({ search: 'omar logistics' })).toEqual(new Set());
     expect(await found({ search: '100%' })).toEqual(new Set());
   });
 
-  test('everybody when there is nothing to search', async () => {
+  test('everyone for an empty search', async () => {
     expect((await found({ search: '  ' })).size).toBe(5);
   });
 });
@@ -87,7 +87,7 @@ test.each([
   expect(await found({ state })).toEqual(new Set(who().map(({ id }) => id)));
 });
 
-test('a department can be listed alone, and those there are can be asked for', async () => {
+test('can be filtered by department, and departments can be listed', async () => {
   expect(await found({ department: 'Logistics' })).toEqual(new Set([noura.id, idle.id]));
   expect(await found({ department: 'Logistics', search: 'idle', state: 'inactive' })).toEqual(
     new Set([idle.id]),
@@ -115,11 +115,16 @@ describe('sorted and paged', () => {
     ['points', () => [omar, noura, newcomer, idle, admin]],
     ['reports', () => [omar, noura, newcomer, idle, admin]],
     ['quality', () => [omar, newcomer, idle, noura, admin]],
+    ['oldest', () => [admin, noura, omar, idle, newcomer]],
+    ['name-descending', () => [noura, newcomer, admin, omar, idle]],
+    ['points-ascending', () => [admin, idle, newcomer, noura, omar]],
+    ['reports-ascending', () => [admin, idle, newcomer, noura, omar]],
+    ['quality-ascending', () => [admin, noura, idle, newcomer, omar]],
   ])('by %s', async (sort, order) => {
     expect(await walk(sort)).toEqual(order().map(({ id }) => id));
   });
 
-  test('a page stays right when the row at its edge has changed', async () => {
+  test('a page stays correct when its last row has changed', async () => {
     const first = await list({ sort: 'points', limit: 2 });
     const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))!;
     await submitReport(noura);
@@ -127,10 +132,11 @@ describe('sorted and paged', () => {
     expect(idsOf(await admin.browser.get(next!))).toEqual([newcomer.id, idle.id]);
   });
 
-  test('a cursor of another order or of none is no error of the server', async () => {
+  test('a cursor of another order causes no server error', async () => {
     const { headers } = await list({ sort: 'name', limit: 2 });
     const [, cursor] = /cursor=([^&>]+)/.exec(String(headers.link))!;
     expect((await list({ sort: 'points', cursor: cursor! })).status).toBe(200);
+    expect((await list({ sort: 'points-ascending', cursor: cursor! })).status).toBe(200);
     expect((await list({ sort: 'newest', cursor: cursor! })).status).toBe(200);
     expect((await list({ sort: 'quality', cursor: `.${omar.id}` })).status).toBe(200);
     expect((await list({ sort: 'name', cursor: `AAAA.${omar.id}` })).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Employee, EmployeeListItem } from '@bugquest/contract/employees/schema';
 import type { EmployeeRow } from '../../db/schema/employees.ts';
 
-/** An employee as that employee and administrators see it. Named field by field, so that no secret can slip in. */
+/** The view of an employee for that employee and administrators. Lists each field, so that no secret is included by mistake. */
 export function toEmployee(row: EmployeeRow): Employee {
   return {
     id: row.id,

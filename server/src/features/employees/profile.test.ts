@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { achievements } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { achievements } from '../../db/schema/standings.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { changeProfile } from './commands.ts';
@@ -30,7 +30,7 @@ test('an employee edits the device and store fields, and the quality score follo
   expect((await person.browser.get('/api/auth/user')).body).toMatchObject({ appleId: 'apple@example.com' });
 });
 
-test('administrators see the new quality beside reports that they have listed before', async () => {
+test('administrators see the new quality score in lists that were cached', async () => {
   const [person, admin] = [await signedInPerson(world), await signedInAdmin(world)];
   const { body: report } = await submitReport(person);
   const listed = async () => {
@@ -42,7 +42,7 @@ test('administrators see the new quality beside reports that they have listed be
   expect(await listed()).toBe(100);
 });
 
-test('a field that is not sent stays as it was', async () => {
+test('missing fields stay unchanged', async () => {
   const person = await signedInPerson(world);
   await change(person, STORES);
   expect((await change(person, { browser: 'Opera' })).body).toMatchObject({ ...STORES, qualityScore: 100 });
@@ -57,7 +57,7 @@ test('a complete profile is an achievement, once', async () => {
   expect(earned.map(({ achievementType }) => achievementType)).toEqual(['complete_profile']);
 });
 
-test('edits that meet leave the quality score of what is stored', async () => {
+test('parallel edits leave the quality score of the stored values', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
   await Promise.all(
     people.flatMap(({ id }) => [
@@ -70,7 +70,7 @@ test('edits that meet leave the quality score of what is stored', async () => {
   expect(rows.map(({ qualityScore }) => qualityScore)).toEqual(Array(4).fill(100));
 });
 
-test('everything else about an employee stays as it was', async () => {
+test('other fields of an employee cannot be changed', async () => {
   const person = await signedInPerson(world);
   const before = await rowOf(person);
   const { status } = await change(person, {
@@ -95,7 +95,7 @@ test('everything else about an employee stays as it was', async () => {
   expect(await rowOf(person)).toEqual(before);
 });
 
-test('nobody edits the profile of another, administrators included', async () => {
+test('nobody can edit another profile, including administrators', async () => {
   const [person, other, admin] = [
     await signedInPerson(world),
     await signedInPerson(world),
@@ -108,7 +108,7 @@ test('nobody edits the profile of another, administrators included', async () =>
   expect((await rowOf(person)).browser).toBe('');
 });
 
-test('the language of an account is that of replies to requests that ask for none', async () => {
+test('replies use the account’s language when the request has none', async () => {
   const person = await signedInPerson(world);
   expect((await change(person, { language: 'ar' })).body.language).toBe('ar');
   const quiet = { 'accept-language': '' };

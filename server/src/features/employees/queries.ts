@@ -10,28 +10,50 @@ export async function getEmployee(executor: Executor, id: string): Promise<Emplo
   return employee;
 }
 
-/** The same, and nobody else changes the employee until `tx` ends. @throws {ApiError} not_found */
+/** Locks the employee until `tx` ends. @throws {ApiError} not_found */
 export async function lockEmployee(tx: Transaction, id: string): Promise<EmployeeRow> {
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update');
   return getEmployee(tx, id);
 }
 
-const selectActiveAdmins = (executor: Executor) =>
-  executor
-    .select({ id: employees.id })
-    .from(employees)
-    .where(and(employees.isAdmin, employees.isActive, employees.emailVerified, isNull(employees.deletedAt)))
-    .orderBy(asc(employees.id));
+/** An administrator who can log in. */
+const isActiveAdmin = and(
+  employees.isAdmin,
+  employees.isActive,
+  employees.emailVerified,
+  isNull(employees.deletedAt),
+);
 
-/** Who may decide at all: the ids of all administrators that can sign in. */
+const selectActiveAdmins = (executor: Executor) =>
+  executor.select({ id: employees.id }).from(employees).where(isActiveAdmin).orderBy(asc(employees.id));
+
+/** Ids of all administrators who can log in. */
 export async function listActiveAdmins(executor: Executor): Promise<string[]> {
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
 }
 
 /**
- * The same, held until `tx` ends, so that two who revoke each other at the same moment leave one. Not for update: that
- * would wait for, and hold up, every row that names them.
+ * The same, locked until `tx` ends, so that two administrators who revoke each other leave one. `no key update`, because
+ * `for update` would conflict with every row that references them.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   return (await selectActiveAdmins(tx).for('no key update')).map(({ id }) => id);
 }
+
+/** Whether the employee is an administrator who can log in. The role stays until `tx` ends. */
+export async function lockActiveAdmin(tx: Transaction, id: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(isActiveAdmin, eq(employees.id, id)))
+    .for('share');
+  return locked.length > 0;
+}
+
+/** Ids and names of all administrators who can log in, by name. */
+export const listAssignees = (executor: Executor) =>
+  executor
+    .select({ id: employees.id, fullName: employees.fullName })
+    .from(employees)
+    .where(isActiveAdmin)
+    .orderBy(asc(employees.searchText), asc(employees.id));

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Caller } from '../../http/sessions.ts';
-import { newId } from '../../platform/crypto.ts';
-import { recordAudit } from '../administration/commands.ts';
+import type { Caller } from '../../http/security/sessions.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { recordAudit } from '../audit/commands.ts';
 import type { ListedRun } from './present.ts';
 import { getExport } from './queries.ts';
 
@@ -26,7 +26,7 @@ const entryOf = (admin: Caller, recordId: string) => ({
   recordId,
 });
 
-/** Has an export made in the background: the row and its job commit together. */
+/** Starts an export in the background. The row and its job commit together. */
 export async function orderExport(ctx: Context, admin: Caller, order: Order): Promise<ListedRun> {
   const id = newId();
   await ctx.db.transaction(async (tx) => {
@@ -38,11 +38,11 @@ export async function orderExport(ctx: Context, admin: Caller, order: Order): Pr
   return getExport(ctx, id);
 }
 
-/** Records an export that is handed over at once. */
+/** Adds the audit entry of a direct download. */
 export const recordDownload = (ctx: Context, admin: Caller, order: Omit<Order, 'mail'>): Promise<void> =>
   ctx.db.transaction((tx) => recordOrder(ctx, tx, admin, newId(), order));
 
-/** What was exported, and to whom it goes (promises: 19). */
+/** Content and recipients of the export, for the audit log (promises: 19). */
 const recordOrder = (ctx: Context, tx: Transaction, admin: Caller, id: string, order: Order) => {
   const { filter, format, language, mail } = order;
   const recipients = mail && { recipients: mail.recipients };
@@ -53,7 +53,7 @@ const recordOrder = (ctx: Context, tx: Transaction, admin: Caller, id: string, o
   });
 };
 
-/** Records an export of the standings, which has no filter. */
+/** Adds the audit entry of a leaderboard export, which has no filter. */
 export const recordLeaderboardDownload = (ctx: Context, admin: Caller, language: Language): Promise<void> =>
   ctx.db.transaction((tx) =>
     recordAudit(ctx, tx, {
@@ -63,7 +63,7 @@ export const recordLeaderboardDownload = (ctx: Context, admin: Caller, language:
     }),
   );
 
-/** Whoever makes it learns so within a second. @throws {ApiError} not_found, export_over */
+/** Cancels an export. The job notices it within a second. @throws {ApiError} not_found, export_over */
 export async function cancelExport(ctx: Context, admin: Caller, id: string): Promise<ListedRun> {
   await getExport(ctx, id);
   await ctx.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ const CONTENT_TYPES: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** `export-2026-11-20.xlsx`; several CSV files come in one archive. */
+/** `export-2026-11-20.xlsx`; several CSV files are in one ZIP file. */
 export const exportName = (day: string, format: ExportFormat, tables: number): string =>
   `export-${day}.${format === 'csv' && tables > 1 ? 'zip' : format}`;
 

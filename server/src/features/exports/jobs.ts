@@ -1,23 +1,23 @@
 import type { Context } from '../../context.ts';
 import type { ExportRunRow } from '../../db/schema/exports.ts';
-import { newToken } from '../../platform/crypto.ts';
-import type { JobKind } from '../../platform/jobs.ts';
-import { programDay } from '../../platform/program-time.ts';
-import { tableStream } from '../../platform/table-file.ts';
+import { newToken } from '../../platform/crypto/crypto.ts';
+import { tableStream } from '../../platform/files/tables/table-file.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { programDay } from '../../platform/time/program-time.ts';
 import { MAKE_EXPORT } from './commands.ts';
 import { contentTypeOf, exportName } from './file-present.ts';
 import { findExport } from './queries.ts';
-import { getExportSize } from './report-queries.ts';
-import { beginRun, failRun, finishRun, forgetOldRuns, tellProgress } from './run-commands.ts';
-import { exportTables } from './table-queries.ts';
+import { beginRun, deleteOldRuns, failRun, finishRun, publishProgress } from './run-commands.ts';
+import { getExportSize } from './tables/report-queries.ts';
+import { exportTables } from './tables/table-queries.ts';
 
-/** How often the screens hear how far it is; a cancellation is noticed as often. */
-const TOLD_EVERY_MS = 1_000;
+/** Interval of progress updates and of checks for cancellation. */
+const PROGRESS_EVERY_MS = 1_000;
 
-/** The run was cancelled, or another server took it up. */
+/** The run was canceled, or another server took it over. */
 class RunOver extends Error {}
 
-/** Makes an export's file. A server that dies over it is replaced by another, which begins anew. */
+/** Writes an export's file. If the server dies, another one starts again from the beginning. */
 export const makeExport = (ctx: Context): JobKind<{ exportId: string }> => ({
   ...MAKE_EXPORT,
   retries: 3,
@@ -52,9 +52,9 @@ async function writeFile(ctx: Context, { id, filter, language, format }: ExportR
   let rows = 0;
   let toldAt = performance.now();
   const tables = exportTables(ctx, filter, language, async (count) => {
-    if (performance.now() - toldAt >= TOLD_EVERY_MS) {
+    if (performance.now() - toldAt >= PROGRESS_EVERY_MS) {
       toldAt = performance.now();
-      if (!(await tellProgress(ctx, id, storageKey, rows))) throw new RunOver();
+      if (!(await publishProgress(ctx, id, storageKey, rows))) throw new RunOver();
     }
     rows += count;
   });
@@ -65,11 +65,11 @@ async function writeFile(ctx: Context, { id, filter, language, format }: ExportR
   return { filename, byteSize: size, rows };
 }
 
-/** Files hold personal data: they are kept for a week. What nobody makes any more is said to have failed. */
+/** Deletes files after a week, because they contain personal data, and marks lost runs as failed. */
 export const sweepExports = (ctx: Context): JobKind<object> => ({
   name: 'sweep-exports',
   cron: '*/10 * * * *',
   run: async () => {
-    for (const storageKey of await forgetOldRuns(ctx)) await ctx.storage.remove(storageKey);
+    for (const storageKey of await deleteOldRuns(ctx)) await ctx.storage.remove(storageKey);
   },
 });

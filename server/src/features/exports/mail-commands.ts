@@ -3,7 +3,7 @@ import { MAX_ATTACHED_BYTES } from '@bugquest/contract/exports/schema';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { ExportRunRow } from '../../db/schema/exports.ts';
-import { type MailExtras, queueMails } from '../mail/commands.ts';
+import { type MailExtras, queueMails } from '../mail/queue/commands.ts';
 import { contentTypeOf } from './file-present.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' };
@@ -18,8 +18,8 @@ const sizeIn = (language: Language, bytes: number) =>
   }).format(bytes / (bytes < MEBIBYTE ? 1024 : MEBIBYTE));
 
 /**
- * Owes a finished export to each of its recipients, in a mail of their own: with the file, or where that is too large for a
- * mailbox with a link that only administrators can open.
+ * Queues one mail per recipient of a finished export: with the file attached, or, if it is too large, with a link that only
+ * administrators can open.
  */
 export async function mailExport(ctx: Context, tx: Transaction, run: ExportRunRow): Promise<void> {
   const { mail, language, filename, storageKey, byteSize, rowsDone } = run;
@@ -30,7 +30,7 @@ export async function mailExport(ctx: Context, tx: Transaction, run: ExportRunRo
     filename,
     rows: new Intl.NumberFormat(LOCALES[language]).format(rowsDone),
     size: sizeIn(language, byteSize),
-    // The screen and not the file itself: whoever is signed out is asked to log in, and led back.
+    // A link to the screen instead of the file, so that people who are logged out can log in first.
     link_url: isAttached ? '' : `${ctx.config.publicUrl}/admin/exports`,
   };
   const extras: MailExtras = {

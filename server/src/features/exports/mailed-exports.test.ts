@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditLog } from '../../db/schema/administration.ts';
+import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { sendMail } from '../mail/jobs.ts';
+import { sendMail } from '../mail/queue/jobs.ts';
 import { mailExport } from './mail-commands.ts';
 
 const PATH = '/api/export/excel-email';
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const send = (emailConfig: object, filters: object = FILTERS) =>
   admin.browser.post(PATH, { filters, emailConfig });
 
-test('each recipient gets a mail of their own with the workbook, in the words that were typed', async () => {
+test('each recipient gets a separate mail with the workbook and the typed text', async () => {
   const { status, body } = await send(MAIL);
   expect(status).toBe(201);
   expect(body).toMatchObject({ format: 'xlsx', recipients: ['lead@example.com', 'qa@example.com'] });
@@ -49,7 +49,7 @@ test.each([
   [{ ...MAIL, recipients: '' }, 'recipients', 'Email Recipients Required'],
   [{ ...MAIL, recipients: [] }, 'recipients', 'Email Recipients Required'],
   [{ subject: 'x', message: '' }, 'recipients', 'Email Recipients Required'],
-  [{ ...MAIL, recipients: 'a@example.com, b' }, 'recipients', 'b is not a valid email address'],
+  [{ ...MAIL, recipients: 'a@example.com, b' }, 'recipients', "b isn't a valid email address"],
   [{ ...MAIL, subject: ' ' }, 'subject', expect.any(String)],
 ])('%j is refused', async (emailConfig, field, sentence) => {
   const { status, body } = await send(emailConfig);
@@ -57,12 +57,12 @@ test.each([
   expect(body.fields).toEqual({ [`emailConfig.${field}`]: sentence });
 });
 
-test('a subject cannot become another header', async () => {
+test('a subject cannot inject a header', async () => {
   await send({ ...MAIL, recipients: 'one@example.com', subject: 'Hello\r\nBcc: evil@example.com' });
   expect((await mailTo(world, 'one@example.com')).subject).toBe('Hello Bcc: evil@example.com');
 });
 
-test('past ten megabytes the mail has a link that only administrators can open', async () => {
+test('above ten megabytes the mail has a link that only administrators can open', async () => {
   const { body } = await send({ ...MAIL, recipients: 'first@example.com' });
   await mailTo(world, 'first@example.com');
   const [run] = await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.id, body.id));
@@ -87,7 +87,7 @@ test('past ten megabytes the mail has a link that only administrators can open',
   expect((await mailTo(world, 'just@example.com')).attachment).toBeDefined();
 });
 
-test('a mail whose file is gone has failed, and says so', async () => {
+test('a mail without its file fails with a message', async () => {
   const [sent] = await world.ctx.db.select().from(mails).where(eq(mails.toAddress, 'first@example.com'));
   await world.ctx.db
     .update(mails)

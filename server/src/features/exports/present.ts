@@ -8,7 +8,7 @@ export interface ListedRun extends ExportRunRow {
   requester: { fullName: string; deletedAt: Date | null };
 }
 
-/** Field by field: where the file lies is nobody's business. */
+/** Lists each field, so that the storage key is not included. */
 export const toExportRun = (run: ListedRun): ExportRun => ({
   id: run.id,
   format: run.format,

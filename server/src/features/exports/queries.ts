@@ -30,7 +30,7 @@ export async function getExport(ctx: Context, id: string): Promise<ListedRun> {
   return { ...found.run, requester: found.requester };
 }
 
-/** The run alone, as whoever makes it needs it. */
+/** The run without joined names, for the job. */
 export async function findExport({ db }: Context, id: string): Promise<ExportRunRow | undefined> {
   const [run] = await db.select().from(exportRuns).where(eq(exportRuns.id, id));
   return run;

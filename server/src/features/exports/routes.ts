@@ -2,18 +2,19 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import * as endpoints from '@bugquest/contract/exports/endpoints';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
-import { type Bind, Streamed } from '../../http/bind.ts';
+import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
-import { programDay } from '../../platform/program-time.ts';
-import { StorageObjectMissing } from '../../platform/storage.ts';
-import { type Table, tableStream } from '../../platform/table-file.ts';
+import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { type Table, tableStream } from '../../platform/files/tables/table-file.ts';
+import { StorageObjectMissing } from '../../platform/storage/storage.ts';
+import { programDay } from '../../platform/time/program-time.ts';
 import { cancelExport, orderExport, recordDownload, recordLeaderboardDownload } from './commands.ts';
 import { contentTypeOf, exportName } from './file-present.ts';
 import { toExportRun } from './present.ts';
 import { countExports, getExport, listExports } from './queries.ts';
-import { getExportSize } from './report-queries.ts';
-import { exportTables, leaderboardTable } from './table-queries.ts';
+import { getExportSize } from './tables/report-queries.ts';
+import { exportTables, leaderboardTable } from './tables/table-queries.ts';
 
 export function exportRoutes(ctx: Context, bind: Bind): void {
   const { timezone } = ctx.config;
@@ -62,7 +63,7 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
     return new Streamed(bytes, { ...headersOf(filename), 'content-length': byteSize });
   });
 
-  /** Sent while it is made. */
+  /** A workbook that is streamed while it is written. */
   function workbook(filename: string, tables: Table[], language: Language): Streamed {
     const rightToLeft = language === 'ar';
     const stream = tableStream(tables, { format: 'xlsx', timezone, rightToLeft, now: ctx.clock.now() });

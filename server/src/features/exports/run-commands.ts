@@ -1,5 +1,5 @@
-// The steps of an export under way. Each is for the run that holds `storageKey`, which a run that takes it up again
-// replaces: one that was thought dead and is not writes nothing any more.
+// State changes of a running export. Each requires the current `storageKey`. A server that takes the export over replaces
+// the key, so a server that was considered dead cannot write any more.
 import { EXPORT_KEPT_DAYS } from '@bugquest/contract/exports/schema';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Change = Partial<typeof exportRuns.$inferInsert>;
 type State = ExportRunRow['state'];
 
-/** Changes a run that is in one of `states`, and tells the open screens. Undefined when it is not. */
+/** Changes a run that is in one of `states`, and publishes its topic. Undefined when it is in another state. */
 function change(
   ctx: Context,
   where: { id: string; storageKey?: string; states: State[] },
@@ -39,7 +39,7 @@ function change(
   });
 }
 
-/** Undefined when it was cancelled, or is done. */
+/** Undefined when it was canceled or is done. */
 export const beginRun = (ctx: Context, id: string, storageKey: string, rowsTotal: number) =>
   change(
     ctx,
@@ -47,11 +47,11 @@ export const beginRun = (ctx: Context, id: string, storageKey: string, rowsTotal
     { state: 'running', storageKey, rowsTotal, rowsDone: 0 },
   );
 
-/** False when it was cancelled, or taken up by another server. */
-export const tellProgress = async (ctx: Context, id: string, storageKey: string, rowsDone: number) =>
+/** False when it was canceled or taken over by another server. */
+export const publishProgress = async (ctx: Context, id: string, storageKey: string, rowsDone: number) =>
   (await change(ctx, { id, storageKey, states: ['running'] }, { rowsDone })) !== undefined;
 
-/** Done, and owed by mail to whom it should go, in one. False as above. */
+/** Marks the run as done and queues its mails in one transaction. False as above. */
 export async function finishRun(
   ctx: Context,
   id: string,
@@ -68,7 +68,7 @@ export async function finishRun(
   return done !== undefined;
 }
 
-/** It could not be made: for good, or to be tried again. */
+/** Marks the run as failed, for good or until the next try. */
 export const failRun = (ctx: Context, id: string, storageKey: string, isLast: boolean) =>
   change(
     ctx,
@@ -78,7 +78,7 @@ export const failRun = (ctx: Context, id: string, storageKey: string, isLast: bo
       : { state: 'queued', storageKey: null, rowsDone: 0 },
   );
 
-/** Nobody makes it any more: every server that tried died over it, or a restored database has lost its job. */
+/** Runs without a job: all servers that tried died, or a restored database has lost the job. */
 const isLost = and(
   inArray(exportRuns.state, ['queued', 'running']),
   sql`not exists (
@@ -87,8 +87,8 @@ const isLost = and(
   )`,
 );
 
-/** Fails what is lost, and forgets what is old. Resolves with the files that nobody needs then. */
-export async function forgetOldRuns(ctx: Context): Promise<string[]> {
+/** Fails lost runs and deletes old ones. Resolves with the files to delete. */
+export async function deleteOldRuns(ctx: Context): Promise<string[]> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const lost = await tx

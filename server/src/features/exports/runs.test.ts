@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditLog } from '../../db/schema/administration.ts';
+import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { sweepMedia } from '../media/jobs.ts';
+import { sweepMedia } from '../reports/media/jobs.ts';
 import { makeExport, sweepExports } from './jobs.ts';
 
 const PATH = '/api/admin/exports';
@@ -29,12 +29,12 @@ const list = async () => (await admin.browser.get(PATH)).body;
 const find = async (id: string) => (await list()).find((run: { id: string }) => run.id === id);
 const start = async (order: object) => (await admin.browser.post(PATH, order)).body;
 const ended = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await find(id)).toMatchObject({ state }), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect(await find(id)).toMatchObject({ state }), { interval: 50 });
 const row = async (id: string) =>
   (await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.id, id)))[0]!;
 const attempt = { isLast: false };
 
-/** A row whose job nobody has queued. */
+/** A row without a job. */
 async function insertRun(changes: Partial<typeof exportRuns.$inferInsert> = {}): Promise<string> {
   const id = newId();
   await world.ctx.db.insert(exportRuns).values({
@@ -49,7 +49,7 @@ async function insertRun(changes: Partial<typeof exportRuns.$inferInsert> = {}):
   return id;
 }
 
-test('an export is made in the background, and its file is for administrators alone', async () => {
+test('an export runs in the background, and only administrators can download its file', async () => {
   const heard: string[] = [];
   const stop = world.ctx.changes.subscribe((topics) => void heard.push(...topics));
   const reply = await admin.browser.post(PATH, { filter: FILTER });
@@ -86,7 +86,7 @@ test('an export is made in the background, and its file is for administrators al
   expect(entry).toMatchObject({ action: 'export data', actorId: admin.id, after: FILTER });
 });
 
-test('CSV is one file, or an archive of both', async () => {
+test('CSV is one file, or a ZIP file with both', async () => {
   const onlyReports = { includeEmployees: false, includeBugReports: true };
   const one = await start({ filter: onlyReports, format: 'csv', language: 'ar' });
   const both = await start({ filter: FILTER, format: 'csv' });
@@ -119,7 +119,7 @@ test.each([
   expect(Object.keys(body.fields)).toContain(field);
 });
 
-test('an export that waits is cancelled at once; one that is over cannot be', async () => {
+test('a queued export is canceled immediately; a finished one cannot be canceled', async () => {
   const id = await insertRun();
   expect(await tester.browser.post(`${PATH}/${id}/cancel`, {})).toMatchObject({ status: 403 });
   expect(await admin.browser.post(`${PATH}/${id}/cancel`, {})).toMatchObject({
@@ -130,13 +130,13 @@ test('an export that waits is cancelled at once; one that is over cannot be', as
   expect(await find(id)).toMatchObject({ state: 'cancelled', filename: null });
   expect(await admin.browser.post(`${PATH}/${id}/cancel`, {})).toMatchObject({
     status: 409,
-    body: { code: 'export_over', message: 'This export is over already.' },
+    body: { code: 'export_over', message: 'This export has already finished.' },
   });
   expect(await admin.browser.post(`${PATH}/${newId()}/cancel`, {})).toMatchObject({ status: 404 });
   expect(await admin.browser.get(`${PATH}/${id}/file`)).toMatchObject({ status: 404 });
 });
 
-test('an export cancelled while its file is written leaves no file', async () => {
+test('an export canceled while writing leaves no file', async () => {
   const id = await insertRun();
   const { storage } = world.ctx;
   const written: string[] = [];
@@ -154,7 +154,7 @@ test('an export cancelled while its file is written leaves no file', async () =>
   expect(await storage.stat(written[0]!)).toBeUndefined();
 });
 
-test('a failure is tried again, and shown when it was the last try', async () => {
+test('a failure is retried, and shown after the last try', async () => {
   const id = await insertRun();
   const write = async (_key: string, body: NodeJS.ReadableStream) => {
     await text(body);
@@ -167,14 +167,14 @@ test('a failure is tried again, and shown when it was the last try', async () =>
   expect(await find(id)).toMatchObject({ state: 'failed' });
 });
 
-test('what a server left half done is taken up by another, and the first writes nothing any more', async () => {
+test('another server takes over an unfinished export, and the first cannot write any more', async () => {
   const id = await insertRun({ state: 'running', storageKey: 'exports/of-a-dead-server', rowsDone: 40 });
   const { storage } = world.ctx;
   const overtaken = {
     ...storage,
     async write(...[key, body, options]: Parameters<typeof storage.write>) {
       const stored = await storage.write(key, body, options);
-      // Another server begins anew before this one is done.
+      // Another server starts again before this one is done.
       await makeExport(world.ctx).run({ exportId: id }, attempt);
       return stored;
     },
@@ -185,7 +185,7 @@ test('what a server left half done is taken up by another, and the first writes 
   expect(await storage.stat(run.storageKey!)).toEqual({ size: run.byteSize });
 });
 
-test('what nobody makes any more is said to have failed, and what waits is left', async () => {
+test('lost runs are marked as failed, and queued runs stay', async () => {
   const lost = await insertRun({ state: 'running', storageKey: 'exports/lost' });
   const waiting = await insertRun();
   await world.ctx.db.transaction((tx) =>
@@ -196,7 +196,7 @@ test('what nobody makes any more is said to have failed, and what waits is left'
   await ended(waiting, 'done');
 });
 
-test('the sweep of media leaves the files of exports alone', async () => {
+test('the media cleanup does not delete export files', async () => {
   const { id } = await start({ filter: FILTER });
   await ended(id, 'done');
   const { storageKey, byteSize } = await row(id);
@@ -205,7 +205,7 @@ test('the sweep of media leaves the files of exports alone', async () => {
   expect(await world.ctx.storage.stat(storageKey!)).toEqual({ size: byteSize });
 });
 
-test('after a week files and rows are gone', async () => {
+test('files and rows are deleted after a week', async () => {
   const [done] = await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.state, 'done'));
   world.clock.advance(4 * DAY);
   await sweepExports(world.ctx).run({}, attempt);

@@ -1,15 +1,15 @@
-import { isPrivateMail, type MailBody } from '@bugquest/contract/mails/lists';
-import type { MailDetail, MailListItem } from '@bugquest/contract/mails/schema';
+import { isPrivateMail, type MailBody } from '@bugquest/contract/mail/lists';
+import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
 import type { Config } from '../../platform/config.ts';
-import type { ListedMail, ReadMail } from './log-queries.ts';
-import { messageIdOf } from './message-id.ts';
+import type { ListedMail, ReadMail } from './log/log-queries.ts';
+import { messageIdOf } from './queue/message-id.ts';
 
 function bodyOf({ purpose, isEmptied }: ListedMail): MailBody {
   if (isPrivateMail(purpose)) return 'withheld';
   return isEmptied ? 'emptied' : 'shown';
 }
 
-/** A private mail's subject is its recipient's, too: whoever writes the templates may put a code into it. */
+/** Hides the subject of a private mail too, because a template may put a code into it. */
 export const toMailListItem = (mail: ListedMail): MailListItem => ({
   ...mail,
   subject: isPrivateMail(mail.purpose) ? null : mail.subject,

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import * as endpoints from '@bugquest/contract/mails/endpoints';
-import * as preferences from '@bugquest/contract/mails/preference-endpoints';
+import * as endpoints from '@bugquest/contract/mail/log/endpoints';
+import * as preferences from '@bugquest/contract/mail/preferences/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import { type Bind, done, Streamed } from '../../http/bind.ts';
+import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
-import { countMails, getMail, listMails, matchMails, summariseMails } from './log-queries.ts';
-import * as commands from './preference-commands.ts';
-import { getMutedMails, toPreferences } from './preference-queries.ts';
+import { done } from '../../http/replies/json-reply.ts';
+import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { countMails, getMail, listMails, matchMails, summariseMails } from './log/log-queries.ts';
+import { resendFailedMails, resendMail } from './log/resend-commands.ts';
+import * as commands from './preferences/preference-commands.ts';
+import { getMutedMails, toPreferences } from './preferences/preference-queries.ts';
 import { toMailDetail, toMailListItem } from './present.ts';
-import { resendFailedMails, resendMail } from './resend-commands.ts';
 
 export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listMails, async ({ query }) => {
@@ -29,7 +31,7 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.resendFailedMails, async ({ body, caller, locale }) => {
     const count = await resendFailedMails(ctx, caller.id, body);
-    return { ...done(m.reply_mails_queued({ count }, { locale })), count };
+    return { ...done(m.mail_reply_mails_queued({ count }, { locale })), count };
   });
 }
 

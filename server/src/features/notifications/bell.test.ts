@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
@@ -15,7 +15,7 @@ const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: 'T
 const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);
 const unread = async ({ browser }: Person) => (await browser.get('/api/notifications/unread')).body.unread;
 
-/** Somebody with so many notifications, the newest last. */
+/** A person with the given number of notifications, oldest first. */
 async function told(count: number) {
   const person = await signedInPerson(world);
   const reports = [];
@@ -27,7 +27,7 @@ async function told(count: number) {
   return { person, reports };
 }
 
-test('tells what happened to the own reports, newest first and in pages', async () => {
+test('lists events of the own reports, newest first, in pages', async () => {
   const { person, reports } = await told(3);
   const first = await person.browser.get('/api/notifications?limit=2');
   expect(first.headers['x-total-count']).toBe('3');
@@ -45,7 +45,7 @@ test('tells what happened to the own reports, newest first and in pages', async 
   expect((await person.browser.get(next!)).body).toMatchObject([{ reportId: reports[0].id }]);
 });
 
-test('is empty for whom nothing was told, and closed to visitors', async () => {
+test('is empty without notifications, and refused for visitors', async () => {
   const person = await signedInPerson(world);
   expect((await person.browser.get('/api/notifications')).body).toEqual([]);
   expect(await unread(person)).toBe(0);
@@ -54,7 +54,7 @@ test('is empty for whom nothing was told, and closed to visitors', async () => {
   expect((await world.browser().post('/api/notifications/read', {})).status).toBe(401);
 });
 
-test('counts what is unread until it is read: some, or all', async () => {
+test('counts unread notifications until some or all are read', async () => {
   const { person } = await told(3);
   expect(await unread(person)).toBe(3);
   const [newest] = (await person.browser.get('/api/notifications')).body;
@@ -64,7 +64,7 @@ test('counts what is unread until it is read: some, or all', async () => {
   expect((await person.browser.post('/api/notifications/read', {})).body).toEqual({ unread: 0 });
 });
 
-test('is marked by nobody else', async () => {
+test('cannot be marked as read by others', async () => {
   const [{ person }, stranger] = [await told(1), await signedInPerson(world)];
   const [{ id }] = (await person.browser.get('/api/notifications')).body;
   const foreign = await stranger.browser.post('/api/notifications/read', { ids: [id] });
@@ -80,7 +80,7 @@ test.each([[{ ids: ['no id'] }], [{ ids: 'all' }], [{ ids: Array.from({ length: 
   },
 );
 
-test('says that a report is gone', async () => {
+test('marks notifications of deleted reports', async () => {
   const { person, reports } = await told(1);
   const feedback = { adminFeedback: 'Works as designed.', deletionReason: 'not_a_bug' };
   await admin.browser.delete(`/api/bug-reports/${reports[0].id}`, feedback);
@@ -90,7 +90,7 @@ test('says that a report is gone', async () => {
   ]);
 });
 
-test('rings on the person’s open pages, and falls silent on the others once read', async () => {
+test('updates the person’s open pages for new and read notifications', async () => {
   const topics: string[] = [];
   const stop = world.ctx.changes.subscribe((changed) => topics.push(...changed));
   const { person } = await told(1);

@@ -1,38 +1,32 @@
-import type { ReportEventFacts } from '@bugquest/contract/bug-reports/events';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, RecordedEvent } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 
-export interface Notice {
-  eventId: string;
-  report: { id: string; serialNumber: string };
-  facts: ReportEventFacts;
-}
-
-/** Tells an employee by the bell, at the commit, and by the next mail. */
+/** Notifies employees of an event: by the bell at the commit, and by the next mail. The actor is never notified. */
 export async function notify(
   ctx: Context,
   tx: Transaction,
-  employeeId: string,
-  { eventId, report, facts }: Notice,
+  { eventId, report, actorId, facts }: RecordedEvent,
+  employeeIds: readonly string[],
 ): Promise<void> {
-  await tx.insert(notifications).values({
-    employeeId,
-    eventId,
-    reportId: report.id,
-    serialNumber: report.serialNumber,
-    facts,
-    createdAt: ctx.clock.now(),
-  });
-  await ctx.changes.publish(tx, [`notifications:${employeeId}`]);
+  const recipients = [...new Set(employeeIds)].filter((id) => id !== actorId);
+  if (recipients.length === 0) return;
+  const { id: reportId, serialNumber } = report;
+  const notice = { eventId, reportId, serialNumber, facts, createdAt: ctx.clock.now() };
+  await tx.insert(notifications).values(recipients.map((employeeId) => ({ ...notice, employeeId })));
+  await ctx.changes.publish(
+    tx,
+    recipients.map((id) => `notifications:${id}` as const),
+  );
 }
 
-/**
- * Takes back what was told of an event that was undone, as far as no mail has told it. Resolves with the employees whom a
- * mail has told.
- */
-export async function withdrawNotices(ctx: Context, tx: Transaction, eventId: string): Promise<string[]> {
+/** Deletes the unmailed notifications of an undone event. Resolves with the employees who have had it by mail. */
+export async function withdrawNotifications(
+  ctx: Context,
+  tx: Transaction,
+  eventId: string,
+): Promise<string[]> {
   const ofEvent = eq(notifications.eventId, eventId);
   const withdrawn = await tx
     .delete(notifications)
@@ -40,13 +34,13 @@ export async function withdrawNotices(ctx: Context, tx: Transaction, eventId: st
     .returning({ employeeId: notifications.employeeId });
   await ctx.changes.publish(
     tx,
-    withdrawn.map(({ employeeId }) => `notifications:${employeeId}`),
+    withdrawn.map(({ employeeId }) => `notifications:${employeeId}` as const),
   );
   const left = await tx.select({ employeeId: notifications.employeeId }).from(notifications).where(ofEvent);
   return left.map(({ employeeId }) => employeeId);
 }
 
-/** Marks an employee's own as read: those named, or all; other people's stay as they are. */
+/** Marks the employee's notifications with the given ids, or all, as read. */
 export async function markRead(ctx: Context, employeeId: string, ids?: readonly string[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const read = await tx

@@ -1,23 +1,23 @@
-// What the bell tells goes by mail, too: at most one an hour to anybody. The marks and the mail commit together on the
-// locked row of the employee, so any number of servers and runs tell it once.
-import { REPORTER_EVENTS } from '@bugquest/contract/bug-reports/events';
+// Notification mails: at most one per hour and employee. The marks and the mail commit together on the locked row of the
+// employee, so each notification is mailed once, however many servers and runs there are.
+import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { bugReports, deletionFeedback } from '../../db/schema/bug-reports.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { notifications } from '../../db/schema/notifications.ts';
-import { queueMail } from '../mail/commands.ts';
+import { bugReports, deletionFeedback } from '../../db/schema/reports.ts';
+import { queueMail } from '../mail/queue/commands.ts';
 import { digestValues, noticeMail } from './emails.ts';
 
-/** Longer than a decision can be undone at a press: what was withdrawn is not mailed. */
+/** Longer than the undo button is shown, so that undone decisions are not mailed. */
 const SETTLED_AFTER_MS = 30_000;
 const ONE_MAIL_EACH_MS = 60 * 60_000;
 const EMPLOYEES_A_ROUND = 100;
 
-/** Mails everybody who has something to be told. A mail that fails holds up nobody else's and fails the run at its end. */
+/** Mails all employees with unsent notifications. A failed mail does not block others; the run fails at its end. */
 export async function mailNotices(ctx: Context): Promise<void> {
-  await passOver(ctx);
+  await skipUnmailable(ctx);
   for (;;) {
     const due = await listDue(ctx);
     const tries = [];
@@ -25,7 +25,7 @@ export async function mailNotices(ctx: Context): Promise<void> {
     if (tries.some((tried) => tried.status === 'fulfilled' && tried.value)) continue;
     const failure = tries.find((tried) => tried.status === 'rejected');
     if (failure) throw failure.reason;
-    // Those who are left are being told by another server.
+    // Another server handles the remaining employees.
     return;
   }
 }
@@ -44,8 +44,8 @@ const isDue = (ctx: Context): SQL | undefined =>
     or(isNull(employees.digestSentAt), lte(employees.digestSentAt, before(ctx, ONE_MAIL_EACH_MS))),
   );
 
-/** Those who get no mail are not asked about every minute; the bell keeps it for them. */
-async function passOver(ctx: Context): Promise<void> {
+/** Leaves out employees who get no mail; they only have the bell. */
+async function skipUnmailable(ctx: Context): Promise<void> {
   const silent = ctx.db.select({ id: employees.id }).from(employees).where(not(canGetMail()!));
   await ctx.db
     .update(notifications)
@@ -63,19 +63,19 @@ async function listDue(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether there was something to mark; false when another server is at it. */
+/** Whether a mail was queued; false when another server handles the employee. */
 function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const employee = await lockDue(ctx, tx, employeeId);
     const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
-    // What reporters wrote is told to nobody who is no administrator any more.
-    const told = notices.filter(({ facts }) => employee?.isAdmin || !REPORTER_EVENTS.includes(facts.kind));
+    // Former administrators must not get administrators' notifications.
+    const told = notices.filter(({ facts }) => employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind));
     if (employee && told.length > 0) await mail(ctx, tx, employee, told);
     return notices.length > 0;
   });
 }
 
-/** Whoever changes the employee meanwhile is not waited for: the next minute is soon enough. */
+/** Skips a locked employee: the next run is one minute later. */
 async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
   const [employee] = await tx
     .select({
@@ -92,7 +92,7 @@ async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
   return employee;
 }
 
-/** Marks what is to be told and returns it, oldest first, but for what is being withdrawn. */
+/** Marks unsent notifications as mailed and returns them, oldest first, except those that are being withdrawn. */
 async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
   const rows = await tx
     .select({
@@ -116,7 +116,7 @@ type Told = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 async function mail(ctx: Context, tx: Transaction, employee: Employee, told: readonly Told[]): Promise<void> {
-  // Whoever switched off the mails of several has them in the bell.
+  // People who unsubscribed from digests have the notifications in the bell.
   if (told.length > 1 && employee.mutedMails.includes('digest')) return;
   const now = ctx.clock.now();
   await tx.update(employees).set({ digestSentAt: now }).where(eq(employees.id, employee.id));

@@ -8,10 +8,10 @@ import {
   logIn,
   mailTo,
   type Person,
+  sendNotificationMails,
   signedInAdmin,
   signedInPerson,
   submitReport,
-  tellByMail,
 } from '../../testing/people.ts';
 import { mailNotices } from './digest-commands.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 afterAll(() => world.close());
-// Administrators who do nothing for half an hour are logged out, and these tests move the clock.
+// These tests move the clock, and administrators are logged out after 30 idle minutes.
 beforeEach(async () => {
   admin.browser = await logIn(world, admin);
 });
@@ -38,7 +38,7 @@ const validate = (id: string, changes = {}) =>
   });
 const submit = async (person: Person) => (await submitReport(person)).body;
 const ABOUT_ONE = ['reviewed', 'deleted', 'retest', 'question', 'notification'];
-/** Mails about reports that are owed or sent to somebody. */
+/** Queued and sent mails about reports to a person. */
 const told = (person: Person) =>
   world.ctx.db
     .select()
@@ -55,30 +55,30 @@ const unmailed = (person: Person) =>
     and(eq(notifications.employeeId, person.id), isNull(notifications.mailedAt)),
   );
 
-describe('what the bell told', () => {
-  test('goes by mail once an undo has had its time', async () => {
+describe('a notification', () => {
+  test('is mailed after the time for undo', async () => {
     const person = await signedInPerson(world);
     const report = await submit(person);
     await validate(report.id);
     await mailNotices(world.ctx);
     expect(await told(person)).toEqual([]);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     const mail = await mailTo(world, person.registration.workEmail, 2);
     expect(mail.subject).toBe(`Your report ${report.serialNumber} was reviewed`);
     expect(mail.text).toContain(
-      `Your report ${report.serialNumber} (Shopping Cart) was reviewed: Bonus. It now counts 30 points.`,
+      `Your report ${report.serialNumber} (Shopping Cart) was reviewed: Bonus. It's now worth 30 points.`,
     );
     expect(mail.text).toContain('From the review team: Found before anybody else.');
-    expect(mail.text).toContain(`Open the report: http://bugquest.test/reports/${report.id}`);
+    expect(mail.text).toContain(`Open report: http://bugquest.test/reports/${report.id}`);
     expect(await unmailed(person)).toBe(0);
   });
 
-  test('is one mail an hour, whatever happens in it', async () => {
+  test('is mailed at most once per hour with others', async () => {
     const person = await signedInPerson(world);
     const reports = [];
     for (let made = 0; made < 5; made += 1) reports.push(await submit(person));
     for (const { id } of reports) await validate(id);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     expect(await digests(person)).toHaveLength(1);
     const mail = await mailTo(world, person.registration.workEmail, 2);
     expect(mail.subject).toBe('5 updates in BugQuest');
@@ -91,17 +91,17 @@ describe('what the bell told', () => {
 
     await admin.browser.patch(`/api/bug-reports/${reports[0].id}`, { status: 'In Progress' });
     world.clock.advance(20 * MINUTE);
-    await tellByMail(world);
-    await tellByMail(world);
+    await sendNotificationMails(world);
+    await sendNotificationMails(world);
     expect(await unmailed(person)).toBe(1);
     world.clock.advance(45 * MINUTE);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     const next = await mailTo(world, person.registration.workEmail, 3);
-    expect(next.subject).toBe(`Your report ${reports[0].serialNumber} is now: In Progress`);
+    expect(next.subject).toBe(`Your report ${reports[0].serialNumber} is now: In progress`);
     expect([(await digests(person)).length, (await told(person)).length]).toEqual([1, 1]);
   });
 
-  test('is mailed once by two servers that come to it at the same moment', async () => {
+  test('is mailed once by two parallel servers', async () => {
     const elsewhere = await openTestApp({ beside: world });
     const people = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
     for (const person of people) await validate((await submit(person)).id);
@@ -116,7 +116,7 @@ describe('what the bell told', () => {
     await elsewhere.close();
   });
 
-  test('that no mail can be made of holds up nobody else’s', async () => {
+  test('that cannot be mailed does not block others', async () => {
     const people = await Promise.all([1, 2, 3].map(() => signedInPerson(world)));
     for (const person of people) await validate((await submit(person)).id);
     const damaged = eq(notifications.employeeId, people[1]!.id);
@@ -130,24 +130,24 @@ describe('what the bell told', () => {
     await world.ctx.db.delete(notifications).where(damaged);
   });
 
-  test('is no mail when it was taken back in time', async () => {
+  test('is not mailed when it was withdrawn in time', async () => {
     const person = await signedInPerson(world);
     const report = await submit(person);
     const { body } = await validate(report.id);
     const undo = { reports: [{ id: report.id, updatedAt: body.updatedAt }] };
     const { status } = await admin.browser.post('/api/bug-reports/decisions/undo', undo);
     expect(status).toBe(200);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     expect(await unmailed(person)).toBe(0);
     expect([...(await told(person)), ...(await digests(person))]).toEqual([]);
   });
 
-  test('speaks the language of its reader', async () => {
+  test('is in the recipient’s language', async () => {
     const person = await signedInPerson(world);
     await person.browser.patch(`/api/employees/${person.id}`, { language: 'ar' });
     const report = await submit(person);
     await validate(report.id, { adminNotes: '' });
-    await tellByMail(world);
+    await sendNotificationMails(world);
     const mail = await mailTo(world, person.registration.workEmail, 2);
     expect(mail.language).toBe('ar');
     expect(mail.subject).toBe(`تمت مراجعة بلاغك ${report.serialNumber}`);
@@ -158,44 +158,44 @@ describe('what the bell told', () => {
     admin.browser = await logIn(world, admin);
     for (const status of ['In Progress', 'Ready for Retest'])
       await admin.browser.patch(`/api/bug-reports/${report.id}`, { status });
-    await tellByMail(world);
+    await sendNotificationMails(world);
     expect((await mailTo(world, person.registration.workEmail, 3)).subject).toBe('تحديثان في BugQuest');
   });
 
-  test('is mailed to nobody who is deactivated, then or later', async () => {
+  test('is never mailed to deactivated people', async () => {
     const person = await signedInPerson(world);
     await validate((await submit(person)).id);
     const activate = (isActive: boolean) =>
       world.ctx.db.update(employees).set({ isActive }).where(eq(employees.id, person.id));
     await activate(false);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     await activate(true);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     expect(await told(person)).toEqual([]);
     const browser = await logIn(world, person);
     expect((await browser.get('/api/notifications/unread')).body).toEqual({ unread: 1 });
   });
 
-  test('of what reporters wrote goes to no former administrator', async () => {
+  test('with text of a reporter is not mailed to former administrators', async () => {
     const former = await signedInAdmin(world);
     const person = await signedInPerson(world);
     const report = await submit(person);
     await former.browser.post(`/api/bug-reports/${report.id}/question`, { question: 'Which card?' });
     await person.browser.post(`/api/bug-reports/${report.id}/answer`, { answer: 'A secret of mine.' });
     await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, former.id));
-    await tellByMail(world);
+    await sendNotificationMails(world);
     expect(await told(former)).toEqual([]);
     expect(await unmailed(former)).toBe(0);
   });
 });
 
-describe('a mail of its own', () => {
-  /** The mail about one act on a fresh report. */
+describe('a mail for a single notification', () => {
+  /** The mail after one action on a new report. */
   async function mailOf(act: (id: string, person: Person) => Promise<unknown>) {
     const person = await signedInPerson(world);
     const report = await submit(person);
     await act(report.id, person);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     const { subject, text } = await mailTo(world, person.registration.workEmail, 2);
     return { report, subject, text };
   }
@@ -203,42 +203,42 @@ describe('a mail of its own', () => {
 
   test('asks for a retest', async () => {
     const { report, subject, text } = await mailOf(patch({ status: 'Ready for Retest' }));
-    expect(subject).toBe(`Please test report ${report.serialNumber} again`);
-    expect(text).toContain('tell us whether it works now');
+    expect(subject).toBe(`Please retest your report ${report.serialNumber}`);
+    expect(text).toContain('tell us whether it works');
   });
 
-  test('brings a comment', async () => {
+  test('contains a comment', async () => {
     const { report, subject, text } = await mailOf(patch({ qaComments: 'Seen on build 139.' }));
-    expect(subject).toBe(`A comment on your report ${report.serialNumber}`);
+    expect(subject).toBe(`New comment on your report ${report.serialNumber}`);
     expect(text).toContain('From the review team: Seen on build 139.');
   });
 
-  test('brings a question', async () => {
+  test('contains a question', async () => {
     const { report, subject, text } = await mailOf((id) =>
       admin.browser.post(`/api/bug-reports/${id}/question`, { question: 'Which <card>?' }),
     );
-    expect(subject).toBe(`A question about your report ${report.serialNumber}`);
+    expect(subject).toBe(`Question about your report ${report.serialNumber}`);
     expect(text).toContain('From the review team: Which <card>?');
   });
 
-  test('explains a deletion and leads to the dashboard', async () => {
+  test('explains a deletion and links to the dashboard', async () => {
     const { report, subject, text } = await mailOf((id) =>
       admin.browser.delete(`/api/bug-reports/${id}`, { adminFeedback: 'No bug.', deletionReason: 'spam' }),
     );
-    expect(subject).toBe(`Your report ${report.serialNumber} was removed`);
-    expect(text).toContain(`(Shopping Cart) was removed: Spam. Points deducted: ${report.pointsEarned}.`);
-    expect(text).toContain('Open my dashboard: http://bugquest.test/dashboard');
+    expect(subject).toBe(`Your report ${report.serialNumber} was deleted`);
+    expect(text).toContain(`(Shopping Cart) was deleted: Spam. Points deducted: ${report.pointsEarned}.`);
+    expect(text).toContain('Go to dashboard: http://bugquest.test/dashboard');
   });
 
-  test('tells administrators of an appeal, and its reporter of the answer', async () => {
+  test('informs administrators of an appeal, and its reporter of the decision', async () => {
     const other = await signedInAdmin(world);
     const person = await signedInPerson(world);
     const report = await submit(person);
     await validate(report.id);
     await person.browser.post(`/api/bug-reports/${report.id}/appeal`, { grounds: 'It is a Blocker.' });
-    await tellByMail(world);
+    await sendNotificationMails(world);
     const appealed = await mailTo(world, other.registration.workEmail, 2);
-    expect(appealed.subject).toBe(`An appeal about report ${report.serialNumber}`);
+    expect(appealed.subject).toBe(`New appeal for report ${report.serialNumber}`);
     expect(appealed.text).toContain('From the reporter: It is a Blocker.');
     expect(appealed.text).toContain(`http://bugquest.test/admin?tab=points-review&report=${report.id}`);
 
@@ -246,15 +246,15 @@ describe('a mail of its own', () => {
     other.browser = await logIn(world, other);
     const answer = { outcome: 'accepted', answer: 'So it is.', pointsEarned: 40 };
     await other.browser.post(`/api/bug-reports/${report.id}/appeal/decision`, answer);
-    await tellByMail(world);
+    await sendNotificationMails(world);
     const decided = await mailTo(world, person.registration.workEmail, 3);
-    expect(decided.subject).toBe(`Your appeal about report ${report.serialNumber} was decided`);
-    expect(decided.text).toContain('was accepted. It now counts 40 points.');
+    expect(decided.subject).toBe(`Your appeal for report ${report.serialNumber} was decided`);
+    expect(decided.text).toContain('was accepted. The report is now worth 40 points.');
     expect(decided.text).toContain('From the review team: So it is.');
   });
 });
 
-test('a corrected severity is told to nobody', async () => {
+test('there is none for a corrected severity', async () => {
   const person = await signedInPerson(world);
   const report = await submit(person);
   await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, { severity: 'Blocker' });

@@ -1,30 +1,30 @@
-import { eventSentence, eventText } from '@bugquest/contract/bug-reports/event-phrases';
-import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/bug-reports/events';
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { MailCause, MailValues } from '@bugquest/contract/mail/templates/purposes';
+import { noticePath } from '@bugquest/contract/notifications/addresses';
+import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import {
   DELETION_REASON_NAMES,
   FEATURE_NAMES,
   nameOf,
   VALIDATION_REASON_NAMES,
-} from '@bugquest/contract/bug-reports/list-phrases';
-import type { MailCause, MailValues } from '@bugquest/contract/email-templates/purposes';
-import type { Language } from '@bugquest/contract/employees/lists';
-import { noticePath } from '@bugquest/contract/notifications/addresses';
+} from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import { noticeWords } from './notice-words.ts';
+import { noticeText } from './notice-text.ts';
 
 export interface MailedNotice {
   reportId: string;
   serialNumber: string;
-  /** Whether the report is still there. */
+  /** Whether the report still exists. */
   isOpen: boolean;
   facts: ReportEventFacts;
 }
 
-/** More than these are counted rather than listed. */
+/** Maximum listed notifications; further ones are only counted. */
 const LISTED = 20;
 
-/** What a single notification says as a mail: what happened, what was written, and the way to the report. */
+/** The mail for a single notification: event, text and a link to the report. */
 export function noticeMail(
   { config }: Context,
   locale: Language,
@@ -40,7 +40,7 @@ export function noticeMail(
       const reason = facts.original
         ? m.duplicates_of({ serial: facts.original }, options)
         : VALIDATION_REASON_NAMES[facts.reason]({}, options);
-      const points = m.points_count({ count: facts.pointsAfter }, options);
+      const points = m.competition_points_count({ count: facts.pointsAfter }, options);
       return ['reviewed', { ...named, reason, points, notes, report_url }];
     }
     case 'deleted': {
@@ -51,20 +51,20 @@ export function noticeMail(
     case 'info_requested':
       return ['question', { ...named, notes, report_url }];
     case 'status_changed':
-      // Of a duplicate, the reporter of its original is asked.
+      // For a duplicate, the reporter of the original is asked to retest.
       if (facts.after === 'Ready for Retest' && !facts.original) return ['retest', { ...named, report_url }];
   }
   return ['notification', { ...otherNews(notice, named, options), ...named, report_url }];
 }
 
-/** What has no words of its own. */
+/** Events without their own template. */
 function otherNews(
   notice: MailedNotice,
   named: { serial: string; feature: string },
   options: { locale: Language },
 ) {
   const { facts } = notice;
-  const { subject: headline, result: message } = noticeWords({ ...named, facts }, options);
+  const { subject: headline, result: message } = noticeText({ ...named, facts }, options);
   const notes = eventText(facts);
   const quote = REPORTER_EVENTS.includes(facts.kind) ? m.mail_reporter_words : m.mail_notes;
   const label = noticePath(notice) === '/dashboard' ? m.mail_open_dashboard : m.mail_open_report;
@@ -76,7 +76,7 @@ function otherNews(
   };
 }
 
-/** Several in one mail: a sentence each, and the way to each report. */
+/** The mail for several notifications: a sentence and a link for each. */
 export function digestValues(
   { config }: Context,
   locale: Language,
@@ -96,9 +96,9 @@ export function digestValues(
   };
 }
 
-/** A decision's points are what its reporter wants to know of it. */
+/** The sentence about the points of a decision. */
 function digestSentence({ facts }: MailedNotice, locale: Language): string {
   const sentence = eventSentence(facts, locale);
   if (!('pointsAfter' in facts)) return sentence;
-  return `${sentence} · ${m.points_count({ count: facts.pointsAfter }, { locale })}`;
+  return `${sentence} · ${m.competition_points_count({ count: facts.pointsAfter }, { locale })}`;
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import type { JobKind } from '../../platform/jobs.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailNotices } from './digest-commands.ts';
 
-/** Every minute: whoever has something to be told, and no mail of it within the hour, gets one. */
+/** Every minute: sends notification mails, at most one per hour and employee. */
 export const mailNoticesJob = (ctx: Context): JobKind<object> => ({
   name: 'mail-notices',
   cron: '* * * * *',

@@ -1,22 +1,22 @@
-import { REPORTER_EVENTS } from '@bugquest/contract/bug-reports/events';
+import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
 import { and, desc, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
 import { notifications } from '../../db/schema/notifications.ts';
+import { bugReports } from '../../db/schema/reports.ts';
 import type { PageQuery } from '../../http/paging.ts';
-import type { Caller } from '../../http/sessions.ts';
+import type { Caller } from '../../http/security/sessions.ts';
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 
-/** What reporters wrote is hidden from whoever is no administrator any more (promises: Identity and roles). */
+/** Hides administrators' notifications from former administrators (promises: Identity and roles). */
 const shownTo = ({ id, isAdmin }: Viewer): SQL | undefined =>
   and(
     eq(notifications.employeeId, id),
-    isAdmin ? undefined : notInArray(sql`${notifications.facts} ->> 'kind'`, [...REPORTER_EVENTS]),
+    isAdmin ? undefined : notInArray(sql`${notifications.facts} ->> 'kind'`, [...ADMIN_NOTICES]),
   );
 
-/** A viewer's own, newest first. */
+/** The viewer's notifications, newest first. */
 export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor }: PageQuery) =>
   ctx.db
     .select({

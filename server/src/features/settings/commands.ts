@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ProgramSettings,
-  type SettingKey,
-  type SettingsChange,
-  withPresetWeights,
-} from '@bugquest/contract/settings/schema';
+import { withPresetWeights } from '@bugquest/contract/competition/scoring-settings';
+import type { ProgramSettings, SettingKey, SettingsChange } from '@bugquest/contract/settings/schema';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { settings } from '../../db/schema/administration.ts';
+import { settings } from '../../db/schema/audit.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Caller } from '../../http/sessions.ts';
-import { recordAudit } from '../administration/commands.ts';
+import type { Caller } from '../../http/security/sessions.ts';
+import { recordAudit } from '../audit/commands.ts';
+import { applyAgeLimitsJob } from './jobs.ts';
 import { readSettings } from './queries.ts';
 
 /**
- * Stores the settings that differ from what they are, each with its audit entry. What somebody else has set to the same
- * value is no conflict, so a call whose reply was lost may be repeated.
- * @throws {ApiError} settings_changed when one of them is no longer what the administrator saw
+ * Stores changed settings, each with an audit entry. Setting a value that is already stored is no conflict, so a call whose
+ * reply was lost can be repeated.
+ * @throws {ApiError} settings_changed when a setting was changed since the administrator loaded it
  */
 export async function changeSettings(
   ctx: Context,
@@ -25,7 +22,7 @@ export async function changeSettings(
 ): Promise<ProgramSettings> {
   const wanted = { ...others, ...(scoring && { scoring: withPresetWeights(scoring) }) };
   return ctx.db.transaction(async (tx) => {
-    // Rows that are not there yet cannot be locked one by one. Reading goes on meanwhile.
+    // Table lock, because missing rows cannot be locked. It does not block reads.
     await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
     const before = await readSettings(ctx, tx);
     const changed = (Object.keys(wanted) as SettingKey[]).filter(
@@ -35,7 +32,7 @@ export async function changeSettings(
       throw new ApiError('settings_changed');
     for (const key of changed) {
       const value = wanted[key as keyof typeof wanted];
-      // Drizzle would write null as no value at all.
+      // Drizzle would write SQL NULL instead of JSON null.
       const row = { value: sql`${JSON.stringify(value)}::jsonb`, updatedAt: ctx.clock.now() };
       await tx
         .insert(settings)
@@ -50,6 +47,7 @@ export async function changeSettings(
         after: value,
       });
     }
+    if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
     return { ...before, ...wanted };
   });

@@ -3,10 +3,10 @@ import { PREVIEWED_REPORTS, type PreviewedReport } from '@bugquest/contract/sett
 import { desc } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { settings } from '../../db/schema/administration.ts';
-import { bugReports } from '../../db/schema/bug-reports.ts';
+import { settings } from '../../db/schema/audit.ts';
+import { bugReports } from '../../db/schema/reports.ts';
 
-/** What administrators set, with the contract's defaults for the rest. */
+/** The program settings, with the contract's defaults for missing ones. */
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
   const { body } = await ctx.cache.keep('settings', ['settings'], async () => {
     const stored = await readSettings(ctx, ctx.db);
@@ -16,8 +16,8 @@ export async function getSettings(ctx: Context): Promise<ProgramSettings> {
 }
 
 /**
- * The same from the table. A row that this version does not understand, because another one wrote it, counts as its
- * default: the program goes on, and the log says so.
+ * The same, read from the table. A row that this version does not understand, because another version wrote it, counts as
+ * its default and is logged.
  */
 export async function readSettings(ctx: Context, executor: Executor): Promise<ProgramSettings> {
   const rows = await executor.select().from(settings);
@@ -32,12 +32,12 @@ export async function readSettings(ctx: Context, executor: Executor): Promise<Pr
   return Object.fromEntries(read) as ProgramSettings;
 }
 
-/** Who may register: what administrators set, else what the environment says. Empty: everyone. */
+/** Email domains that may register: the setting, else the environment. Empty: all. */
 export async function getAllowedEmailDomains(ctx: Context): Promise<readonly string[]> {
   return (await getSettings(ctx)).allowedEmailDomains ?? ctx.config.allowedEmailDomains;
 }
 
-/** The reports by which a change of the scoring is judged. */
+/** The latest reports, for the scoring preview. */
 export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
   const { serialNumber, feature, severity, scoreBreakdown } = bugReports;
   return ctx.db

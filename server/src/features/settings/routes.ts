@@ -1,6 +1,5 @@
-import { getScoring } from '@bugquest/contract/bug-reports/endpoints';
+import { withPresetWeights } from '@bugquest/contract/competition/scoring-settings';
 import * as endpoints from '@bugquest/contract/settings/endpoints';
-import { withPresetWeights } from '@bugquest/contract/settings/schema';
 import { previewOf } from '@bugquest/contract/settings/scoring-preview';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
@@ -9,8 +8,6 @@ import { toAdminSettings } from './present.ts';
 import { getSettings, listPreviewedReports } from './queries.ts';
 
 export function settingsRoutes(ctx: Context, bind: Bind): void {
-  bind(getScoring, async () => (await getSettings(ctx)).scoring);
-
   bind(endpoints.getSettings, async () => toAdminSettings(await getSettings(ctx), ctx.config));
 
   bind(endpoints.changeSettings, async ({ caller, body }) =>

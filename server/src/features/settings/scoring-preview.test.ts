@@ -1,6 +1,8 @@
-import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/settings/schema';
+import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/competition/scoring-settings';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, settings } from '../../db/schema/administration.ts';
+import { auditLog, settings } from '../../db/schema/audit.ts';
+import { bugReports } from '../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
@@ -24,22 +26,22 @@ test('is for administrators', async () => {
   expect((await world.browser().post(PATH, { scoring })).status).toBe(401);
 });
 
-test('refuses what could not be saved', async () => {
+test('refuses invalid settings', async () => {
   const scoring = { ...DEFAULT_SCORING, weights: NOTHING };
   expect(await admin.browser.post(PATH, { scoring })).toMatchObject({
     status: 400,
-    body: { fields: { 'scoring.weights': 'At least one weight must be more than 0' } },
+    body: { fields: { 'scoring.weights': 'At least one weight must be greater than 0' } },
   });
 });
 
-test('says that there is nothing to look at yet', async () => {
+test('is empty without reports', async () => {
   expect(await admin.browser.post(PATH, { scoring: DEFAULT_SCORING })).toMatchObject({
     status: 200,
     body: { reports: 0, averageNow: 0, averageAfter: 0, examples: [] },
   });
 });
 
-test('counts the reports as they were measured, whatever was decided about them, and writes nothing', async () => {
+test('uses the measured parts and ignores decisions, without storing anything', async () => {
   const blocker = (await submitReport(tester, { severity: 'Blocker' })).body;
   const minor = (await submitReport(tester, { severity: 'Minor' })).body;
   const decision = { pointsEarned: 50, validationReason: 'bonus', adminNotes: '' };
@@ -65,7 +67,7 @@ test('counts the reports as they were measured, whatever was decided about them,
   expect((await world.browser().get('/api/scoring')).body).toEqual(DEFAULT_SCORING);
 });
 
-test('compares with the scoring that counts, and not with what the reports earned then', async () => {
+test('compares with the active scoring, and not with the points at submission', async () => {
   await admin.browser.patch('/api/admin/settings', {
     scoring: onlySeverity,
     seen: { scoring: DEFAULT_SCORING },
@@ -74,12 +76,15 @@ test('compares with the scoring that counts, and not with what the reports earne
   expect(body).toMatchObject({ averageNow: 15, averageAfter: 15, same: 2 });
 });
 
-test('looks at the last 200', async () => {
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (let made = 0; made < 25; made += 1) await submitReport(tester, { severity: 'Major' });
-    }),
-  );
+test('uses the latest 200 reports', async () => {
+  const { body: last } = await submitReport(tester, { severity: 'Major' });
+  const { db } = world.ctx;
+  const [{ id: _id, ...row }] = (await db.select().from(bugReports).where(eq(bugReports.id, last.id))) as [
+    typeof bugReports.$inferSelect,
+  ];
+  await db
+    .insert(bugReports)
+    .values(Array.from({ length: 199 }, (_, at) => ({ ...row, serialNumber: `COPY-${at}` })));
   const scoring = {
     ...onlySeverity,
     severityPoints: { Blocker: 0, Major: 25, Minor: 0, base: 0 },

@@ -1,6 +1,6 @@
-import { DEFAULT_SCORING } from '@bugquest/contract/settings/schema';
+import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { settings } from '../../db/schema/administration.ts';
+import { settings } from '../../db/schema/audit.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 
 let world: TestApp;
@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('an empty table is a working program, and a change counts on every server', async () => {
+test('an empty table means defaults, and a change is active on every server', async () => {
   const read = (server: TestApp) => server.browser().get('/api/scoring');
   for (const server of [world, neighbour]) {
     expect(await read(server)).toMatchObject({ status: 200, body: DEFAULT_SCORING });

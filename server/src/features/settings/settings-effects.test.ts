@@ -1,7 +1,8 @@
-import { DEFAULT_SCORING, programSettings } from '@bugquest/contract/settings/schema';
+import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
+import { programSettings } from '@bugquest/contract/settings/schema';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { settings } from '../../db/schema/administration.ts';
+import { settings } from '../../db/schema/audit.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import {
   type Person,
@@ -38,13 +39,13 @@ afterEach(async () => {
   });
 });
 
-/** Changes settings from what they are at first. */
+/** Changes settings, starting from their defaults. */
 const change = (values: Record<string, unknown>, server = world) => {
   const seen = Object.fromEntries(Object.keys(values).map((key) => [key, DEFAULTS[key as never]]));
   return admin.browser.on(server).patch(PATH, { ...values, seen });
 };
-describe('a change counts at once, on every server', () => {
-  test('for who may register, and with which address an account goes on', async () => {
+describe('a change is active immediately on every server', () => {
+  test('for registration and for changes of the email', async () => {
     const status = async (server: TestApp, workEmail: string) =>
       (await server.browser().post('/api/employees', registrationOf({ workEmail }))).status;
     expect(await status(world, 'first@elsewhere.example')).toBe(403);
@@ -59,7 +60,7 @@ describe('a change counts at once, on every server', () => {
       status: 403,
       body: {
         code: 'email_domain_refused',
-        message: 'This email domain may not register. Please use your work email.',
+        message: "You can't register with this email domain. Use your work email.",
       },
     });
     const waiting = world.browser();
@@ -71,13 +72,13 @@ describe('a change counts at once, on every server', () => {
     expect(move).toMatchObject({ status: 403, body: { code: 'email_domain_refused' } });
   });
 
-  test('an empty list lets everyone register, whatever the environment says', async () => {
+  test('an empty list lets everyone register, whatever the environment contains', async () => {
     await change({ allowedEmailDomains: [] });
     const registration = registrationOf({ workEmail: 'anyone@anywhere.example' });
     expect((await world.browser().post('/api/employees', registration)).status).toBe(201);
   });
 
-  test('for the next report, and not for those before', async () => {
+  test('for the next report, and not for earlier ones', async () => {
     const earlier = (await submitReport(tester)).body;
     const onlySeverity = { ...nothing, severity: 1 };
     const points = { ...severityPoints, Major: 5 };
@@ -92,7 +93,7 @@ describe('a change counts at once, on every server', () => {
     expect(again.pointsEarned).toBe(earlier.pointsEarned);
   });
 
-  test('for rejections, which may have to be explained', async () => {
+  test('for rejections, which may need notes', async () => {
     const { id } = (await submitReport(tester)).body;
     await change({ notesRequiredToReject: true });
     const decide = (validationReason: string, adminNotes = '') =>
@@ -104,13 +105,13 @@ describe('a change counts at once, on every server', () => {
     for (const reason of ['penalty', 'duplicate']) {
       expect(await decide(reason, '  ')).toMatchObject({
         status: 400,
-        body: { code: 'invalid_input', fields: { adminNotes: 'Please explain a rejection to its reporter' } },
+        body: { code: 'invalid_input', fields: { adminNotes: 'Please explain the rejection to the tester' } },
       });
     }
     const together = { reports: [{ id }], pointsEarned: 0, validationReason: 'penalty', adminNotes: '' };
     expect((await admin.browser.post('/api/bug-reports/decisions', together)).body).toEqual({
       decided: [],
-      refused: [{ id, code: 'invalid_input', message: 'Please explain a rejection to its reporter' }],
+      refused: [{ id, code: 'invalid_input', message: 'Please explain the rejection to the tester' }],
     });
     expect((await tester.browser.get(`/api/bug-reports/${id}`)).body.validationReason).toBeNull();
     expect((await decide('reduced')).status).toBe(200);
@@ -119,7 +120,7 @@ describe('a change counts at once, on every server', () => {
 });
 
 describe('a stored row that this version does not understand', () => {
-  test('counts as its default beside what it does understand, and the log says so', async () => {
+  test('counts as its default and is logged, and other rows are used', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const later = await openTestApp({ beside: world, log });

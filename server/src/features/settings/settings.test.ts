@@ -1,7 +1,8 @@
-import { DEFAULT_SCORING, PRESET_WEIGHTS, programSettings } from '@bugquest/contract/settings/schema';
+import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/competition/scoring-settings';
+import { programSettings } from '@bugquest/contract/settings/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog, settings } from '../../db/schema/administration.ts';
+import { auditLog, settings } from '../../db/schema/audit.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
 
@@ -30,7 +31,7 @@ afterEach(async () => {
   });
 });
 
-/** Changes settings from what they are at first. */
+/** Changes settings, starting from their defaults. */
 const change = (values: Record<string, unknown>, server = world) => {
   const seen = Object.fromEntries(Object.keys(values).map((key) => [key, DEFAULTS[key as never]]));
   return admin.browser.on(server).patch(PATH, { ...values, seen });
@@ -42,7 +43,7 @@ const entries = () =>
     .where(eq(auditLog.recordType, 'setting'))
     .orderBy(asc(auditLog.recordId));
 
-/** What `work` left in the audit log about settings, by their keys. */
+/** Audit entries about settings that `work` caused, by key. */
 async function auditedBy(work: () => Promise<unknown>) {
   const before = new Set((await entries()).map(({ id }) => id));
   await work();
@@ -50,7 +51,7 @@ async function auditedBy(work: () => Promise<unknown>) {
 }
 
 describe('the settings', () => {
-  test('are their defaults with what the environment decides, for administrators alone', async () => {
+  test('are the defaults with values of the environment, only for administrators', async () => {
     expect(await admin.browser.get(PATH)).toMatchObject({
       status: 200,
       body: { ...DEFAULTS, timeZone: 'Asia/Riyadh', environmentEmailDomains: ['example.com', 'example.org'] },
@@ -81,7 +82,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('go back to what the environment says', async () => {
+  test('can be reset to the environment’s value', async () => {
     await change({ allowedEmailDomains: ['example.net'] });
     const back = { allowedEmailDomains: null, seen: { allowedEmailDomains: ['example.net'] } };
     expect(await admin.browser.patch(PATH, back)).toMatchObject({
@@ -91,7 +92,7 @@ describe('the settings', () => {
     expect((await admin.browser.get(PATH)).body.allowedEmailDomains).toBeNull();
   });
 
-  test('take a preset with its own weights, whatever weights came with it', async () => {
+  test('use a preset’s own weights, whatever weights are sent', async () => {
     const scoring = { ...DEFAULT_SCORING, preset: 'about', weights: { ...PRESET_WEIGHTS.review, media: 99 } };
     expect((await change({ scoring })).body.scoring).toMatchObject({
       preset: 'about',
@@ -105,14 +106,14 @@ const scoringWith = (changes: object) => ({ scoring: { ...DEFAULT_SCORING, prese
 const nothing = Object.fromEntries(Object.keys(weights).map((part) => [part, 0]));
 const domains = (count: number) => Array.from({ length: count }, (_, index) => `d${index}.example.com`);
 
-describe('a value that cannot be', () => {
-  const UNREADABLE = 'This setting cannot be read';
+describe('an invalid value', () => {
+  const UNREADABLE = 'This setting is invalid';
   test.each<[Record<string, unknown>, Record<string, string>]>([
-    [{ appealDays: 366 }, { appealDays: 'A whole number from 0 to 365' }],
-    [{ appealDays: 1.5 }, { appealDays: 'A whole number from 0 to 365' }],
-    [{ appealDays: '7' }, { appealDays: 'A whole number from 0 to 365' }],
-    [{ duplicateShare: 101 }, { duplicateShare: 'A whole number from 0 to 100' }],
-    [{ duplicateShare: -1 }, { duplicateShare: 'A whole number from 0 to 100' }],
+    [{ appealDays: 366 }, { appealDays: 'Enter a whole number from 0 to 365' }],
+    [{ appealDays: 1.5 }, { appealDays: 'Enter a whole number from 0 to 365' }],
+    [{ appealDays: '7' }, { appealDays: 'Enter a whole number from 0 to 365' }],
+    [{ duplicateShare: 101 }, { duplicateShare: 'Enter a whole number from 0 to 100' }],
+    [{ duplicateShare: -1 }, { duplicateShare: 'Enter a whole number from 0 to 100' }],
     [{ verification: 'sms' }, { verification: UNREADABLE }],
     [{ adminsDecideOwnReports: 'yes' }, { adminsDecideOwnReports: UNREADABLE }],
     [{ notesRequiredToReject: null }, { notesRequiredToReject: UNREADABLE }],
@@ -121,32 +122,32 @@ describe('a value that cannot be', () => {
     [
       scoringWith({ weights: { ...weights, media: 101, severity: -1 } }),
       {
-        'scoring.weights.media': 'A number from 0 to 100',
-        'scoring.weights.severity': 'A number from 0 to 100',
+        'scoring.weights.media': 'Enter a number from 0 to 100',
+        'scoring.weights.severity': 'Enter a number from 0 to 100',
       },
     ],
-    [scoringWith({ weights: nothing }), { 'scoring.weights': 'At least one weight must be more than 0' }],
+    [scoringWith({ weights: nothing }), { 'scoring.weights': 'At least one weight must be greater than 0' }],
     [
       scoringWith({ severityPoints: { ...severityPoints, Blocker: 51 } }),
-      { 'scoring.severityPoints.Blocker': 'A whole number from 0 to 50' },
+      { 'scoring.severityPoints.Blocker': 'Enter a whole number from 0 to 50' },
     ],
     [
       scoringWith({ severityPoints: { Major: 1, Minor: 1, base: 1 } }),
-      { 'scoring.severityPoints.Blocker': 'A whole number from 0 to 50' },
+      { 'scoring.severityPoints.Blocker': 'Enter a whole number from 0 to 50' },
     ],
     [{ allowedEmailDomains: 'example.com' }, { allowedEmailDomains: UNREADABLE }],
     [
       { allowedEmailDomains: ['example.com', 'not a domain'] },
-      { 'allowedEmailDomains.1': '“not a domain” is not a domain such as example.com' },
+      { 'allowedEmailDomains.1': "“not a domain” isn't a valid domain" },
     ],
     [{ allowedEmailDomains: domains(51) }, { allowedEmailDomains: 'At most 50 entries' }],
     [
       { bugMail: { enabled: true, recipients: [] } },
-      { 'bugMail.recipients': 'Name at least one recipient, or turn the mail off' },
+      { 'bugMail.recipients': 'Add at least one recipient, or turn this email off' },
     ],
     [
       { bugMail: { enabled: true, recipients: ['lead'] } },
-      { 'bugMail.recipients.0': '“lead” is not an email address' },
+      { 'bugMail.recipients.0': "“lead” isn't a valid email address" },
     ],
     [{ bugMail: { recipients: [] } }, { 'bugMail.enabled': UNREADABLE }],
   ])('is refused with a sentence at its field: %j', async (values, fields) => {
@@ -162,14 +163,14 @@ describe('a value that cannot be', () => {
     expect(await world.ctx.db.$count(settings)).toBe(0);
   });
 
-  test('leaves the valid ones beside it unstored', async () => {
+  test('prevents storing the valid values of the same call', async () => {
     expect((await change({ appealDays: 7, duplicateShare: 101 })).status).toBe(400);
     expect(await world.ctx.db.$count(settings)).toBe(0);
   });
 });
 
 describe('two administrators', () => {
-  test('who save the same setting at once: one does, the other is told', async () => {
+  test('who save the same setting in parallel: one succeeds, the other gets a conflict', async () => {
     const saved: Awaited<ReturnType<typeof change>>[] = [];
     const audited = await auditedBy(async () => {
       const saving = Array.from({ length: 8 }, (_, index) =>
@@ -182,12 +183,12 @@ describe('two administrators', () => {
     expect(refused).toHaveLength(7);
     expect(refused[0]!.body).toEqual({
       code: 'settings_changed',
-      message: 'Someone else changed these settings meanwhile. Please look at them again.',
+      message: 'Someone else changed these settings. Check the changes and try again.',
     });
     expect(audited).toHaveLength(1);
   });
 
-  test('who save different settings do not hinder each other', async () => {
+  test('who save different settings do not conflict', async () => {
     const saved = await Promise.all([
       change({ appealDays: 3 }),
       change({ duplicateShare: 40 }, neighbour),
@@ -201,13 +202,13 @@ describe('two administrators', () => {
     });
   });
 
-  test('whose change is partly old change nothing', async () => {
+  test('whose change is partly outdated change nothing', async () => {
     await change({ appealDays: 3 });
     expect((await change({ appealDays: 5, duplicateShare: 40 })).status).toBe(409);
     expect((await admin.browser.get(PATH)).body).toMatchObject({ appealDays: 3, duplicateShare: 0 });
   });
 
-  test('may repeat a call whose reply was lost', async () => {
+  test('can repeat a call whose reply was lost', async () => {
     const audited = await auditedBy(async () => {
       expect((await change({ appealDays: 3 })).status).toBe(200);
       expect((await change({ appealDays: 3 })).status).toBe(200);
@@ -215,10 +216,10 @@ describe('two administrators', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('cannot change what they do not say they have seen', async () => {
+  test('cannot change a setting without its seen value', async () => {
     expect(await admin.browser.patch(PATH, { appealDays: 3, seen: {} })).toMatchObject({
       status: 400,
-      body: { fields: { 'seen.appealDays': 'Say what this setting was before the change' } },
+      body: { fields: { 'seen.appealDays': 'Include the previous value of this setting' } },
     });
     expect((await admin.browser.patch(PATH, { appealDays: 3 })).status).toBe(400);
   });

@@ -1,9 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { Link } from 'wouter';
-import { productName } from '../../lib/product.ts';
-import { CoinBug } from '../../ui/coin-bug.tsx';
+import { productName } from '../../lib/language/product.ts';
+import { CoinBug } from '../../ui/display/coin-bug.tsx';
 
-/** Product name and tagline, which read together as one sentence. */
+/** Product name and tagline. */
 export function Brand() {
   return (
     <Link

@@ -1,23 +1,11 @@
-import { changeProfile } from '@bugquest/contract/employees/endpoints';
 import { Languages } from 'lucide-react';
-import { useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { currentLocale, type Locale, setLocale, useLocale } from '../../lib/locale.ts';
-import { useAuth } from '../../lib/session.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language/locale.ts';
+import { useLanguageSwitch } from '../../lib/session/use-language-switch.ts';
 import { classes } from '../../ui/classes.ts';
 
-const OTHER = { en: 'ar', ar: 'en' } as const satisfies Record<Locale, Locale>;
-/** Each language is named in itself, for those who read only that one. */
-const NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' };
-
-/** Switches between English and Arabic; the account remembers it for mail too. */
+/** Switches between English and Arabic, and stores the language of the account for mail. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const other = OTHER[useLocale()];
-  const remember = useRememberLanguage();
-  const change = () => {
-    setLocale(other);
-    void remember(other);
-  };
+  const { other, change } = useLanguageSwitch();
   return (
     <button
       type="button"
@@ -29,23 +17,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       )}
     >
       <Languages className="size-4.5 max-[26rem]:hidden" aria-hidden="true" />
-      {NAMES[other]}
+      {LANGUAGE_NAMES[other]}
     </button>
   );
-}
-
-function useRememberLanguage() {
-  const { employee, setEmployee } = useAuth();
-  const current = useRef(employee);
-  current.current = employee;
-  return async (language: Locale) => {
-    if (!employee) return;
-    try {
-      const saved = await call(changeProfile, { params: { id: employee.id }, body: { language } });
-      // Not for who has left meanwhile, nor when the language was switched again: the later reply counts.
-      if (current.current?.id === saved.id && currentLocale() === language) setEmployee(saved);
-    } catch (error) {
-      console.error('Failed to remember the language for mail', error);
-    }
-  };
 }

@@ -1,14 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/call-error.ts';
-import { useAuth } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/button-style.ts';
-import { toast } from '../../ui/toast.ts';
+import { errorMessage } from '../../lib/api/call-error.ts';
+import { useAuth } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
-/** Ends the session. A failure is said aloud: who believes to be logged out must be. */
-export function LogoutButton(look: ButtonLook) {
+/** Ends the session. A failure is shown, because otherwise people would think that they are logged out. */
+export function LogoutButton(look: ButtonStyle) {
   const { signOut } = useAuth();
   const [pending, setPending] = useState(false);
   const leave = async () => {

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toast } from '../../ui/toast.ts';
+import { dismissToast, toast } from '../../ui/feedback/toast.ts';
 
-/** Whether the toaster's file can be loaded. */
+/** Whether loading the toaster's file succeeds. */
 let offline = true;
 
-vi.mock('../../ui/toaster.tsx', () => ({
+vi.mock('../../ui/feedback/toaster.tsx', () => ({
   get Toaster() {
     if (offline) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>The toaster</p>;
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells the news and keeps the screen when the toaster cannot be loaded', async () => {
+it('shows a plain notification when the toaster cannot be loaded', async () => {
   act(() => toast({ title: 'Submission Failed', description: 'Please try again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again');
   expect(screen.getByText('The screen')).toBeTruthy();
@@ -39,7 +39,7 @@ it('tells the news and keeps the screen when the toaster cannot be loaded', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes the plain notification away after 5000 ms', async () => {
+it('removes the plain notification after 5000 ms', async () => {
   act(() => toast({ title: 'Saved' }));
   vi.useFakeTimers();
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -48,7 +48,7 @@ it('takes the plain notification away after 5000 ms', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('asks for the toaster again with the next notification', async () => {
+it('loads the toaster again with the next notification', async () => {
   act(() => toast({ title: 'First' }));
   await screen.findByRole('alert');
   offline = false;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useLate } from '../../lib/use-late.ts';
-import { useToast } from '../../ui/toast.ts';
+import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
+import { useToast } from '../../ui/feedback/toast.ts';
 import { PlainNotification } from './plain-notification.tsx';
 
-const importToaster = async () => (await import('../../ui/toaster.tsx')).Toaster;
+const importToaster = async () => (await import('../../ui/feedback/toaster.tsx')).Toaster;
 
-/** The region of notifications. Where its file cannot be loaded, as off line, the news is still told. */
+/** The region of notifications. If the toaster cannot be loaded, for example offline, a plain notification is shown. */
 export function Notifications() {
-  const { Component: Toaster, load } = useLate(importToaster);
+  const { Component: Toaster, load } = usePreloadedComponent(importToaster);
   const shown = useToast();
   const [missingFor, setMissingFor] = useState<number>();
   const id = shown?.id;

@@ -1,14 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { dismissToast, type ToastContent } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { dismissToast, type ToastContent } from '../../ui/feedback/toast.ts';
 
-/** As long as the toaster shows one (section 9). */
+/** Like the toaster (section 9). */
 const SHOWN_MS = 5000;
 
-/** A notification without the toaster's comforts. */
+/** A simple notification without the toaster. */
 export function PlainNotification({ title, description, action }: ToastContent) {
   useEffect(() => {
     const end = setTimeout(dismissToast, SHOWN_MS);

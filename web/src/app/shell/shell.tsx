@@ -4,10 +4,10 @@ import { Footer } from './footer.tsx';
 import { Notifications } from './notifications.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    // Bar and footer are as wide as the page between them.
+    // The bar and footer have the width of the page.
     <div className="flex min-h-dvh flex-col has-data-wide:[--page-width:96rem]">
       <a
         href="#content"

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, THEMES, type Theme, useTheme } from '../../lib/theme.ts';
+import { setTheme, THEMES, type Theme, useTheme } from '../../lib/browser/theme.ts';
 import { classes } from '../../ui/classes.ts';
 
 const LOOKS: Record<Theme, { icon: typeof Sun; label: () => string }> = {
@@ -9,7 +9,7 @@ const LOOKS: Record<Theme, { icon: typeof Sun; label: () => string }> = {
   system: { icon: Monitor, label: m.shell_theme_system },
 };
 
-/** Steps through light, dark and what the system says. `labelled` shows the words beside the icon. */
+/** Cycles through light, dark and system theme. `labelled` shows the name beside the icon. */
 export function ThemeSwitch({ labelled, className }: { labelled?: boolean; className?: string }) {
   const theme = useTheme();
   const { icon: Icon, label } = LOOKS[theme];

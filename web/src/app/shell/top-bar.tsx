@@ -1,16 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
 import { useLocation } from 'wouter';
-import { Bell } from '../../features/notifications/components/bell.tsx';
-import { useAuth } from '../../lib/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { Bell } from '../../features/notifications/bell.tsx';
+import { useAuth } from '../../lib/session/session.tsx';
+import { buttonStyle } from '../../ui/buttons/button-style.ts';
 import { classes } from '../../ui/classes.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { MenuButton } from './menu-button.tsx';
-import { isCurrent, useNavLinks } from './nav-links.ts';
-import { ShellLink } from './shell-link.tsx';
+import { MenuButton } from './menu/menu-button.tsx';
+import { isCurrent, useNavLinks } from './menu/nav-links.ts';
+import { ShellLink } from './menu/shell-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function TopBar() {

@@ -1,5 +1,5 @@
-// The calls of visitors who become employees. Signing in is done once the session holds the employee: the guard of the
-// screen then leads on.
+// Calls for registration and login. After a login the session contains the employee, and the guard of the screen
+// redirects.
 import {
   forgotPassword,
   login,
@@ -8,12 +8,12 @@ import {
   verifyEmail,
   verifyOtp,
 } from '@bugquest/contract/accounts/endpoints';
-import { changeUnverifiedEmail, registerEmployee } from '@bugquest/contract/employees/endpoints';
+import { changeUnverifiedEmail, registerEmployee } from '@bugquest/contract/accounts/registration-endpoints';
+import { completeTwoFactorLogin } from '@bugquest/contract/accounts/two-factor/endpoints';
 import type { Input } from '@bugquest/contract/endpoint';
-import { passTwoFactor } from '@bugquest/contract/two-factor/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useAuth } from '../../lib/session.tsx';
+import { call } from '../../lib/api/call.ts';
+import { useAuth } from '../../lib/session/session.tsx';
 
 export function useRegister() {
   return useMutation({
@@ -29,11 +29,11 @@ export function useLogin() {
   });
 }
 
-/** The second step of a login. */
+/** The second step of a login: the two-factor code. */
 export function usePassTwoFactor() {
   const { setEmployee } = useAuth();
   return useMutation({
-    mutationFn: (body: Input<typeof passTwoFactor.body>) => call(passTwoFactor, { body }),
+    mutationFn: (body: Input<typeof completeTwoFactorLogin.body>) => call(completeTwoFactorLogin, { body }),
     onSuccess: ({ employee }) => employee && setEmployee(employee),
   });
 }

@@ -1,13 +1,13 @@
 import type { ExportRun } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../lib/call-error.ts';
-import { saveFrom } from '../../lib/save-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { errorMessage } from '../../lib/api/call-error.ts';
+import { saveFrom } from '../../lib/browser/save-file.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { fileAddress } from './api.ts';
-import { isUnderWay } from './export-words.ts';
+import { isUnderWay } from './export-labels.ts';
 
-/** Says how the exports that were started here have ended, and saves their files. Returns the way to start waiting for one. */
+/** Waits for exports started on this page, shows their result and saves their files. Returns a function that waits for one. */
 export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: string) => void {
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -27,11 +27,11 @@ function tell(run: ExportRun): void {
       ? m.exports_complete_mailed({ count: run.recipients.length })
       : (run.filename ?? '');
     toast({ title: m.exports_complete(), description, tone: 'success' });
-  } else if (run.state === 'failed') tellFailure(isMailed);
+  } else if (run.state === 'failed') showFailure(isMailed);
 }
 
-/** In the words of section 8, or the server's where it gave a reason. */
-export function tellFailure(isMailed: boolean, error?: unknown): void {
+/** Shows the message of section 8, or the server's reason. */
+export function showFailure(isMailed: boolean, error?: unknown): void {
   const title = isMailed ? m.exports_mail_failed() : m.exports_failed();
   const text = isMailed ? m.exports_mail_failed_text() : m.exports_failed_text();
   toast({ title, description: errorMessage(error, text), tone: 'danger' });

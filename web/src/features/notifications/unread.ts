@@ -1,10 +1,6 @@
-// Apart from the other calls, because the bell is on every page and all else of it comes later.
+// Separate from the other calls, because the bell is loaded on every page and the rest on demand.
 import { countUnread } from '@bugquest/contract/notifications/unread';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 export const unreadQuery = (employeeId: string) =>
-  queryOptions({
-    queryKey: ['/api/notifications/unread', employeeId],
-    queryFn: ({ signal }) => call(countUnread, { signal }),
-  });
+  endpointQuery(countUnread, {}, { viewer: employeeId, refetchOnMount: true });

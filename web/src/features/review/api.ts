@@ -1,76 +1,48 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import {
+  type AssignmentInput,
+  assignReport,
+  listAssignees,
+} from '@bugquest/contract/review/assignment/endpoints';
 import {
   changeSeverity,
   correctClassification,
-  deleteBugReport,
-  getBugReport,
   listBugReports,
-  listDeletedBugs,
-  restoreBugReport,
   validateBugReport,
-} from '@bugquest/contract/bug-reports/endpoints';
-import type { ReviewState } from '@bugquest/contract/bug-reports/lists';
-import type {
-  AdminBugReport,
-  ClassificationInput,
-  DeletedBug,
-  DeletionInput,
-  ReviewInput,
-  SeverityInput,
-} from '@bugquest/contract/bug-reports/schema';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callPage, type Page } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { useReadAgain } from '../../lib/use-read-again.ts';
+} from '@bugquest/contract/review/endpoints';
+import type { ReportQuery } from '@bugquest/contract/review/queue';
+import type { ClassificationInput, ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../../lib/api/call.ts';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../lib/api/endpoint-query.ts';
 
-export interface ReportsFilter {
-  limit: number;
-  search?: string | undefined;
-  review?: ReviewState | undefined;
-}
+type ReportsFilter = Partial<
+  Pick<ReportQuery, 'limit' | 'search' | 'review' | 'severity' | 'status' | 'sort'>
+>;
 
 export const reportsQuery = (filter: ReportsFilter, cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['/api/bug-reports', { ...filter, cursor }],
+    ...endpointPageQuery(
+      listBugReports,
+      { query: { ...filter, cursor } },
+      { placeholderData: keepPreviousData },
+    ),
     // Administrators get the wider of the two views.
-    queryFn: ({ signal }) =>
-      callPage(listBugReports, { query: { ...filter, cursor }, signal }) as Promise<Page<AdminBugReport>>,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    select: (page) => page as Page<AdminBugReport>,
   });
-
-export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
-  queryOptions({
-    queryKey: ['/api/deleted-bugs', { limit, cursor }],
-    queryFn: ({ signal }): Promise<Page<DeletedBug>> =>
-      callPage(listDeletedBugs, { query: { limit, cursor }, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-
-/** A report as it is now; undefined when it is gone. */
-export async function fetchReport(id: string): Promise<AdminBugReport | undefined> {
-  try {
-    return (await call(getBugReport, { params: { id } })) as AdminBugReport;
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined;
-    throw error;
-  }
-}
-
-export const useDecision = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) =>
-  useMutation({ mutationFn, onSuccess: useReadAgain() });
 
 export const useReviewReport = (id: string) =>
-  useDecision((body: ReviewInput) => call(validateBugReport, { params: { id }, body }));
+  useEndpointMutation((body: ReviewInput) => write(validateBugReport, { params: { id }, body }));
 
 export const useChangeSeverity = (id: string) =>
-  useDecision((body: SeverityInput) => call(changeSeverity, { params: { id }, body }));
+  useEndpointMutation((body: SeverityInput) => write(changeSeverity, { params: { id }, body }));
 
 export const useCorrectClassification = (id: string) =>
-  useDecision((body: ClassificationInput) => call(correctClassification, { params: { id }, body }));
+  useEndpointMutation((body: ClassificationInput) => write(correctClassification, { params: { id }, body }));
 
-export const useDeleteReport = (id: string) =>
-  useDecision((body: DeletionInput) => call(deleteBugReport, { params: { id }, body }));
+/** The administrators who can get reports. */
+export const assigneesQuery = () => endpointQuery(listAssignees);
 
-export const useRestoreReport = () =>
-  useDecision(({ id }: { id: string }) => call(restoreBugReport, { params: { id } }));
+export const useAssignReport = (id: string) =>
+  useEndpointMutation((body: AssignmentInput) => write(assignReport, { params: { id }, body }));

@@ -1,65 +1,51 @@
-// What belongs to the desk and not to a report: who is at which one, saved views, and canned replies.
+// Claims, saved views and canned replies.
 import {
   type CannedReplyInput,
   changeCannedReply,
   createCannedReply,
   deleteCannedReply,
   listCannedReplies,
-} from '@bugquest/contract/canned-replies/endpoints';
-import { claimReport, listClaims, releaseReport } from '@bugquest/contract/claims/endpoints';
+} from '@bugquest/contract/review/canned-replies/endpoints';
+import { claimReport, listClaims, releaseReport } from '@bugquest/contract/review/claims/endpoints';
 import {
   createSavedView,
   deleteSavedView,
   listSavedViews,
   type SavedViewInput,
-} from '@bugquest/contract/saved-views/endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+} from '@bugquest/contract/review/saved-views/endpoints';
+import { getViewCounts } from '@bugquest/contract/review/views/endpoints';
+import { call } from '../../lib/api/call.ts';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
-export const claimsQuery = () =>
-  queryOptions({
-    queryKey: [listClaims.path],
-    queryFn: ({ signal }) => call(listClaims, { signal }),
-    refetchOnMount: 'always',
-  });
+const AWAITED = { awaitRefetch: true };
+
+export const claimsQuery = () => endpointQuery(listClaims);
 
 export const claim = (id: string, takeOver = false) =>
   call(claimReport, { params: { id }, body: { takeOver } });
 export const release = (id: string) => call(releaseReport, { params: { id } });
 
-export const savedViewsQuery = () =>
-  queryOptions({
-    queryKey: [listSavedViews.path],
-    queryFn: ({ signal }) => call(listSavedViews, { signal }),
-    refetchOnMount: 'always',
-  });
+export const savedViewsQuery = () => endpointQuery(listSavedViews);
 
-export const cannedRepliesQuery = () =>
-  queryOptions({
-    queryKey: [listCannedReplies.path],
-    queryFn: ({ signal }) => call(listCannedReplies, { signal }),
-    refetchOnMount: 'always',
-  });
+/** Number of reports in each built-in view. */
+export const viewCountsQuery = () => endpointQuery(getViewCounts);
 
-function useChange<Input, Result>(path: string, mutationFn: (input: Input) => Promise<Result>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
-  });
-}
+export const cannedRepliesQuery = () => endpointQuery(listCannedReplies);
 
 export const useSaveView = () =>
-  useChange(listSavedViews.path, (body: SavedViewInput) => call(createSavedView, { body }));
+  useEndpointMutation((body: SavedViewInput) => write(createSavedView, { body }), AWAITED);
 
 export const useDeleteView = () =>
-  useChange(listSavedViews.path, (id: string) => call(deleteSavedView, { params: { id } }));
+  useEndpointMutation((id: string) => write(deleteSavedView, { params: { id } }), AWAITED);
 
-/** Makes a reply, or changes the one whose id is given. */
+/** Creates a reply, or changes the one with the given id. */
 export const useSaveReply = () =>
-  useChange(listCannedReplies.path, ({ id, ...body }: CannedReplyInput & { id?: string | undefined }) =>
-    id ? call(changeCannedReply, { params: { id }, body }) : call(createCannedReply, { body }),
+  useEndpointMutation(
+    ({ id, ...body }: CannedReplyInput & { id?: string | undefined }) =>
+      id ? write(changeCannedReply, { params: { id }, body }) : write(createCannedReply, { body }),
+    AWAITED,
   );
 
 export const useDeleteReply = () =>
-  useChange(listCannedReplies.path, (id: string) => call(deleteCannedReply, { params: { id } }));
+  useEndpointMutation((id: string) => write(deleteCannedReply, { params: { id } }), AWAITED);

@@ -1,37 +1,30 @@
-import { getScoring } from '@bugquest/contract/bug-reports/endpoints';
+import type { ScoringSettings } from '@bugquest/contract/competition/scoring-settings';
 import { changeSettings, previewScoring } from '@bugquest/contract/settings/endpoints';
-import type { ProgramSettings, ScoringSettings, SettingKey } from '@bugquest/contract/settings/schema';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { settingsQuery } from '../../lib/settings-query.ts';
+import type { ProgramSettings, SettingKey } from '@bugquest/contract/settings/schema';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
 
 export interface SettingsToSave<Key extends SettingKey> {
   values: Pick<ProgramSettings, Key>;
-  /** What they were when the administrator began to change them. */
+  /** The values when editing began. */
   seen: Pick<ProgramSettings, Key>;
 }
 
-/** Saves some of the settings. Whatever failed, the settings are read again: somebody may have changed them. */
+/** Saves some of the settings. After a failure, all are refetched, because someone may have changed them. */
 export function useSaveSettings<Key extends SettingKey>() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ values, seen }: SettingsToSave<Key>) =>
-      call(changeSettings, { body: { ...values, seen } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(settingsQuery().queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: [getScoring.path] });
-      void queryClient.invalidateQueries({ queryKey: [previewScoring.path] });
+  const { queryKey } = settingsQuery();
+  return useEndpointMutation(
+    ({ values, seen }: SettingsToSave<Key>) => write(changeSettings, { body: { ...values, seen } }),
+    {
+      onSuccess: (saved) => void queryClient.setQueryData(queryKey, saved),
+      onError: () => queryClient.invalidateQueries({ queryKey }),
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey }),
-  });
+  );
 }
 
-/** What the latest reports would earn by `scoring`; what is shown stays until the next answer is there. */
+/** The points of the latest reports with `scoring`. The old preview stays until the new one is loaded. */
 export const scoringPreviewQuery = (scoring: ScoringSettings) =>
-  queryOptions({
-    queryKey: [previewScoring.path, scoring],
-    queryFn: ({ signal }) => call(previewScoring, { body: { scoring }, signal }),
-    placeholderData: keepPreviousData,
-    // New reports come in all the time.
-    refetchOnMount: 'always',
-  });
+  endpointQuery(previewScoring, { body: { scoring } }, { placeholderData: keepPreviousData });

@@ -1,14 +1,19 @@
-// The settings as they are typed: numbers are text in any digits, lists are lines. The contract's own schemas judge them.
-import { SCORE_PARTS } from '@bugquest/contract/bug-reports/score-parts';
+// The settings as form values: numbers are text in any digits, lists are lines. The contract's schemas validate them.
+import { SCORE_PARTS } from '@bugquest/contract/competition/score-parts';
 import {
-  type ProgramSettings,
-  programSettings,
   type ScoringSettings,
   scoringSettings,
+  scoringWeight,
+} from '@bugquest/contract/competition/scoring-settings';
+import {
+  ageLimits,
+  numberSettings,
+  type ProgramSettings,
+  programSettings,
 } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { typedNumber } from '../../lib/typed-number.ts';
+import { typedNumber } from '../../lib/forms/typed-number.ts';
 
 const { shape } = programSettings;
 const { weights, severityPoints, preset } = scoringSettings.shape;
@@ -23,16 +28,16 @@ const points = typedNumber(severityPoints.shape.base);
 export const scoringForm = z.object({
   scoring: z.object({
     preset,
-    weights: z.pipe(z.object(eachPart(() => typedNumber(weights._zod.def.valueType))), weights),
+    weights: z.pipe(z.object(eachPart(() => typedNumber(scoringWeight))), weights),
     severityPoints: z.object({ Blocker: points, Major: points, Minor: points, base: points }),
   }),
 });
 export type TypedScoring = z.input<typeof scoringForm>;
 
-/** Numbers as one would type them: no more decimals than they have. */
+/** Formats a number without unnecessary decimals. */
 const text = (value: number) => String(value);
 
-export const typeScoring = ({ scoring }: { scoring: ScoringSettings }): TypedScoring => ({
+export const toTypedScoring = ({ scoring }: { scoring: ScoringSettings }): TypedScoring => ({
   scoring: {
     preset: scoring.preset,
     weights: eachPart((part) => text(scoring.weights[part])),
@@ -48,12 +53,12 @@ export const typeScoring = ({ scoring }: { scoring: ScoringSettings }): TypedSco
 export const reviewRulesForm = z.object({
   adminsDecideOwnReports: z.boolean(),
   notesRequiredToReject: z.boolean(),
-  appealDays: typedNumber(shape.appealDays._zod.def.innerType),
-  duplicateShare: typedNumber(shape.duplicateShare._zod.def.innerType),
-  meTooPoints: typedNumber(shape.meTooPoints._zod.def.innerType),
+  appealDays: typedNumber(numberSettings.appealDays),
+  duplicateShare: typedNumber(numberSettings.duplicateShare),
+  meTooPoints: typedNumber(numberSettings.meTooPoints),
 });
 
-export const typeReviewRules = (settings: ProgramSettings): z.input<typeof reviewRulesForm> => ({
+export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof reviewRulesForm> => ({
   adminsDecideOwnReports: settings.adminsDecideOwnReports,
   notesRequiredToReject: settings.notesRequiredToReject,
   appealDays: text(settings.appealDays),
@@ -61,14 +66,28 @@ export const typeReviewRules = (settings: ProgramSettings): z.input<typeof revie
   meTooPoints: text(settings.meTooPoints),
 });
 
-/** The entries of a list that was typed on lines or between commas, Arabic ones included. */
+const ageLimit = typedNumber(ageLimits.shape.Blocker);
+
+export const ageLimitsForm = z.object({
+  ageLimits: z.object({ Blocker: ageLimit, Major: ageLimit, Minor: ageLimit }),
+});
+
+export const toTypedAgeLimits = (settings: ProgramSettings): z.input<typeof ageLimitsForm> => ({
+  ageLimits: {
+    Blocker: text(settings.ageLimits.Blocker),
+    Major: text(settings.ageLimits.Major),
+    Minor: text(settings.ageLimits.Minor),
+  },
+});
+
+/** Splits a typed list at lines and commas, including Arabic commas. */
 const readLines = (typed: string): string[] =>
   typed
     .split(/[\n,;،؛]+/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Says at the one field for the list what the contract says of its entries. */
+/** Maps the contract's messages for list entries to the field of the list. */
 function judgeList(
   issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
   path: string,
@@ -98,7 +117,7 @@ export const registrationForm = z
   );
 export type TypedRegistration = z.output<typeof registrationForm>;
 
-export const typeRegistration = ({
+export const toTypedRegistration = ({
   allowedEmailDomains,
   verification,
 }: ProgramSettings): TypedRegistration => ({
@@ -121,7 +140,7 @@ export const bugMailForm = z
   );
 export type TypedBugMail = z.output<typeof bugMailForm>;
 
-export const typeBugMail = ({ bugMail }: ProgramSettings): TypedBugMail => ({
+export const toTypedBugMail = ({ bugMail }: ProgramSettings): TypedBugMail => ({
   enabled: bugMail.enabled,
   recipients: bugMail.recipients.join('\n'),
 });
@@ -130,14 +149,14 @@ export function readBugMail({ enabled, recipients }: TypedBugMail) {
   return { bugMail: { enabled, recipients: readLines(recipients) } };
 }
 
-/** '' is for never. */
+/** '' means never. */
 export const dailyMailForm = z.object({ reminderHour: z.string(), summaryHour: z.string() });
 export type TypedDailyMail = z.output<typeof dailyMailForm>;
 
 const hourText = (hour: number | null) => (hour === null ? '' : text(hour));
 const readHour = (typed: string) => (typed === '' ? null : Number(typed));
 
-export const typeDailyMail = ({ dailyMail }: ProgramSettings): TypedDailyMail => ({
+export const toTypedDailyMail = ({ dailyMail }: ProgramSettings): TypedDailyMail => ({
   reminderHour: hourText(dailyMail.reminderHour),
   summaryHour: hourText(dailyMail.summaryHour),
 });

@@ -1,22 +1,23 @@
-// One card of settings: typed, saved on what was seen, and never over what somebody else saved meanwhile.
+// The form of a settings card. It saves with the seen values, so it never overwrites changes by others unnoticed.
 import type { Schema } from '@bugquest/contract/endpoint';
 import type { AdminSettings, ProgramSettings, SettingKey } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { deepEqual } from 'fast-equals';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallError, errorMessage } from '../../lib/call-error.ts';
-import { useContractForm } from '../../lib/forms.ts';
-import { settingsQuery } from '../../lib/settings-query.ts';
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { toast } from '../../ui/toast.ts';
+import { CallError, errorMessage } from '../../lib/api/call-error.ts';
+import { resetAfterSaving, useContractForm } from '../../lib/forms/forms.ts';
+import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useSaveSettings } from './api.ts';
 
 export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKey> {
   settings: AdminSettings;
   keys: readonly Key[];
-  /** What is typed. */
+  /** The form values. */
   schema: Typed;
   toTyped: (settings: ProgramSettings) => z.input<Typed>;
   toSettings: (typed: z.output<Typed>) => Pick<ProgramSettings, Key>;
@@ -25,13 +26,6 @@ export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKe
 
 const pick = <Key extends SettingKey>(settings: ProgramSettings, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<ProgramSettings, Key>;
-
-const inOrder = (_key: string, value: unknown) =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort())
-    : value;
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
   options: SettingsFormOptions<Typed, Key>,
@@ -51,8 +45,8 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     form.reset(toTyped(now) as never);
   };
 
-  const isStale = !save.isPending && !isSame(base, pick(settings, keys));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what others saved is taken over once, when it comes.
+  const isStale = !save.isPending && !deepEqual(base, pick(settings, keys));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adopt new stored values once, when they arrive.
   useEffect(() => {
     if (isStale && !isDirty) adopt(settings);
   }, [isStale, isDirty, settings]);
@@ -60,14 +54,17 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
   const submit = form.handleSubmit(async (typed) => {
     if (save.isPending) return;
     setFailure(undefined);
+    const sent = structuredClone(form.getValues());
     try {
-      adopt(await save.mutateAsync({ values: toSettings(typed as z.output<Typed>), seen: base }));
+      const saved = await save.mutateAsync({ values: toSettings(typed as z.output<Typed>), seen: base });
+      setBase(pick(saved, keys));
+      resetAfterSaving(form, sent, toTyped(saved) as never);
       toast({ title: m.settings_saved(), description: m.settings_saved_text(), tone: 'success' });
       onSaved?.();
     } catch (error) {
-      // What somebody else saved has been read by now, and is shown as such.
+      // The other values are loaded by now, and shown as a conflict.
       const now = queryClient.getQueryData(settingsQuery().queryKey);
-      if (now && !isSame(base, pick(now, keys))) return;
+      if (now && !deepEqual(base, pick(now, keys))) return;
       if (!showAtFields(form, error)) setFailure(errorMessage(error));
     }
   });
@@ -80,7 +77,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     saving: save.isPending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
     cancel: () => adopt(settings),
-    /** What somebody else saved while this card was being changed, against what it was. */
+    /** Values that someone else saved since editing began. */
     conflict: isConflict ? { before: { ...settings, ...base }, after: settings } : undefined,
     keepMine: () => setBase(pick(settings, keys)),
   };
@@ -101,7 +98,7 @@ interface Shown {
   ) => void;
 }
 
-/** The server names an entry of a list, such as `bugMail.recipients.1`; the field that holds it is the nearest one. */
+/** The server names list entries, such as `bugMail.recipients.1`; the error belongs to the nearest field. */
 function showAtFields(form: Shown, error: unknown): boolean {
   const fields = error instanceof CallError ? Object.entries(error.reply?.fields ?? {}) : [];
   const shown = fields.filter(([path, message]) => {
@@ -117,7 +114,7 @@ function fieldFor(values: FieldValues, path: string): FieldPath<FieldValues> | u
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
   const holds = (name: string) => name.split('.').reduce(stepInto, values as unknown) !== undefined;
   const steps = path.split('.');
-  // `bugMail.recipients.1` stands in the form as `recipients`, `scoring.weights.media` under its own name.
+  // `bugMail.recipients.1` is the field `recipients`; `scoring.weights.media` has its own field.
   const names = steps.flatMap((_, start) =>
     steps.map((_, end) => steps.slice(start, steps.length - end).join('.')),
   );

@@ -1,23 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { classes } from '../classes.ts';
 
 export interface Bar {
   key: string;
   name: ReactNode;
   value: number;
-  /** The share of `value` that is shown hatched. */
+  /** The part of `value` that is hatched. */
   part?: number;
-  /** Where the bar leads. */
+  /** Link of the bar. */
   href?: string | undefined;
-  /** The whole of it in words, for those who do not see it. */
+  /** Description for screen readers. */
   label: string;
-  /** A text colour, which is the bar's; ink unless said. */
+  /** A text color class for the bar; default: ink. */
   tone?: string | undefined;
 }
 
-/** Groups and how large they are, as bars that begin where writing does. */
+/** A horizontal bar chart of groups, in writing direction. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -55,7 +55,7 @@ function BarLine({ bar, max }: { bar: Bar; max: number }) {
   );
 }
 
-/** The decided part is solid and comes first; the part that waits is hatched, so that no colour is needed to tell them. */
+/** The first part is solid and the pending part hatched, so that color is not needed to tell them apart. */
 function BarDrawing({ share, partShare, tone }: { share: number; partShare: number; tone: string }) {
   const id = useId();
   const length = share * 100;

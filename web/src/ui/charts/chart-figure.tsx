@@ -1,26 +1,26 @@
 import { m } from '@bugquest/phrases/messages';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Table, Td, Th } from '../table.tsx';
+import { Table, Td, Th } from '../lists/table.tsx';
 
 export interface ChartTable {
   headings: readonly string[];
-  /** The first cell names its row. */
+  /** Rows; the first cell is the row header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 export interface ChartFigureProps {
   title: string;
-  /** What is counted, in a line under the title. */
+  /** Description under the title. */
   about?: ReactNode;
-  /** The same figures for those who would rather read them. */
+  /** The same data as a table. */
   table: ChartTable;
-  /** In place of a chart with nothing in it. */
+  /** Shown instead of an empty chart. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its caption, which can be read as a table, too. */
+/** A chart with a caption that can be switched to a table. */
 export function ChartFigure({ title, about, table, empty, children }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

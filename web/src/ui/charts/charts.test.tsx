@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLocale } from '../../lib/locale.ts';
+import { setLocale } from '../../lib/language/locale.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { LineChart } from './line-chart.tsx';
@@ -32,7 +32,7 @@ const drawn = (container: HTMLElement) =>
   );
 
 describe('a line chart', () => {
-  it('draws time as English is written, and higher values higher', () => {
+  it('draws time from left to right in English, and higher values higher', () => {
     const [reports, decisions] = drawn(render(lines).container);
     expect(reports!.map(([x]) => x)).toEqual(reports!.map(([x]) => x).toSorted((a, b) => a - b));
     expect(reports![2]![1]).toBeLessThan(reports![0]![1]);
@@ -41,7 +41,7 @@ describe('a line chart', () => {
     expect(reports![0]![1]).toBe(decisions![2]![1]);
   });
 
-  it('draws time from right to left in Arabic, within the drawing', () => {
+  it('draws time from right to left in Arabic, within the plot', () => {
     setLocale('ar');
     const [reports] = drawn(render(lines).container);
     const xs = reports!.map(([x]) => x);
@@ -50,7 +50,7 @@ describe('a line chart', () => {
     expect(Math.max(...xs)).toBeLessThan(640);
   });
 
-  it('tells its lines apart without colour', () => {
+  it('distinguishes its lines without color', () => {
     const { container } = render(lines);
     const [reports, decisions] = container.querySelectorAll('polyline');
     expect(reports!.getAttribute('stroke-dasharray')).toBeNull();
@@ -59,7 +59,7 @@ describe('a line chart', () => {
     expect(container.querySelectorAll('[role=slider] g rect')).toHaveLength(3);
   });
 
-  it('tells the figures of each place to the keyboard, the way writing runs', () => {
+  it('shows the values of each place by keyboard, in writing direction', () => {
     render(lines);
     const chart = screen.getByRole('slider', { name: 'A day' });
     expect(chart.getAttribute('aria-valuetext')).toBe('Wedday: Reports 10, Decisions 0');
@@ -72,7 +72,7 @@ describe('a line chart', () => {
     expect(chart.getAttribute('aria-valuenow')).toBe('1');
   });
 
-  it('turns the arrow keys round in Arabic', () => {
+  it('mirrors the arrow keys in Arabic', () => {
     setLocale('ar');
     render(lines);
     const chart = screen.getByRole('slider');
@@ -97,7 +97,7 @@ describe('bars', () => {
     { key: 'c', name: 'Nothing', value: 0, label: 'Nothing: no reports' },
   ];
 
-  it('are as long as their share of the longest, the waiting part after the rest', () => {
+  it('are proportional to the longest, with the pending part at the end', () => {
     const { container } = render(<BarList label="By feature" bars={bars} />);
     const widths = [...container.querySelectorAll('li')].map((bar) =>
       [...bar.querySelectorAll('svg > rect')]
@@ -114,7 +114,7 @@ describe('bars', () => {
     ]);
   });
 
-  it('lead to where they are told, and say what they are', () => {
+  it('have a link and a description', () => {
     render(<BarList label="By feature" bars={bars} />);
     const list = screen.getByRole('list', { name: 'By feature' });
     const link = within(list).getByRole('link', { name: 'Cart: 40 reports' });
@@ -127,7 +127,7 @@ describe('bars', () => {
 describe('a figure', () => {
   const table = { headings: ['Day', 'Reports'], rows: [{ key: 'Mon', cells: ['Mon', '7'] }] };
 
-  it('can be read as a table in place of the chart', () => {
+  it('can be shown as a table', () => {
     render(
       <ChartFigure title="A day" table={table}>
         <p>the drawing</p>
@@ -144,7 +144,7 @@ describe('a figure', () => {
     expect(screen.getByText('the drawing')).toBeTruthy();
   });
 
-  it('with nothing in it says so', () => {
+  it('shows an empty state', () => {
     render(
       <ChartFigure title="A day" table={table} empty={<p>Nothing yet</p>}>
         <p>the drawing</p>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { directionOf, useLocale } from '../../lib/locale.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { directionOf, useLocale } from '../../lib/language/locale.ts';
 import { ActiveLine, Grid, Line, PlaceNames } from './line-drawing.tsx';
 import { PlaceTip } from './place-tip.tsx';
 import { niceTicks, type Plot, placeAt, placeX } from './scale.ts';
@@ -11,13 +11,13 @@ const HEIGHT = 240;
 
 export interface LineChartProps {
   label: string;
-  /** One a place on the line of time, in order. */
+  /** Labels of the places on the time axis, in order. */
   places: readonly { key: string; name: string; longName: string }[];
-  /** At most two, with a value for each place. */
+  /** At most two series, with a value for each place. */
   series: readonly { name: string; values: readonly number[] }[];
 }
 
-/** Counts over time as lines. Time runs as writing does; pointer and arrow keys tell the figures of a place. */
+/** A line chart of counts over time, in writing direction. Pointer and arrow keys show the values of a place. */
 export function LineChart({ label, places, series }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);

@@ -1,11 +1,11 @@
 // The parts of a line chart's drawing, in pixels.
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { namedPlaces, type Plot, placeX, valueY } from './scale.ts';
-import { SERIES_LOOKS, type SeriesIndex, SeriesPoint } from './series-mark.tsx';
+import { SERIES_STYLES, type SeriesIndex, SeriesPoint } from './series-mark.tsx';
 
-/** What the longest name under the line takes. */
+/** Width of the longest label on the axis. */
 const NAME_WIDTH = 62;
-/** Points that stand closer than this, in pixels, would be beads on a string. */
+/** Points closer than this, in pixels, are not drawn. */
 const POINTS_APART = 12;
 
 export interface Place {
@@ -42,7 +42,7 @@ export function PlaceNames({ plot, places }: { plot: Plot; places: readonly Plac
   const room = width - margin.start - margin.end;
   return namedPlaces(places.length, room, NAME_WIDTH).map((index) => {
     const x = placeX(plot, index, places.length);
-    // Names at the edges would be cut off there.
+    // Labels at the edges are aligned inwards, otherwise they would be cut off.
     const half = NAME_WIDTH / 2;
     const inside = Math.min(width - half, Math.max(half, x));
     return (
@@ -81,7 +81,7 @@ interface LineProps {
 }
 
 export function Line({ plot, series, values, max, active }: LineProps) {
-  const { text, dash } = SERIES_LOOKS[series];
+  const { text, dash } = SERIES_STYLES[series];
   const arePointed = plot.width / values.length >= POINTS_APART;
   const points = values.map((value, index) => ({
     x: placeX(plot, index, values.length),

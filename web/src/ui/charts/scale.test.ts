@@ -23,11 +23,11 @@ const ltr: Plot = {
 const rtl = { ...ltr, rtl: true };
 
 describe('places', () => {
-  it('run from left to right where writing does', () => {
+  it('run from left to right in left-to-right text', () => {
     expect([0, 1, 2, 3].map((index) => placeX(ltr, index, 4))).toEqual([90, 190, 290, 390]);
   });
 
-  it('run from right to left where writing does, with the margins on the other sides', () => {
+  it('run from right to left in right-to-left text, with mirrored margins', () => {
     expect([0, 1, 2, 3].map((index) => placeX(rtl, index, 4))).toEqual([410, 310, 210, 110]);
   });
 
@@ -38,16 +38,16 @@ describe('places', () => {
   });
 });
 
-test('values stand between the margins, the greatest on top', () => {
+test('values are between the margins, the greatest at the top', () => {
   expect([0, 5, 10].map((value) => valueY(ltr, value, 10))).toEqual([170, 90, 10]);
 });
 
-describe('names under the places', () => {
-  it('are all there where there is room', () => {
+describe('labels of the places', () => {
+  it('are all shown when they fit', () => {
     expect(namedPlaces(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('are thinned out where there is not, and the last stays', () => {
+  it('are thinned out otherwise, keeping the last', () => {
     expect(namedPlaces(7, 200, 60)).toEqual([0, 3, 6]);
     expect(namedPlaces(90, 280, 60).at(-1)).toBe(89);
     expect(namedPlaces(90, 280, 60).length).toBeLessThanOrEqual(5);

@@ -1,6 +1,6 @@
-// Where things stand in a chart, in pixels. Nothing here knows what is drawn.
+// Positions in a chart, in pixels.
 
-/** From 0 to at least `max` in at most `steps` even steps of whole numbers that people read easily: 1, 2, 5, 10, 20, 25 … */
+/** Axis ticks from 0 to at least `max` in at most `steps` steps of round whole numbers: 1, 2, 5, 10, 20, 25 … */
 export function niceTicks(max: number, steps = 4): number[] {
   const least = Math.max(1, Math.ceil(max / steps));
   const power = 10 ** Math.floor(Math.log10(least));
@@ -13,26 +13,26 @@ export function niceTicks(max: number, steps = 4): number[] {
 export interface Plot {
   width: number;
   height: number;
-  /** Room for the words around the plot. `start` is where lines of writing begin. */
+  /** Space for labels around the plot. `start` is the start of the writing direction. */
   margin: { top: number; bottom: number; start: number; end: number };
-  /** Whether writing, and with it time, runs from right to left. */
+  /** Whether the writing direction, and with it time, is right to left. */
   rtl: boolean;
 }
 
-/** The middle of place `index` of `count` even places along the line of writing. */
+/** The center of place `index` of `count` equal places in writing direction. */
 export function placeX({ width, margin, rtl }: Plot, index: number, count: number): number {
   const room = (width - margin.start - margin.end) / count;
   const fromStart = margin.start + room * (index + 0.5);
   return rtl ? width - fromStart : fromStart;
 }
 
-/** The height at which `value` of 0 to `max` stands. */
+/** The y position of `value` on a scale from 0 to `max`. */
 export function valueY({ height, margin }: Plot, value: number, max: number): number {
   const room = height - margin.top - margin.bottom;
   return height - margin.bottom - (room * value) / max;
 }
 
-/** The place that a pointer at `x` is nearest to. */
+/** The place nearest to a pointer at `x`. */
 export function placeAt(plot: Plot, x: number, count: number): number {
   const { width, margin, rtl } = plot;
   const fromStart = (rtl ? width - x : x) - margin.start;
@@ -40,7 +40,7 @@ export function placeAt(plot: Plot, x: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(fromStart / room)));
 }
 
-/** Which of `count` places are named so that `room` pixels are enough for all names of `nameWidth`: always the last. */
+/** Which of `count` places get a label so that labels of `nameWidth` fit into `room` pixels. The last always gets one. */
 export function namedPlaces(count: number, room: number, nameWidth: number): number[] {
   const every = Math.max(1, Math.ceil((count * nameWidth) / room));
   return Array.from({ length: count }, (_, index) => index).filter(

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 
-/** How the two lines of a chart look: apart by colour, by dashes, and by the shape of their points. */
-export const SERIES_LOOKS = [
+/** Styles of the two series: they differ in color, dashes and point shape. */
+export const SERIES_STYLES = [
   { text: 'text-link', dash: undefined, shape: 'circle' },
   { text: 'text-ink', dash: '5 4', shape: 'square' },
 ] as const;
@@ -19,7 +19,7 @@ export function SeriesPoint({
   y: number;
   size?: number;
 }) {
-  const { text, shape } = SERIES_LOOKS[series];
+  const { text, shape } = SERIES_STYLES[series];
   const look = classes(text, 'fill-current stroke-surface');
   return shape === 'circle' ? (
     <circle cx={x} cy={y} r={size} strokeWidth={1.5} className={look} />
@@ -28,13 +28,13 @@ export function SeriesPoint({
   );
 }
 
-/** What each line of a chart is. */
+/** Legend of a chart. */
 export function Legend({ names }: { names: readonly string[] }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {names.map((name, index) => (
         <li key={name} className="flex items-center gap-2">
-          <svg width="28" height="12" aria-hidden="true" className={SERIES_LOOKS[index as SeriesIndex].text}>
+          <svg width="28" height="12" aria-hidden="true" className={SERIES_STYLES[index as SeriesIndex].text}>
             <line
               x1="0"
               x2="28"
@@ -42,7 +42,7 @@ export function Legend({ names }: { names: readonly string[] }) {
               y2="6"
               stroke="currentColor"
               strokeWidth="2"
-              strokeDasharray={SERIES_LOOKS[index as SeriesIndex].dash}
+              strokeDasharray={SERIES_STYLES[index as SeriesIndex].dash}
             />
             <SeriesPoint series={index as SeriesIndex} x={14} y={6} />
           </svg>

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Until it has been measured. */
+/** Width before the first measurement. */
 const USUAL_WIDTH = 640;
 
-/** How wide an element is, in pixels, as it is and whenever that changes. */
+/** The current width of an element in pixels. */
 export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(USUAL_WIDTH);

@@ -1,45 +1,45 @@
-// One answer out of what was learnt and what the words say.
+// Combines the predictions of the model with the source and store language that the text names.
 import type { AnalysedField, AnalysedValues, FieldConfidences } from '@bugquest/contract/analysis/schema';
-import type { Source } from '@bugquest/contract/bug-reports/lists';
-import { type Evidence, languageOfText, sourceIn, storeLanguageIn } from './evidence.ts';
-import { classify, type Judgement, type Model } from './model.ts';
+import type { Source } from '@bugquest/contract/reports/lists';
+import { type Evidence, findSource, findStoreLanguage, languageOfText } from './evidence.ts';
+import { classify, type Model, type Prediction } from './model.ts';
 
-/** How sure a guess is that no words speak for. */
-const WITHOUT_EVIDENCE = 0.25;
+/** The confidence of a value that no word of the description supports. */
+const GUESS_CONFIDENCE = 0.25;
 
 export interface Answer {
   values: AnalysedValues;
   confidences: FieldConfidences;
-  /** The share of the fields with evidence that is expected to be right. */
+  /** The expected share of correct fields, among those with evidence. */
   confidence: number;
 }
 
-/** `usualSource` answers for descriptions that do not say where the bug was seen. */
+/** @param usualSource the source of descriptions that do not name one */
 export function analyse(model: Model, description: string, usualSource: Source): Answer {
-  const source = sourceIn(description);
-  const storeLanguage = storeLanguageIn(description);
-  const guess = <T>(value: T): Evidence<T> => ({ value, confidence: WITHOUT_EVIDENCE });
-  const judged = {
+  const source = findSource(description);
+  const storeLanguage = findStoreLanguage(description);
+  const guess = <T>(value: T): Evidence<T> => ({ value, confidence: GUESS_CONFIDENCE });
+  const predictions = {
     ...classify(model, description),
     source: source ?? guess(usualSource),
     storeLanguage: storeLanguage ?? guess(languageOfText(description)),
   };
-  const of = <T>(read: (judgement: Judgement<string>) => T) =>
-    Object.fromEntries(Object.entries(judged).map(([field, one]) => [field, read(one)])) as Record<
-      AnalysedField,
-      T
-    >;
-  const confidences = of(({ confidence }) => Math.round(confidence * 1000) / 1000);
+  const mapFields = <T>(read: (prediction: Prediction<string>) => T) =>
+    Object.fromEntries(
+      Object.entries(predictions).map(([field, prediction]) => [field, read(prediction)]),
+    ) as Record<AnalysedField, T>;
+  const confidences = mapFields(({ confidence }) => Math.round(confidence * 1000) / 1000);
   return {
-    values: of(({ value }) => value) as AnalysedValues,
+    values: mapFields(({ value }) => value) as AnalysedValues,
     confidences,
-    confidence: overall(confidences),
+    confidence: overallConfidence(confidences),
   };
 }
 
-/** The mean of what has evidence: a guess says nothing about the rest. */
-export function overall(confidences: FieldConfidences): number {
-  const told = Object.values(confidences).filter((one) => one > WITHOUT_EVIDENCE);
-  const all = told.length > 0 ? told : Object.values(confidences);
-  return Math.round((all.reduce((sum, one) => sum + one, 0) / all.length) * 100) / 100;
+/** The mean confidence of all fields that are not guesses; of all fields when every one is a guess. */
+export function overallConfidence(confidences: FieldConfidences): number {
+  const all = Object.values(confidences);
+  const supported = all.filter((confidence) => confidence > GUESS_CONFIDENCE);
+  const counted = supported.length > 0 ? supported : all;
+  return Math.round((counted.reduce((sum, confidence) => sum + confidence, 0) / counted.length) * 100) / 100;
 }

@@ -1,44 +1,35 @@
-// What a word is about, in either language: so that what was learnt from an English example counts for Arabic.
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { bareOf, normalise, stemsOf, wordsOf } from './normalise.ts';
+// Finds concepts in English and Arabic text, so that an example in one language also trains the other.
+import { readVocabulary } from '../../../platform/data/vocabularies.ts';
+import { bareOf, foldWords, stemsOf, wordsOf } from './words.ts';
 
-/** Concepts and their words, by what they are about: a word, a phrase, or the beginning of words before a *. */
-const FOLDER = path.join(import.meta.dirname, 'concepts');
-
-/** Several words in a row, without what Arabic writes together with them. */
 interface Phrase {
+  /** Several words, without joined particles. */
   words: string[];
-  /** Whether its last word may go on. */
-  isOpen: boolean;
+  /** Whether the last word also matches longer words. */
+  isPrefix: boolean;
   concept: string;
 }
 
+/** Concepts by what expresses them. */
 interface Lexicon {
-  exact: Map<string, string[]>;
-  /** The beginnings of words. */
-  beginnings: Map<string, string[]>;
+  words: Map<string, string[]>;
+  prefixes: Map<string, string[]>;
   /** By their first word. */
   phrases: Map<string, Phrase[]>;
 }
 
-const readConcepts = (): [concept: string, terms: string][] =>
-  globSync('*.json', { cwd: FOLDER })
-    .sort()
-    .flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))));
-
 function readLexicon(): Lexicon {
-  const lexicon: Lexicon = { exact: new Map(), beginnings: new Map(), phrases: new Map() };
-  const put = <Kept>(map: Map<string, Kept[]>, key: string, kept: Kept) =>
-    map.set(key, [...(map.get(key) ?? []), kept]);
-  for (const [concept, terms] of readConcepts()) {
-    for (const term of terms.split(',')) {
-      const isOpen = term.endsWith('*');
-      const words = wordsOf(normalise(term));
+  const lexicon: Lexicon = { words: new Map(), prefixes: new Map(), phrases: new Map() };
+  const put = <Entry>(map: Map<string, Entry[]>, key: string, entry: Entry) =>
+    map.set(key, [...(map.get(key) ?? []), entry]);
+  for (const { concept, phrases } of readVocabulary('analysis')) {
+    for (const phrase of phrases) {
+      const isPrefix = phrase.endsWith('*');
+      const words = wordsOf(foldWords(phrase));
       if (words.length > 1) {
         const bare = words.map(bareOf);
-        put(lexicon.phrases, bare[0]!, { words: bare, isOpen, concept });
-      } else if (words[0]) put(isOpen ? lexicon.beginnings : lexicon.exact, words[0], concept);
+        put(lexicon.phrases, bare[0]!, { words: bare, isPrefix, concept });
+      } else if (words[0]) put(isPrefix ? lexicon.prefixes : lexicon.words, words[0], concept);
     }
   }
   return lexicon;
@@ -48,30 +39,30 @@ const LEXICON = readLexicon();
 
 function conceptsOfWord(word: string): string[] {
   return stemsOf(word).flatMap((stem) => {
-    const found = LEXICON.exact.get(stem) ?? [];
-    const begun = [];
+    const byWord = LEXICON.words.get(stem) ?? [];
+    const byPrefix = [];
     for (let length = 2; length <= stem.length; length++) {
-      begun.push(...(LEXICON.beginnings.get(stem.slice(0, length)) ?? []));
+      byPrefix.push(...(LEXICON.prefixes.get(stem.slice(0, length)) ?? []));
     }
-    return [...found, ...begun];
+    return [...byWord, ...byPrefix];
   });
 }
 
-function isAt(bare: readonly string[], at: number, { words, isOpen }: Phrase): boolean {
+function matchesAt(text: readonly string[], at: number, { words, isPrefix }: Phrase): boolean {
   const last = words.length - 1;
   return words.every((word, offset) => {
-    const said = bare[at + offset];
-    return said === word || (isOpen && offset === last && said?.startsWith(word) === true);
+    const actual = text[at + offset];
+    return actual === word || (isPrefix && offset === last && actual?.startsWith(word) === true);
   });
 }
 
-/** The concepts that these words of a normalised text name, each once. */
+/** The concepts in the words of a folded text, each once. */
 export function conceptsIn(words: readonly string[]): string[] {
   const found = new Set(words.flatMap(conceptsOfWord));
   const bare = words.map(bareOf);
   for (const [at, first] of bare.entries()) {
     for (const phrase of LEXICON.phrases.get(first) ?? [])
-      if (isAt(bare, at, phrase)) found.add(phrase.concept);
+      if (matchesAt(bare, at, phrase)) found.add(phrase.concept);
   }
   return [...found].sort();
 }

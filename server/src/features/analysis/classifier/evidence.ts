@@ -1,16 +1,16 @@
-// What a description says in so many words about where the bug was seen: the source, and the language of the store.
-import type { Source, StoreLanguage } from '@bugquest/contract/bug-reports/lists';
-import { normalise } from './normalise.ts';
+// Finds words in a description that name the source or the store language.
+import type { Source, StoreLanguage } from '@bugquest/contract/reports/lists';
+import { foldWords } from './words.ts';
 
-/** A value that words spoke for, and how often such words are right. */
+/** A value that the text supports, and how often such words are right. */
 export interface Evidence<T> {
   value: T;
   confidence: number;
 }
 
-/** Before a word, where Arabic may have joined an article or a preposition to it. */
-const AR = '(?<![\\p{L}\\p{N}])(?:[وفبلعه]?ال|لل|[وفبل])?';
-const arabic = (words: string) => `${AR}(?:${words})`;
+/** The beginning of an Arabic word, with an optional joined article or preposition. */
+const ARABIC_START = '(?<![\\p{L}\\p{N}])(?:[وفبلعه]?ال|لل|[وفبل])?';
+const arabic = (words: string) => `${ARABIC_START}(?:${words})`;
 const latin = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
 const either = (english: string, local: string) => new RegExp(`${latin(english)}|${arabic(local)}`, 'u');
 
@@ -39,23 +39,23 @@ const BROWSER = either(
   'browsers?|chrome|safari|firefox|edge|opera|samsung internet|websites?|site|web|webpage',
   'متصفح|كروم|قوقل كروم|سفاري|فايرفوكس|موقع|ويب|ايدج',
 );
-const WORKS = either(
+const WORKING = either(
   "fine|ok|okay|works|perfect|no problem|normal|correct there|all good|doesn't happen|does not happen|not on",
   'عادي|تمام|سليم|شغال|يشتغل|تشتغل|زي الفل|مضبوط|ما فيه مشكله|يمشي|تمشي|كويس',
 );
-const NOT = either("not|n't|doesn't|isn't|won't|never|no longer", 'مو|مش|ما|مهو|لا|غير|ماهو');
+const NEGATION = either("not|n't|doesn't|isn't|won't|never|no longer", 'مو|مش|ما|مهو|لا|غير|ماهو');
 
-/** The parts of a description that tell of the bug, without those that say where everything is well. */
-function complaintOf(text: string): string {
+/** Removes the clauses that say where everything works, unless nothing else names a source. */
+function withoutWorkingClauses(text: string): string {
   const clauses = text.split(/[.,;:!?،؛؟\n()]+|\s(?:but|while|whereas|although|بس|لكن|بينما|مع ان)\s/u);
-  const complaints = clauses.filter((clause) => !WORKS.test(clause) || NOT.test(clause));
-  const kept = complaints.join(' . ');
-  return [APP, IOS, ANDROID, LAPTOP, PHONE, BROWSER].some((words) => words.test(kept)) ? kept : text;
+  const remaining = clauses.filter((clause) => !WORKING.test(clause) || NEGATION.test(clause));
+  const joined = remaining.join(' . ');
+  return [APP, IOS, ANDROID, LAPTOP, PHONE, BROWSER].some((words) => words.test(joined)) ? joined : text;
 }
 
-/** Undefined when nothing tells where the bug was seen. */
-export function sourceIn(description: string): Evidence<Source> | undefined {
-  const text = complaintOf(normalise(description));
+/** Undefined when the text does not name where the bug was seen. */
+export function findSource(description: string): Evidence<Source> | undefined {
+  const text = withoutWorkingClauses(foldWords(description));
   const has = (words: RegExp) => words.test(text);
   const [app, android, laptop, browser] = [has(APP), has(ANDROID), has(LAPTOP), has(BROWSER)];
   const phone = has(PHONE);
@@ -77,47 +77,49 @@ export function sourceIn(description: string): Evidence<Source> | undefined {
 const STORE_EN =
   'store|shop|site|website|version|interface|page|pages|side|home page|checkout|mode|app|layout|faq|ui|view';
 const STORE_AR = 'موقع|متجر|نسخه|نسخة|قسم|صفحه|واجهه|وضع|تطبيق|لغه|جهه|شاشه|عرض|قائمه|متجري';
-const attached = (latinName: string, arabicName: string) =>
+const attachedPattern = (latinName: string, arabicName: string) =>
   new RegExp(
     [
       latin(`${latinName} (?:\\p{L}+ )?(?:${STORE_EN})`),
       latin(`(?:${STORE_EN}) (?:is |was |set |switched |language )?(?:in|to|into|on) (?:the )?${latinName}`),
       latin(`in ${latinName}`),
       `^ *${latinName}\\s*[:,]`,
-      `${arabic(STORE_AR)} ?${AR}(?:${arabicName})`,
-      `${arabic(STORE_AR)} (?:\\p{L}+ )?ب${AR}?(?:ال)?(?:${arabicName})`,
+      `${arabic(STORE_AR)} ?${ARABIC_START}(?:${arabicName})`,
+      `${arabic(STORE_AR)} (?:\\p{L}+ )?ب${ARABIC_START}?(?:ال)?(?:${arabicName})`,
       `(?<![\\p{L}])(?:بال|في ال|عال|علي ال)(?:${arabicName})`,
-      `(?:${STORE_EN}) ${AR}(?:${arabicName})`,
+      `(?:${STORE_EN}) ${ARABIC_START}(?:${arabicName})`,
       `${arabic(STORE_AR)} (?:ال)?(?:${latinName})`,
       latin(`${latinName.toUpperCase()}`),
     ].join('|'),
     'u',
   );
 
-interface Named {
+interface LanguagePatterns {
   language: StoreLanguage;
+  /** The language together with a word for the store, such as "Arabic site". */
   attached: RegExp;
+  /** The language alone. */
   bare: RegExp;
 }
 
-const LANGUAGES: readonly Named[] = [
+const LANGUAGES: readonly LanguagePatterns[] = [
   {
     language: 'Arabic',
-    attached: attached('arabic', 'عربي\\p{L}*'),
+    attached: attachedPattern('arabic', 'عربي\\p{L}*'),
     bare: either('arabic|rtl|ar', 'عربي\\p{L}*'),
   },
   {
     language: 'English',
-    attached: attached('english', 'ان[جق]ليزي\\p{L}*|انكليزي\\p{L}*|انجلش'),
+    attached: attachedPattern('english', 'ان[جق]ليزي\\p{L}*|انكليزي\\p{L}*|انجلش'),
     bare: either('english|ltr|en', 'ان[جق]ليزي\\p{L}*|انكليزي\\p{L}*|انجلش'),
   },
 ];
 
-/** Undefined when nothing tells the language of the store; that of the description does not. */
-export function storeLanguageIn(description: string): Evidence<StoreLanguage> | undefined {
-  const text = normalise(description);
+/** Undefined when the text does not name a language. */
+export function findStoreLanguage(description: string): Evidence<StoreLanguage> | undefined {
+  const text = foldWords(description);
   const found = (kind: 'attached' | 'bare') =>
-    LANGUAGES.map((named) => ({ value: named.language, at: text.search(named[kind]) }))
+    LANGUAGES.map((patterns) => ({ value: patterns.language, at: text.search(patterns[kind]) }))
       .filter(({ at }) => at >= 0)
       .sort((one, other) => one.at - other.at);
   const [store, otherStore] = found('attached');
@@ -126,7 +128,7 @@ export function storeLanguageIn(description: string): Evidence<StoreLanguage> | 
   return named && { value: named.value, confidence: otherNamed ? 0.6 : 0.75 };
 }
 
-/** What most people who write in a language shop in. */
+/** The most likely store language of a person who writes in this language. */
 export const languageOfText = (description: string): StoreLanguage =>
   (description.match(/[\u0621-\u064A]/g)?.length ?? 0) > (description.match(/[a-z]/gi)?.length ?? 0)
     ? 'Arabic'

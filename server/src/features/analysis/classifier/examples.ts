@@ -1,52 +1,88 @@
-// The descriptions that the classifier learns from, and those that it is only ever measured by.
+// The labelled descriptions of server/data/examples: those that the classifier is trained on, and the test set.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AnalysedValues } from '@bugquest/contract/analysis/schema';
+import { fileURLToPath } from 'node:url';
+import { ANALYSED, ANALYSED_FIELDS, type AnalysedValues } from '@bugquest/contract/analysis/schema';
+import {
+  assertChoice,
+  DATA_FOLDER,
+  type JsonObject,
+  readJsonLines,
+  readText,
+  readTexts,
+  rejectUnknownFields,
+} from '../../../platform/data/json-lines.ts';
+import { listVocabularyFiles } from '../../../platform/data/vocabularies.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../examples');
-const TEST_SET = 'test-set.jsonl';
+const FOLDER = path.join(DATA_FOLDER, 'examples');
+const LANGUAGES = ['en', 'ar', 'mixed'] as const;
+const FIELDS = ['id', 'lang', 'style', 'description', ...ANALYSED_FIELDS, 'also'];
 
-/** A description with what is known about it; null where it says nothing about a field. */
+/** A description with its labels; null or absent where it says nothing about a field. */
 export interface Example extends Partial<{ [Field in keyof AnalysedValues]: AnalysedValues[Field] | null }> {
   description: string;
-  /** What a second reader said instead, and is as good. */
+  /** Other labels that count as right, such as those of a second reader. */
   also?: { [Field in keyof AnalysedValues]?: AnalysedValues[Field][] };
 }
 
-/** An example that answers are held against. */
+/** An example whose language is known, so that accuracy can be measured by language. */
 export interface TestExample extends Example {
-  lang: 'en' | 'ar' | 'mixed';
+  lang: (typeof LANGUAGES)[number];
 }
 
-/** The values that an example has for a field: none, one, or those of its readers. */
-export const valuesOf = (example: Example, field: keyof AnalysedValues): readonly string[] =>
+/** All labels of an example that count as right for a field. */
+export const labelsOf = (example: Example, field: keyof AnalysedValues): readonly string[] =>
   example[field] ? [example[field], ...(example.also?.[field] ?? [])] : [];
 
-const readLines = (file: string): string[] =>
-  readFileSync(path.join(FOLDER, file), 'utf8').split('\n').filter(Boolean);
-
 const trainingFiles = () =>
-  globSync('*.jsonl', { cwd: FOLDER })
-    .filter((file) => file !== TEST_SET)
-    .sort();
+  globSync('training/*.jsonl', { cwd: FOLDER })
+    .sort()
+    .map((file) => path.join(FOLDER, file));
 
-const readFile = (file: string): TestExample[] => readLines(file).map((line) => JSON.parse(line));
+/** @throws when a field or value is unknown */
+function toExample(line: JsonObject): TestExample {
+  rejectUnknownFields(line, FIELDS);
+  readText(line, 'description');
+  assertChoice(line.lang, LANGUAGES, 'lang');
+  const { also = {} } = line;
+  rejectUnknownFields(also as JsonObject, ANALYSED_FIELDS);
+  for (const field of ANALYSED_FIELDS) {
+    const label = line[field];
+    const labels = [...(label == null ? [] : [label]), ...readTexts(also as JsonObject, field)];
+    for (const one of labels) assertChoice(one, ANALYSED[field], field);
+  }
+  return line as unknown as TestExample;
+}
 
-/** The examples by their files; a file has one writer. */
-export const readExampleFiles = (): ReadonlyMap<string, TestExample[]> =>
-  new Map(trainingFiles().map((file) => [file, readFile(file)]));
+/** @throws with the file and line of an example that has a wrong shape */
+export const readExampleFile = (file: string) => readJsonLines(file, toExample);
 
-export const readExamples = (): Example[] => trainingFiles().flatMap(readFile);
+/** The training examples by file name; each file has one writer. */
+export const readExamplesByFile = (): ReadonlyMap<string, TestExample[]> =>
+  new Map(trainingFiles().map((file) => [path.basename(file), readExampleFile(file)]));
 
-export const readTestSet = (): TestExample[] => readFile(TEST_SET);
+export const readExamples = (): Example[] => trainingFiles().flatMap(readExampleFile);
 
-/** Changes with every example and with everything that turns them into a classifier. */
-export function examplesHash(): string {
+export const readTestSet = (): TestExample[] => readExampleFile(path.join(FOLDER, 'test-set.jsonl'));
+
+/** Modules of other packages that the features depend on. */
+const SHARED_CODE = ['fold-text', 'digits'].map((name) =>
+  fileURLToPath(import.meta.resolve(`@bugquest/contract/${name}`)),
+);
+
+/** Changes with everything that a trained model depends on: examples, vocabulary and code. */
+export function trainingHash(): string {
   const hash = createHash('sha256');
-  for (const file of trainingFiles()) hash.update(readFileSync(path.join(FOLDER, file)));
-  for (const file of globSync('{*.ts,concepts/*.json}', { cwd: import.meta.dirname }).sort()) {
-    if (!file.endsWith('.test.ts')) hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  const text = path.join(import.meta.dirname, '../../../platform/text');
+  const code = [import.meta.dirname, text].flatMap((folder) =>
+    globSync('*.ts', { cwd: folder })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .sort()
+      .map((file) => path.join(folder, file)),
+  );
+  for (const file of [...trainingFiles(), ...listVocabularyFiles('analysis'), ...code, ...SHARED_CODE]) {
+    hash.update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -1,38 +1,38 @@
-// What the classifier sees of a description: its words, pairs of them, pieces of words, and the concepts they name.
-import { stemOf } from '../../../platform/stemming.ts';
+// The features of a description: its words, word pairs, character n-grams, concepts and pairs of concepts.
+import { stemOf } from '../../../platform/text/stemming.ts';
 import { conceptsIn } from './concepts.ts';
-import { bareOf, normalise, wordsOf } from './normalise.ts';
+import { bareOf, foldWords, wordsOf } from './words.ts';
 
-/** Nobody's description needs more to be told apart, and a call stays short. */
+/** Enough for any description; bounds the time of a request. */
 const MAX_WORDS = 150;
-/** How much each kind of feature weighs beside the others. */
-const WEIGHTS = { word: 1.5, pair: 1, piece: 0.2, concept: 2, concepts: 1 };
-/** Of all features of a description together; the longer, the faster is learnt. */
+/** The weight of each kind of feature relative to the others. */
+const WEIGHTS = { word: 1.5, wordPair: 1, ngram: 0.2, concept: 2, conceptPair: 1 };
+/** The length of the vector of features; a greater length makes training faster. */
 const LENGTH = 2;
 
 export type Features = Map<string, number>;
 
-/** The features of a description, at the same length for all descriptions. */
+/** Features by name, scaled to a vector of the same length for every description. */
 export function featuresOf(description: string): Features {
-  const words = wordsOf(normalise(description)).slice(0, MAX_WORDS);
+  const words = wordsOf(foldWords(description)).slice(0, MAX_WORDS);
   const features: Features = new Map();
   const put = (name: string, weight: number) => features.set(name, weight);
-  // Three digits may be a status; other numbers are one like another.
+  // Numbers are interchangeable, except those of three digits, which may be HTTP statuses.
   const stems = words.map((word) => stemOf(bareOf(/^\d+$/.test(word) && word.length !== 3 ? '#' : word)));
   for (const stem of stems) put(`w ${stem}`, WEIGHTS.word);
-  for (const [at, stem] of stems.entries()) put(`p ${stems[at - 1] ?? '^'} ${stem}`, WEIGHTS.pair);
+  for (const [at, stem] of stems.entries()) put(`p ${stems[at - 1] ?? '^'} ${stem}`, WEIGHTS.wordPair);
   for (const stem of new Set(stems)) {
     const bounded = `_${stem}_`;
     for (const size of [3, 4, 5]) {
       for (let at = 0; at + size <= bounded.length; at++) {
-        put(`c ${bounded.slice(at, at + size)}`, WEIGHTS.piece);
+        put(`c ${bounded.slice(at, at + size)}`, WEIGHTS.ngram);
       }
     }
   }
   const concepts = conceptsIn(words);
   for (const [at, concept] of concepts.entries()) {
     put(`k ${concept}`, WEIGHTS.concept);
-    for (const other of concepts.slice(0, at)) put(`j ${other} ${concept}`, WEIGHTS.concepts);
+    for (const other of concepts.slice(0, at)) put(`j ${other} ${concept}`, WEIGHTS.conceptPair);
   }
   const length = Math.hypot(...features.values()) || 1;
   for (const [name, weight] of features) features.set(name, (LENGTH * weight) / length);

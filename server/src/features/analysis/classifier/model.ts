@@ -1,32 +1,33 @@
-// The trained classifier: a vocabulary and one linear head a field, and how it is kept as bytes.
+// The trained classifier: one vocabulary of features, one linear model per field, and their binary encoding.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ANALYSED } from '@bugquest/contract/analysis/schema';
 import { type Features, featuresOf } from './features.ts';
-import { type Linear, type Sample, scores, softmax } from './logistic.ts';
+import { type Linear, type Sample, scores, softmax } from './logistic-regression.ts';
 
-/** The fields that are learnt from examples; the other two are told by words alone. */
-export const LEARNT_FIELDS = ['feature', 'bugType', 'category', 'severity'] as const;
-export type LearntField = (typeof LEARNT_FIELDS)[number];
+/** The other two fields, source and store language, are read from the text by rules (evidence.ts). */
+export const TRAINED_FIELDS = ['feature', 'bugType', 'category', 'severity'] as const;
+export type TrainedField = (typeof TRAINED_FIELDS)[number];
 
 export interface Head {
   linear: Linear;
-  /** Divides the scores, so that of answers at 0.8 four in five are right. */
+  /** Divides the scores, so that four in five answers with a confidence of 0.8 are right. */
   temperature: number;
 }
 
 export interface Model {
+  /** The index of each feature, by its name. */
   vocabulary: ReadonlyMap<string, number>;
-  heads: Record<LearntField, Head>;
+  heads: Record<TrainedField, Head>;
 }
 
-export interface Judgement<Value extends string> {
+export interface Prediction<Value extends string> {
   value: Value;
   confidence: number;
 }
-export type Judgements = { [Field in LearntField]: Judgement<(typeof ANALYSED)[Field][number]> };
+export type Predictions = { [Field in TrainedField]: Prediction<(typeof ANALYSED)[Field][number]> };
 
-/** Those of the features that the vocabulary knows. */
-export function sampleOf(vocabulary: ReadonlyMap<string, number>, features: Features): Sample {
+/** Drops the features that the vocabulary does not contain. */
+export function toSample(vocabulary: ReadonlyMap<string, number>, features: Features): Sample {
   const known = [...features].filter(([name]) => vocabulary.has(name));
   return {
     indexes: Uint32Array.from(known, ([name]) => vocabulary.get(name)!),
@@ -34,25 +35,28 @@ export function sampleOf(vocabulary: ReadonlyMap<string, number>, features: Feat
   };
 }
 
-function judge({ linear, temperature }: Head, sample: Sample, values: readonly string[]): Judgement<string> {
-  const likely = softmax(scores(linear, sample), temperature);
-  const confidence = Math.max(...likely);
-  return { value: values[likely.indexOf(confidence)]!, confidence };
+function predict(
+  { linear, temperature }: Head,
+  sample: Sample,
+  values: readonly string[],
+): Prediction<string> {
+  const probabilities = softmax(scores(linear, sample), temperature);
+  const confidence = Math.max(...probabilities);
+  return { value: values[probabilities.indexOf(confidence)]!, confidence };
 }
 
-/** What a description is about, each field with the likelihood that it is so. */
-export function classify({ vocabulary, heads }: Model, description: string): Judgements {
-  const sample = sampleOf(vocabulary, featuresOf(description));
+export function classify({ vocabulary, heads }: Model, description: string): Predictions {
+  const sample = toSample(vocabulary, featuresOf(description));
   return Object.fromEntries(
-    LEARNT_FIELDS.map((field) => [field, judge(heads[field], sample, ANALYSED[field])]),
-  ) as unknown as Judgements;
+    TRAINED_FIELDS.map((field) => [field, predict(heads[field], sample, ANALYSED[field])]),
+  ) as unknown as Predictions;
 }
 
-/** The model as compressed bytes: a line of JSON, and the weights after it. */
+/** Gzipped: one line of JSON, followed by the weights as 32-bit floats. */
 export function encodeModel({ vocabulary, heads }: Model): Buffer {
-  const temperatures = LEARNT_FIELDS.map((field) => heads[field].temperature);
+  const temperatures = TRAINED_FIELDS.map((field) => heads[field].temperature);
   const header = Buffer.from(`${JSON.stringify({ words: [...vocabulary.keys()], temperatures })}\n`);
-  const weights = LEARNT_FIELDS.map((field) => heads[field].linear.weights);
+  const weights = TRAINED_FIELDS.map((field) => heads[field].linear.weights);
   return gzipSync(Buffer.concat([header, ...weights.map((one) => Buffer.from(one.buffer))]));
 }
 
@@ -61,10 +65,10 @@ export function decodeModel(bytes: Buffer): Model {
   let at = plain.indexOf('\n') + 1;
   const { words, temperatures } = JSON.parse(plain.toString('utf8', 0, at));
   const size = words.length;
-  const heads = LEARNT_FIELDS.map((field, index) => {
+  const heads = TRAINED_FIELDS.map((field, index) => {
     const classes = ANALYSED[field].length;
     const end = at + classes * (size + 1) * Float32Array.BYTES_PER_ELEMENT;
-    // Copied, because weights must begin at a multiple of four.
+    // Copied, because a Float32Array must begin at a multiple of four bytes.
     const weights = new Float32Array(Uint8Array.from(plain.subarray(at, end)).buffer);
     at = end;
     return [field, { linear: { weights, classes, size }, temperature: temperatures[index] }];

@@ -1,0 +1,58 @@
+import { endpoint } from '../../endpoint.ts';
+import { success } from '../../fields.ts';
+import { loginReply } from '../schema.ts';
+import {
+  twoFactorInput,
+  twoFactorOwner,
+  twoFactorSetup,
+  twoFactorStatus,
+  twoFactorVerification,
+} from './schema.ts';
+
+/** The second step of a login, with the reply of a login (design: decision 1). */
+export const completeTwoFactorLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor',
+  access: 'twoFactor',
+  body: twoFactorInput,
+  reply: loginReply,
+  errors: ['invalid_code', 'too_many_requests'],
+});
+
+export const getTwoFactorStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/2fa/status',
+  access: 'admin',
+  topics: ['employee'],
+  reply: twoFactorStatus,
+});
+
+/** Creates a secret and backup codes, which are active after verification with a code. */
+export const setUpTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/2fa/setup',
+  access: 'admin',
+  body: twoFactorOwner,
+  reply: twoFactorSetup,
+  errors: ['reauthentication_required', 'two_factor_changed'],
+});
+
+export const verifyTwoFactorSetup = endpoint({
+  method: 'POST',
+  path: '/api/admin/2fa/verify-setup',
+  access: 'admin',
+  changes: ['employee'],
+  body: twoFactorVerification,
+  reply: success,
+  errors: ['reauthentication_required', 'two_factor_changed', 'invalid_code', 'too_many_requests'],
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/2fa/disable',
+  access: 'admin',
+  changes: ['employee'],
+  body: twoFactorOwner,
+  reply: success,
+  errors: ['reauthentication_required'],
+});

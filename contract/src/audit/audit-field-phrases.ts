@@ -1,0 +1,201 @@
+// Labels of fields and values in the audit log. A field without a label is shown by its name.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import { toAsciiDigits } from '../digits.ts';
+import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '../mail/list-phrases.ts';
+import {
+  DELETION_REASON_NAMES,
+  nameOf,
+  SEVERITY_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '../reports/list-phrases.ts';
+import { REPORT_FIELD_NAMES, reportField } from '../reports/report-fields.ts';
+import { SETTING_LABELS } from '../settings/schema.ts';
+
+interface Options {
+  locale?: Locale;
+}
+type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
+type Names = Partial<Record<string, Sentence>>;
+
+const ofReportFields = <Value>(read: (field: ReturnType<typeof reportField>) => Value) =>
+  Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, read(reportField(name))]));
+
+const FIELD_NAMES: Names = {
+  '': m.audit_field_value,
+  value: m.audit_field_value,
+  // Reports
+  serialNumber: m.review_serial,
+  ...ofReportFields(({ label }) => label),
+  reviewedSeverity: m.audit_field_reviewed_severity,
+  reportedValues: m.audit_field_reported_values,
+  status: m.review_status,
+  pointsEarned: m.review_points,
+  points: m.review_points,
+  validationReason: m.review_reason,
+  reason: m.review_reason,
+  adminNotes: m.review_notes,
+  assigneeId: m.audit_field_assignee,
+  validatedAt: m.audit_field_decided,
+  createdAt: m.audit_field_created,
+  developerComments: m.audit_field_developer_comments,
+  qaComments: m.audit_field_qa_comments,
+  notes: m.audit_field_notes,
+  issuedByQA: m.audit_field_issued_by_qa,
+  retestDate: m.audit_field_retest_date,
+  retestResult: m.audit_field_retest_result,
+  infoState: m.audit_field_info_state,
+  appealState: m.audit_field_appeal,
+  outcome: m.audit_field_outcome,
+  question: m.audit_field_question,
+  answer: m.audit_field_answer,
+  deletionReason: m.review_deletion_reason,
+  adminFeedback: m.review_admin_feedback,
+  // Employees
+  fullName: m.audit_field_name,
+  employeeId: m.audit_field_employee_id,
+  department: m.audit_field_department,
+  workEmail: m.audit_field_email,
+  mobile: m.audit_field_mobile,
+  isAdmin: m.audit_field_is_admin,
+  isActive: m.audit_field_is_active,
+  twoFactorEnabled: m.audit_field_two_factor,
+  emailVerified: m.audit_field_email_verified,
+  totalPoints: m.audit_field_total_points,
+  pointsGiven: m.audit_field_points_given,
+  pointsReason: m.review_reason,
+  backupCodesLeft: m.audit_field_backup_codes_left,
+  // Canned replies
+  title: m.review_title,
+  textEn: m.audit_field_text_en,
+  textAr: m.audit_field_text_ar,
+  description: m.audit_field_description,
+  // Pages and videos
+  pageName: m.audit_field_page_name,
+  content: m.audit_field_content,
+  metaDescription: m.audit_field_meta_description,
+  isPublished: m.audit_field_is_published,
+  settingKey: m.audit_field_setting_key,
+  videoUrlEn: m.audit_field_video_en,
+  videoUrlAr: m.audit_field_video_ar,
+  isEnabled: m.audit_field_enabled,
+  showOnPages: m.audit_field_show_on,
+  // Email templates
+  templateKey: m.audit_field_template_key,
+  name: m.audit_field_name,
+  subject: m.audit_field_subject,
+  htmlContent: m.audit_field_html,
+  textContent: m.audit_field_text,
+  variables: m.audit_field_variables,
+  language: m.audit_field_language,
+  // Settings
+  ...SETTING_LABELS,
+  preset: m.audit_field_preset,
+  weights: m.audit_field_weights,
+  requiredFields: m.review_part_required,
+  optionalFields: m.review_part_optional,
+  media: m.review_part_media,
+  registration: m.review_part_registration,
+  severityPoints: m.audit_field_severity_points,
+  base: m.audit_field_base,
+  ...SEVERITY_NAMES,
+  duplicateOf: m.audit_field_duplicate_of,
+  movedDuplicates: m.audit_field_moved_duplicates,
+  enabled: m.audit_field_enabled,
+  recipients: m.audit_field_recipients,
+  reminderHour: m.audit_field_reminder_hour,
+  summaryHour: m.audit_field_summary_hour,
+  // Daily mails
+  sent: m.audit_field_sent,
+  errors: m.audit_field_errors,
+  // Mails
+  mailState: m.audit_field_mail_state,
+  purpose: m.audit_field_purpose,
+  count: m.audit_field_count,
+  // Exports and email lists
+  format: m.audit_field_format,
+  startDate: m.exports_start_date,
+  endDate: m.exports_end_date,
+  includeEmployees: m.exports_include_employees,
+  includeBugReports: m.exports_include_reports,
+  emails: m.audit_field_emails,
+  // The roster
+  mode: m.audit_field_mode,
+  rows: m.audit_field_rows,
+  added: m.audit_field_added,
+  changed: m.audit_field_changed,
+  unchanged: m.audit_field_unchanged,
+  removed: m.audit_field_removed,
+  skipped: m.audit_field_skipped,
+  // Invitations
+  platform: m.audit_field_platform,
+  invitationState: m.outreach_invitations_state,
+};
+
+/** Labels of scoring parts, where the plain field name has another label. */
+const WEIGHT_NAMES: Names = { ...FIELD_NAMES, description: m.review_part_description };
+
+const OUTCOME_NAMES: Names = {
+  open: m.audit_value_open,
+  accepted: m.audit_value_accepted,
+  rejected: m.audit_value_rejected,
+};
+
+const VALUE_NAMES: Record<string, Names> = {
+  ...ofReportFields(({ names }) => names),
+  reviewedSeverity: SEVERITY_NAMES,
+  validationReason: VALIDATION_REASON_NAMES,
+  reason: VALIDATION_REASON_NAMES,
+  status: STATUS_NAMES,
+  deletionReason: DELETION_REASON_NAMES,
+  appealState: OUTCOME_NAMES,
+  outcome: OUTCOME_NAMES,
+  preset: {
+    review: m.settings_preset_review,
+    about: m.settings_preset_about,
+    custom: m.settings_preset_custom,
+  },
+  verification: { otp: m.settings_verification_otp, link: m.settings_verification_link },
+  infoState: { asked: m.audit_value_asked, answered: m.audit_value_answered },
+  mailState: MAIL_STATE_NAMES,
+  mode: { add: m.employees_roster_mode_add, replace: m.employees_roster_mode_replace },
+  platform: { android: m.outreach_invitations_android, ios: m.outreach_invitations_ios },
+  invitationState: {
+    pending: m.outreach_invitations_pending,
+    sent: m.outreach_invitations_sent,
+    accepted: m.outreach_invitations_accepted,
+  },
+  purpose: MAIL_PURPOSE_NAMES,
+  showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },
+  retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
+};
+
+/** `developerComments` as `Developer comments`. */
+function spelled(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** The label of a field; for a nested one, with the labels of its parents. */
+export const auditFieldName = (field: string, options?: Options): string =>
+  field
+    .split('.')
+    .map((name, at, way) => {
+      const names = way[at - 1] === 'weights' ? WEIGHT_NAMES : FIELD_NAMES;
+      return Object.hasOwn(names, name) ? nameOf(names, name, options) : spelled(name);
+    })
+    .join(' · ');
+
+/** The label of a value; '' for none. Typed text stays unchanged. */
+export function auditValue(field: string, value: unknown, options?: Options): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? m.shell_yes({}, options) : m.shell_no({}, options);
+  if (Array.isArray(value)) return value.map((one) => auditValue(field, one, options)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const name = field.split('.').at(-1)!;
+  // Entries cannot be changed, and older ones have mobiles as they were typed.
+  if (name === 'mobile') return toAsciiDigits(String(value));
+  const names = Object.hasOwn(VALUE_NAMES, name) ? VALUE_NAMES[name] : undefined;
+  return nameOf(names ?? {}, String(value), options);
+}

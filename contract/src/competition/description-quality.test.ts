@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { descriptionQuality } from './description-quality.ts';
+
+describe('the same report has the same quality in both languages', () => {
+  const english = descriptionQuality(
+    '1. I added a shoe to the cart\n2. I opened the cart\nExpected: one shoe. But it shows an empty cart.',
+    'Cart page',
+  );
+  const arabic = descriptionQuality(
+    '١. أضفت حذاءً إلى السلة\n٢. فتحت صفحة السلة\nالمتوقع: حذاء واحد. لكن السلة تظهر فارغة تماما.',
+    'صفحة السلة',
+  );
+  const gulf = descriptionQuality(
+    'ضفت جزمة للسلة ثم فتحتها، المفروض تطلع وحدة بس طلع لي إن السلة فاضية',
+    'السلة',
+  );
+
+  test.each([
+    ['English', english],
+    ['Arabic', arabic],
+    ['Gulf Arabic', gulf],
+  ])('%s has steps, both results and the place', (_language, { traits }) => {
+    expect(traits).toMatchObject({ steps: 1, expected: 1, actual: 1, place: 1 });
+  });
+
+  test('and gets about the same number of points', () => {
+    expect(Math.abs(english.value - arabic.value)).toBeLessThan(0.1);
+  });
+});
+
+test.each(['', '   ', 'bug', 'خطأ', 'should should should should', '!!! ??? ...'])(
+  '%j is worth next to nothing',
+  (text) => {
+    expect(descriptionQuality(text, '').value).toBeLessThan(0.05);
+  },
+);
+
+test('repeated words do not count', () => {
+  const once = descriptionQuality('the cart total is wrong', '').value;
+  expect(descriptionQuality('the cart total is wrong '.repeat(40), '').value).toBe(once);
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, pageQuery } from '../fields.ts';
+import { employeeStats, leaderboardEntry, rank } from './schema.ts';
+import { scoringSettings } from './scoring-settings.ts';
+
+export const LEADERBOARD_LENGTH = 100;
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/leaderboard',
+  access: 'admin',
+  topics: ['standings'],
+  query: z.object({ limit: pageQuery.limit, employeeId: pageQuery.employeeId }),
+  reply: z.array(leaderboardEntry),
+});
+
+export const getRank = endpoint({
+  method: 'GET',
+  path: '/api/leaderboard/rank/:id',
+  access: 'selfOrAdmin',
+  topics: ['standings'],
+  params: idParams,
+  reply: rank,
+});
+
+export const getEmployeeStats = endpoint({
+  method: 'GET',
+  path: '/api/employees/:id/stats',
+  access: 'selfOrAdmin',
+  topics: ['employee', 'employees'],
+  params: idParams,
+  reply: employeeStats,
+});
+/** The active scoring, for the form's live preview and the About page. */
+export const getScoring = endpoint({
+  method: 'GET',
+  path: '/api/scoring',
+  access: 'public',
+  topics: ['settings'],
+  reply: scoringSettings,
+});

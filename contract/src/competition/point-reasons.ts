@@ -1,0 +1,26 @@
+// Reasons of ledger entries (design: decision 7).
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+
+export const POINT_REASONS = [
+  'submission',
+  'review',
+  'severity',
+  'deletion',
+  'restoration',
+  'me-too',
+  'manual',
+] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+export const POINT_REASON_NAMES: Record<PointReason, Sentence> = {
+  submission: m.audit_reason_submission,
+  review: m.audit_reason_review,
+  severity: m.audit_reason_severity,
+  deletion: m.audit_reason_deletion,
+  restoration: m.audit_reason_restoration,
+  'me-too': m.audit_reason_me_too,
+  manual: m.audit_reason_manual,
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { recordId, timestamp } from '../fields.ts';
+import { SEVERITIES } from '../reports/lists.ts';
+import { ACHIEVEMENT_KINDS } from './achievements.ts';
+import { SCORE_PARTS } from './score-parts.ts';
+import { SCORING_PRESETS, severityPoints } from './scoring-settings.ts';
+
+export const achievement = z.object({
+  id: recordId,
+  employeeId: recordId,
+  achievementType: z.enum(ACHIEVEMENT_KINDS),
+  /** Points of a milestone, the month (yyyy-mm) of a champion, '' for the others. */
+  detail: z.string(),
+  achievementName: z.string(),
+  description: z.string(),
+  earnedAt: timestamp,
+});
+export type Achievement = z.output<typeof achievement>;
+
+export const leaderboardEntry = z.object({
+  id: recordId,
+  fullName: z.string(),
+  department: z.string(),
+  totalPoints: z.int(),
+});
+export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
+
+/** 1 + the number of competing employees with more points; null for those who do not compete. */
+export const rank = z.object({ rank: z.nullable(z.int()), outOf: z.int(), totalPoints: z.int() });
+export type Rank = z.output<typeof rank>;
+
+/** The dashboard's statistics over all of an employee's reports. */
+export const employeeStats = z.object({
+  totalPoints: z.int(),
+  qualityScore: z.number(),
+  reportCount: z.int(),
+  withMediaCount: z.int(),
+  /** The last seven days, to the second. */
+  weekReportCount: z.int(),
+  weekPoints: z.int(),
+  bySeverity: z.record(z.enum(SEVERITIES), z.int()),
+  achievements: z.array(achievement),
+});
+export type EmployeeStats = z.output<typeof employeeStats>;
+
+/** The score of a submission by parts (design: decision 6). */
+export const scoreBreakdown = z.object({
+  preset: z.enum(SCORING_PRESETS),
+  severityPoints,
+  parts: z.array(
+    z.object({ part: z.enum(SCORE_PARTS), weight: z.number(), value: z.number(), points: z.number() }),
+  ),
+  points: z.int(),
+  maxPoints: z.int(),
+});

@@ -1,0 +1,63 @@
+// The settings of the scoring: the points of each severity, and the weights of the parts of a score (section 9).
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { says, wholeNumber } from '../fields.ts';
+import { SCORE_PARTS } from './score-parts.ts';
+
+const invalid = says(m.settings_value_invalid);
+
+export const MAX_SEVERITY_POINTS = 50;
+const points = wholeNumber(0, MAX_SEVERITY_POINTS);
+
+/** Points by severity, and base points without one (section 9). They determine the severity part of the score. */
+export const severityPoints = z.object(
+  { Blocker: points, Major: points, Minor: points, base: points },
+  invalid,
+);
+export type SeverityPoints = z.output<typeof severityPoints>;
+
+export const SCORING_PRESETS = ['review', 'about', 'custom'] as const;
+export type ScoringPreset = (typeof SCORING_PRESETS)[number];
+
+export const MAX_WEIGHT = 100;
+const weightRange = { error: () => m.settings_weight_range({ max: MAX_WEIGHT }) };
+/** The weight of one part of the score. */
+export const scoringWeight = z
+  .number(weightRange)
+  .check(z.gte(0, weightRange), z.lte(MAX_WEIGHT, weightRange));
+
+/** Weights in percent. They are normalised to sum 1 when used, so at least one must be above 0. */
+const scoringWeights = z
+  .record(z.enum(SCORE_PARTS), scoringWeight, invalid)
+  .check(
+    z.refine((weights) => SCORE_PARTS.some((part) => weights[part] > 0), says(m.settings_weights_all_zero)),
+  );
+
+export const scoringSettings = z.object(
+  { preset: z.enum(SCORING_PRESETS, invalid), weights: scoringWeights, severityPoints },
+  invalid,
+);
+export type ScoringSettings = z.output<typeof scoringSettings>;
+
+export const PRESET_WEIGHTS: Record<Exclude<ScoringPreset, 'custom'>, ScoringSettings['weights']> = {
+  review: {
+    description: 50,
+    severity: 25,
+    requiredFields: 10,
+    optionalFields: 10,
+    media: 5,
+    registration: 0,
+  },
+  about: { description: 50, severity: 25, requiredFields: 5, optionalFields: 5, media: 25, registration: 10 },
+};
+
+/** A named preset always uses its own weights; `custom` uses the given ones. */
+export function withPresetWeights(scoring: ScoringSettings): ScoringSettings {
+  return scoring.preset === 'custom' ? scoring : { ...scoring, weights: PRESET_WEIGHTS[scoring.preset] };
+}
+
+export const DEFAULT_SCORING: ScoringSettings = {
+  preset: 'review',
+  weights: PRESET_WEIGHTS.review,
+  severityPoints: { Blocker: 25, Major: 18, Minor: 12, base: 10 },
+};

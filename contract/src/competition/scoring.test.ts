@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SEVERITIES } from '../reports/lists.ts';
+import { SCORE_PARTS } from './score-parts.ts';
+import { MAX_SUBMISSION_POINTS, rescoreSeverity, type ScoredReport, scoreReport } from './scoring.ts';
+import { DEFAULT_SCORING, PRESET_WEIGHTS, type ScoringSettings } from './scoring-settings.ts';
+
+const thorough = [
+  'Steps:',
+  '1. Add two shirts to the cart and open it on the phone with the Arabic store chosen.',
+  '2. Type a coupon, then remove it again.',
+  'Expected: the total goes back to the sum of both shirts including the tax.',
+  'Actual: the total stays at the lower amount and the order goes through at that price.',
+].join('\n');
+
+const best: ScoredReport = {
+  feature: 'Shopping Cart',
+  bugType: 'Functional',
+  category: 'Backend',
+  storeLanguage: 'Arabic',
+  bugDescription: thorough,
+  severity: 'Blocker',
+  source: 'Web Mobile',
+  issueLocation: 'Cart',
+  deviceType: 'iOS Mobile',
+  operatingSystem: 'iOS',
+  testDataUsed: 'Coupon SAVE10',
+  orderNumber: '1001',
+  screenshots: 2,
+  videos: 1,
+  qualityScore: 100,
+};
+const empty: ScoredReport = { screenshots: 0, videos: 0, qualityScore: 0 };
+const about: ScoringSettings = { ...DEFAULT_SCORING, preset: 'about', weights: PRESET_WEIGHTS.about };
+
+describe('the score of a report', () => {
+  test.each([
+    ['review', DEFAULT_SCORING],
+    ['about', about],
+  ])('is 20 for the best report and 2 for an empty one in the %s preset', (_name, settings) => {
+    expect(scoreReport(best, settings).points).toBe(MAX_SUBMISSION_POINTS);
+    // Only the base severity counts in an empty form.
+    expect(scoreReport(empty, settings).points).toBe(2);
+  });
+
+  test.each([best, empty])('is the same with and without a browser', (report) => {
+    const without = scoreReport(report, DEFAULT_SCORING);
+    expect(scoreReport({ ...report, browser: 'Chrome' }, DEFAULT_SCORING)).toEqual(without);
+    expect(scoreReport({ ...report, browser: '' }, DEFAULT_SCORING)).toEqual(without);
+  });
+
+  test('stays within 0 and 20 for any report and any weights', () => {
+    const weights = fc.record(
+      Object.fromEntries(SCORE_PARTS.map((part) => [part, fc.integer({ min: 0, max: 100 })])),
+    ) as fc.Arbitrary<ScoringSettings['weights']>;
+    const report = fc.record({
+      bugDescription: fc.string({ unit: 'grapheme', maxLength: 400 }),
+      severity: fc.constantFrom(...SEVERITIES, ''),
+      issueLocation: fc.string(),
+      screenshots: fc.nat(20),
+      videos: fc.nat(10),
+      qualityScore: fc.float({ min: 0, max: 100, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(report, weights, (scored, custom) => {
+        const { points, parts } = scoreReport(scored, {
+          ...DEFAULT_SCORING,
+          preset: 'custom',
+          weights: custom,
+        });
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(points).toBeLessThanOrEqual(MAX_SUBMISSION_POINTS);
+        for (const { value } of parts) {
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  test('normalises weights that sum to more than 100', () => {
+    const sum = scoreReport(best, about).parts.reduce((all, { weight }) => all + weight, 0);
+    expect(sum).toBeCloseTo(1);
+  });
+
+  test.each([
+    ['a screenshot', { screenshots: 0 }, { screenshots: 1 }],
+    ['a video', { screenshots: 1, videos: 0 }, { screenshots: 1, videos: 1 }],
+    ['a higher severity', { severity: 'Minor' }, { severity: 'Major' }],
+    ['a location', { issueLocation: '' }, { issueLocation: 'Checkout' }],
+    ['an order number', { orderNumber: '' }, { orderNumber: '7' }],
+    ['steps and results', { bugDescription: 'the total is wrong' }, { bugDescription: thorough }],
+  ])('rises with %s', (_what, without, added) => {
+    const base = { ...best, videos: 0, screenshots: 0 };
+    const exact = (changes: object) =>
+      scoreReport({ ...base, ...changes }, about).parts.reduce((sum, { points }) => sum + points, 0);
+    expect(exact(added)).toBeGreaterThan(exact(without));
+  });
+});
+
+describe('a corrected severity', () => {
+  test('scores like a report with that severity, with the stored settings', () => {
+    const reported = scoreReport({ ...best, severity: 'Minor' }, DEFAULT_SCORING);
+    expect(rescoreSeverity(reported, 'Blocker')).toEqual(scoreReport(best, DEFAULT_SCORING));
+  });
+});

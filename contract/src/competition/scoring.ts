@@ -1,0 +1,106 @@
+// The score of a submission. The browser shows it while typing and the server stores it, with the same code.
+
+import type { Severity } from '../reports/lists.ts';
+import { fieldsWith, type ReportField } from '../reports/report-fields.ts';
+import { descriptionQuality } from './description-quality.ts';
+import { SCORE_PARTS, type ScorePart } from './score-parts.ts';
+import type { ScoringSettings, SeverityPoints } from './scoring-settings.ts';
+
+/** "Earn up to 20 points" (section 9). */
+export const MAX_SUBMISSION_POINTS = 20;
+/** Severity points for the full severity part. */
+export const FULL_SEVERITY_POINTS = 25;
+
+const REQUIRED_FIELDS = fieldsWith('scored', 'requiredFields');
+const OPTIONAL_FIELDS = fieldsWith('scored', 'optionalFields');
+
+export interface ScoredReport extends Partial<Record<ReportField, string>> {
+  screenshots: number;
+  videos: number;
+  /** The reporter's quality score, 0 to 100. */
+  qualityScore: number;
+}
+
+export interface ScoreBreakdown {
+  preset: ScoringSettings['preset'];
+  /** The settings at submission, so that later changes affect only later reports. */
+  severityPoints: SeverityPoints;
+  /** Each part with its weight (sum 1), value (0 to 1) and points, two decimals. */
+  parts: { part: ScorePart; weight: number; value: number; points: number }[];
+  points: number;
+  maxPoints: number;
+}
+
+const filledShare = (report: ScoredReport, fields: readonly (keyof ScoredReport)[]) =>
+  fields.filter((field) => String(report[field] ?? '').trim()).length / fields.length;
+
+/** The severity part: severity points divided by 25; base points without a severity. */
+export function severityValue(severity: string | undefined, severityPoints: SeverityPoints): number {
+  const points = severityPoints[(severity || 'base') as Severity] ?? severityPoints.base;
+  return Math.min(1, points / FULL_SEVERITY_POINTS);
+}
+
+/** The first screenshot or video counts most, further ones a little. */
+const mediaValue = ({ screenshots, videos }: ScoredReport) =>
+  screenshots + videos === 0
+    ? 0
+    : Math.min(1, (screenshots ? 0.6 : 0) + (videos ? 0.6 : 0) + 0.2 * (screenshots + videos - 1));
+
+function partValues(report: ScoredReport, settings: ScoringSettings): Record<ScorePart, number> {
+  return {
+    description: descriptionQuality(report.bugDescription ?? '', report.issueLocation ?? '').value,
+    severity: severityValue(report.severity, settings.severityPoints),
+    requiredFields: filledShare(report, REQUIRED_FIELDS),
+    optionalFields: filledShare(report, OPTIONAL_FIELDS),
+    media: mediaValue(report),
+    registration: Math.min(1, Math.max(0, report.qualityScore / 100)),
+  };
+}
+
+/** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
+export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
+  return weigh(partValues(report, settings), settings);
+}
+
+/** The score with another severity, for an administrator's correction of a pending report. */
+export function rescoreSeverity(breakdown: ScoreBreakdown, severity: Severity): ScoreBreakdown {
+  const parts = breakdown.parts.map((part) =>
+    part.part === 'severity'
+      ? withPoints({ ...part, value: severityValue(severity, breakdown.severityPoints) })
+      : part,
+  );
+  return { ...breakdown, parts, points: total(parts) };
+}
+
+/**
+ * The score with other settings, for the preview of a change: the measured parts stay, and severity uses `settings`.
+ */
+export function rescore(
+  breakdown: ScoreBreakdown,
+  severity: Severity,
+  settings: ScoringSettings,
+): ScoreBreakdown {
+  const measured = Object.fromEntries(
+    SCORE_PARTS.map((part) => [part, breakdown.parts.find((stored) => stored.part === part)?.value ?? 0]),
+  ) as Record<ScorePart, number>;
+  return weigh({ ...measured, severity: severityValue(severity, settings.severityPoints) }, settings);
+}
+
+type Part = ScoreBreakdown['parts'][number];
+
+const withPoints = (part: Omit<Part, 'points'>): Part => ({
+  ...part,
+  points: Math.round(100 * MAX_SUBMISSION_POINTS * part.weight * part.value) / 100,
+});
+
+const total = (parts: Part[]) =>
+  Math.round(MAX_SUBMISSION_POINTS * parts.reduce((sum, part) => sum + part.weight * part.value, 0));
+
+function weigh(values: Record<ScorePart, number>, settings: ScoringSettings): ScoreBreakdown {
+  const { preset, weights, severityPoints } = settings;
+  const sum = SCORE_PARTS.reduce((all, part) => all + weights[part], 0) || 1;
+  const parts = SCORE_PARTS.map((part) =>
+    withPoints({ part, weight: weights[part] / sum, value: values[part] }),
+  );
+  return { preset, severityPoints, parts, points: total(parts), maxPoints: MAX_SUBMISSION_POINTS };
+}

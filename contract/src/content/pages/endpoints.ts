@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import {
+  contentToSanitize,
+  newPage,
+  pageChange,
+  pageParams,
+  readPage,
+  readQuery,
+  storedPage,
+} from './schema.ts';
+
+/**
+ * By name: 404 for an unpublished page, except for administrators, who get drafts.
+ *
+ * With `language`, by the name of the English version: the readers' version in that language, otherwise in English. If
+ * nothing is published, the reply has no content instead of 404, so that screens with built-in text get no failed request.
+ */
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/api/page-content/:pageName',
+  access: 'public',
+  topics: ['pages'],
+  params: pageParams,
+  query: readQuery,
+  reply: readPage,
+});
+
+/** By name. */
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/page-content',
+  access: 'admin',
+  topics: ['pages'],
+  query: z.object({
+    /** Sent by older clients; accepted and never trusted. */
+    employeeId: z.optional(z.string()),
+  }),
+  reply: z.array(storedPage),
+});
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/api/page-content',
+  access: 'admin',
+  changes: ['pages'],
+  body: newPage,
+  reply: storedPage,
+  status: 201,
+  errors: ['page_name_taken'],
+});
+
+export const changePage = endpoint({
+  method: 'PUT',
+  path: '/api/page-content/:pageName',
+  access: 'admin',
+  changes: ['pages'],
+  params: pageParams,
+  body: pageChange,
+  reply: storedPage,
+  errors: ['page_changed'],
+});
+
+/** Sanitizes HTML for the preview. Stores nothing. */
+export const sanitizeContent = endpoint({
+  method: 'POST',
+  path: '/api/page-content/preview',
+  access: 'admin',
+  body: contentToSanitize,
+  reply: z.object({ content: z.string() }),
+});

@@ -1,0 +1,44 @@
+// Names of pages (section 3: lower case, hyphens) and their language.
+import type { Language } from '../../employees/lists.ts';
+
+/** The default pages: five pages, and three notices on top of the screens with these names. */
+export const DEFAULT_PAGES = [
+  'about',
+  'contact',
+  'help-center',
+  'terms',
+  'privacy',
+  'dashboard',
+  'submit-bug',
+  'leaderboard',
+] as const;
+export type DefaultPage = (typeof DEFAULT_PAGES)[number];
+
+/** Notices on top of a screen. */
+export const NOTICES = ['dashboard', 'submit-bug', 'leaderboard'] as const satisfies DefaultPage[];
+export type Notice = (typeof NOTICES)[number];
+
+export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const MAX_PAGE_NAME = 60;
+
+const ARABIC = /-ar$/;
+
+/** `about` and `ar` make `about-ar`. */
+export const pageNameIn = (base: string, language: Language): string =>
+  language === 'ar' ? `${base}-ar` : base;
+
+/** `about-ar` is the Arabic version of `about`. */
+export const pageOf = (pageName: string): { base: string; language: Language } =>
+  ARABIC.test(pageName)
+    ? { base: pageName.replace(ARABIC, ''), language: 'ar' }
+    : { base: pageName, language: 'en' };
+
+/** Converts typed text to a page name: `Store Rules!` becomes `store-rules`. */
+export const toPageName = (typed: string): string =>
+  typed
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-{2,}/g, '-')
+    .slice(0, MAX_PAGE_NAME);

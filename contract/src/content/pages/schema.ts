@@ -1,0 +1,99 @@
+// Pages and notices that administrators edit (section 3, page_content).
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../employees/lists.ts';
+import { oneOf, recordId, requiredLine, says, timestamp } from '../../fields.ts';
+import { MAX_PAGE_NAME, PAGE_NAME } from './page-names.ts';
+
+/** Maximum characters of HTML. */
+export const MAX_CONTENT = 100_000;
+
+const html = z.string(says(m.field_text_invalid)).check(
+  z.overwrite((typed) => typed.toWellFormed()),
+  z.maxLength(MAX_CONTENT, { error: () => m.field_too_long({ max: MAX_CONTENT }) }),
+  z.refine((typed) => !typed.includes('\u0000'), says(m.field_text_invalid)),
+);
+const metaDescription = z.string(says(m.field_text_invalid)).check(
+  z.overwrite((typed) =>
+    typed
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  ),
+  z.maxLength(300, { error: () => m.field_too_long({ max: 300 }) }),
+);
+const title = requiredLine(200, m.field_title_required);
+const isPublished = z.boolean(says(m.field_choice_invalid));
+
+/** Lower case letters, digits and hyphens. The Arabic version of a page is named `…-ar`. */
+const pageName = z.string(says(m.field_page_name_required)).check(
+  z.overwrite((typed) => typed.trim().toLowerCase()),
+  z.minLength(1, says(m.field_page_name_required)),
+  z.maxLength(MAX_PAGE_NAME, { error: () => m.field_too_long({ max: MAX_PAGE_NAME }) }),
+  z.regex(PAGE_NAME, says(m.field_page_name_invalid)),
+);
+
+/** `lastModifiedBy` of older clients is accepted and ignored. */
+const sentByOlderClients = { lastModifiedBy: z.optional(z.nullable(z.string())) };
+
+export const newPage = z.object({
+  pageName,
+  title,
+  content: z._default(html, ''),
+  metaDescription: z._default(metaDescription, ''),
+  isPublished: z._default(isPublished, true),
+  ...sentByOlderClients,
+});
+export type NewPage = z.output<typeof newPage>;
+
+/** Missing fields stay unchanged. The name cannot change, because it is the URL. */
+export const pageChange = z.object({
+  title: z.optional(title),
+  content: z.optional(html),
+  metaDescription: z.optional(metaDescription),
+  isPublished: z.optional(isPublished),
+  /** The seen version. A page that was changed since is not overwritten. */
+  updatedAt: z.optional(z.iso.datetime(says(m.field_text_invalid))),
+  ...sentByOlderClients,
+});
+export type PageChange = z.output<typeof pageChange>;
+
+/** The administrators' view of a page. */
+export const storedPage = z.object({
+  id: recordId,
+  pageName: z.string(),
+  title: z.string(),
+  /** Sanitized HTML. */
+  content: z.string(),
+  metaDescription: z.string(),
+  isPublished: z.boolean(),
+  /** Null for default pages. */
+  lastModifiedBy: z.nullable(recordId),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type StoredPage = z.output<typeof storedPage>;
+
+/** The readers' view of a page. */
+export const readPage = z.object({
+  /** Name of the shown version: `about-ar`, or `about` if only English is published. */
+  pageName: z.string(),
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  content: z.string(),
+  metaDescription: z.string(),
+  isPublished: z.boolean(),
+  /** Null if nothing is published. */
+  updatedAt: z.nullable(timestamp),
+});
+export type ReadPage = z.output<typeof readPage>;
+
+export const pageParams = z.object({
+  pageName: z.string().check(z.regex(PAGE_NAME), z.maxLength(MAX_PAGE_NAME)),
+});
+
+export const readQuery = z.object({
+  language: z.optional(oneOf(LANGUAGES, m.field_language_invalid)),
+});
+
+export const contentToSanitize = z.object({ content: html });

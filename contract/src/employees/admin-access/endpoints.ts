@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { requiredText, typedSecret } from '../../fields.ts';
+import { employee } from '../schema.ts';
+
+export const checkAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/check',
+  access: 'public',
+  topics: ['employee'],
+  query: z.object({ employeeId: z.optional(z.string()) }),
+  reply: z.boolean(),
+});
+
+/** A logged-in employee enters an operator account and becomes administrator (design: decision 4). */
+export const claimAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/claim',
+  access: 'employee',
+  changes: ['employee', 'employees'],
+  body: z.object({ username: requiredText(100), password: typedSecret() }),
+  reply: employee,
+  errors: ['operator_rejected', 'too_many_requests'],
+});

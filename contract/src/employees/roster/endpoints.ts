@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { idParams, success } from '../../fields.ts';
+import {
+  MAX_ROSTER_BYTES,
+  rosterEntry,
+  rosterImport,
+  rosterImportResult,
+  rosterQuery,
+  rosterSummary,
+} from './schema.ts';
+
+/** Newest first. */
+export const listRoster = endpoint({
+  method: 'GET',
+  path: '/api/admin/roster',
+  access: 'admin',
+  topics: ['roster', 'employees'],
+  query: rosterQuery,
+  reply: z.array(rosterEntry),
+});
+
+export const getRosterSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/roster/summary',
+  access: 'admin',
+  topics: ['roster', 'employees'],
+  reply: rosterSummary,
+});
+
+export const importRoster = endpoint({
+  method: 'POST',
+  path: '/api/admin/roster/import',
+  access: 'admin',
+  changes: ['roster'],
+  body: rosterImport,
+  maxBodyBytes: MAX_ROSTER_BYTES,
+  reply: rosterImportResult,
+});
+
+export const deleteRosterEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/roster/:id',
+  access: 'admin',
+  changes: ['roster'],
+  params: idParams,
+  reply: success,
+});
+
+/** Clears the roster, so that everyone may register. */
+export const clearRoster = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/roster',
+  access: 'admin',
+  changes: ['roster'],
+  reply: z.extend(success, { count: z.int() }),
+});

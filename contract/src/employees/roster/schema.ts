@@ -1,0 +1,93 @@
+// The roster: employees who may register. While it is empty, everyone may.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import {
+  emailAddress,
+  oneOf,
+  pageQuery,
+  recordId,
+  requiredLine,
+  says,
+  timestamp,
+  westernDigits,
+} from '../../fields.ts';
+import { filterChoice, filterText } from '../../filters.ts';
+
+export const ROSTER_STATES = ['registered', 'missing'] as const;
+export type RosterState = (typeof ROSTER_STATES)[number];
+
+export const rosterQuery = z.object({
+  ...pageQuery,
+  /** Folded search in name, employee ID, department and email. */
+  search: filterText,
+  /** Whether they have an account. */
+  state: filterChoice(ROSTER_STATES),
+});
+export type RosterQuery = z.output<typeof rosterQuery>;
+
+export const rosterEntry = z.object({
+  id: recordId,
+  employeeId: z.string(),
+  workEmail: z.string(),
+  department: z.string(),
+  fullName: z.string(),
+  state: z.enum(ROSTER_STATES),
+  createdAt: timestamp,
+});
+export type RosterEntry = z.output<typeof rosterEntry>;
+
+export const rosterSummary = z.object({ entries: z.int(), registered: z.int() });
+export type RosterSummary = z.output<typeof rosterSummary>;
+
+/** A row of the file, with the length limits of a registration. */
+export const rosterRow = z.object({
+  employeeId: requiredLine(40, m.field_employee_id_required).check(westernDigits),
+  workEmail: emailAddress(),
+  department: requiredLine(80, m.field_department_required),
+  fullName: requiredLine(120, m.field_full_name_required),
+});
+export type RosterRow = z.output<typeof rosterRow>;
+
+export const MAX_ROSTER_ROWS = 50_000;
+export const MAX_ROSTER_BYTES = 16 * 1024 * 1024;
+/** Maximum number of listed problems; further ones are only counted. */
+export const MAX_TOLD_PROBLEMS = 200;
+
+/** `add` adds and changes people; `replace` also removes people who are not in the file. */
+export const ROSTER_MODES = ['add', 'replace'] as const;
+export type RosterMode = (typeof ROSTER_MODES)[number];
+
+export const rosterImport = z.object({
+  /** A table with headings in English or Arabic in any order, separated by commas, semicolons or tabs. */
+  csv: z
+    .string(says(m.employees_roster_file_empty))
+    .check(z.minLength(1, says(m.employees_roster_file_empty))),
+  mode: oneOf(ROSTER_MODES, m.field_choice_invalid),
+  /** Only checks the file. */
+  dryRun: z.boolean(),
+  /** Skips invalid rows; otherwise one invalid row prevents the import. */
+  skipProblems: z._default(z.boolean(), false),
+});
+export type RosterImport = z.output<typeof rosterImport>;
+
+/** A problem of a row. */
+export const rosterProblem = z.object({
+  /** Line number as in spreadsheets; the headings are line 1. */
+  line: z.int(),
+  sentence: z.string(),
+});
+export type RosterProblem = z.output<typeof rosterProblem>;
+
+export const rosterImportResult = z.object({
+  /** Whether the file was imported: false for a dry run, and when problems prevented it. */
+  imported: z.boolean(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  /** Number of all problems; `problems` contains the first ones. */
+  problemCount: z.int(),
+  problems: z.array(rosterProblem),
+});
+export type RosterImportResult = z.output<typeof rosterImportResult>;

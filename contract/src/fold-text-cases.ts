@@ -1,0 +1,23 @@
+/** Texts and how they are folded: the table that `foldText()` and the database's fold_text() are both tested against. */
+export const FOLD_TEXT_CASES: readonly (readonly [typed: string, folded: string])[] = [
+  ['', ''],
+  ['Payment GATEWAY', 'payment gateway'],
+  ['Café ÉCRAN naïve', 'cafe ecran naive'],
+  ['İstanbul', 'istanbul'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['can’t can‘t can`t can´t', "can't can't can't can't"],
+  ['Ｆｕｌｌ ｗｉｄｔｈ １２％', 'full width 12%'],
+  ['ﬁle №5', 'file no5'],
+  ['أحمد إبراهيم آل ٱلشيخ', 'احمد ابراهيم ال الشيخ'],
+  ['الدَّفْعُ بِالْبِطَاقَةِ', 'الدفع بالبطاقه'],
+  ['مستشفى سلّة سلـــــة', 'مستشفي سله سله'],
+  ['شئون مؤسسة', 'شيون موسسه'],
+  ['إلغاء شيء', 'الغاء شيء'],
+  ['کیبورد', 'كيبورد'],
+  ['ڤيزا پيبال چات گوگل', 'فيزا بيبال جات كوكل'],
+  ['ﺍﻟﺪﻓﻊ ﷲ ﻻ', 'الدفع الله لا'],
+  ['الطلب ١٢٣ و ۴۵۶', 'الطلب 123 و 456'],
+  ['\u200fرقم\u200e \u202a12\u202c \u2066x\u2069 سله\u200cها', 'رقم 12 x سلهها'],
+  ['new\nline\ttab', 'new\nline\ttab'],
+  ['100% _a_ \\b', '100% _a_ \\b'],
+];

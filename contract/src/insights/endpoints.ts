@@ -1,0 +1,54 @@
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { administratorStatistics, CHART_RANGES, charts } from './schema.ts';
+
+const range = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((typed) => Number(typed)),
+);
+
+const rangeQuery = z.object({
+  days: z._default(
+    range.check(
+      z.refine((days) => (CHART_RANGES as readonly number[]).includes(days), {
+        error: () => m.field_choice_invalid(),
+      }),
+    ),
+    30,
+  ),
+});
+
+/** The charts of the Overview. May be a few seconds old under load. */
+export const getCharts = endpoint({
+  method: 'GET',
+  path: '/api/admin/charts',
+  access: 'admin',
+  topics: ['reports', 'employees'],
+  query: rangeQuery,
+  reply: charts,
+});
+
+/** Each administrator's decisions, most decisions first. May be a few seconds old under load. */
+export const getAdministratorStatistics = endpoint({
+  method: 'GET',
+  path: '/api/admin/administrator-statistics',
+  access: 'admin',
+  topics: ['reports', 'employees'],
+  query: rangeQuery,
+  reply: z.array(administratorStatistics),
+});
+
+/** The counts at the top of the Overview tab. */
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  topics: ['reports', 'employees'],
+  reply: z.object({
+    totalEmployees: z.int(),
+    totalReports: z.int(),
+    activeReports: z.int(),
+    pendingReports: z.int(),
+  }),
+});

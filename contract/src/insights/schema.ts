@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { recordId } from '../fields.ts';
+
+/** Ranges of the charts in days, today included. */
+export const CHART_RANGES = [7, 30, 90] as const;
+export type ChartRange = (typeof CHART_RANGES)[number];
+
+/** Age of pending reports in days: 0, 1–2, 3–6, 7–13, 14 and more. */
+export const BACKLOG_BUCKETS = ['today', 'days-1-3', 'days-3-7', 'days-7-14', 'older'] as const;
+export type BacklogBucket = (typeof BACKLOG_BUCKETS)[number];
+
+/** Maximum number of groups; the others are combined. */
+export const CHART_GROUPS = 10;
+
+const count = z.int();
+/** A day in the program's time zone, YYYY-MM-DD. */
+const day = z.string();
+
+const groups = z.array(
+  z.object({
+    /** The stored value; null for the combined others. */
+    name: z.nullable(z.string()),
+    /** Reports submitted in the range. */
+    reports: count,
+    /** Pending ones among them. */
+    undecided: count,
+  }),
+);
+export type ChartGroup = z.output<typeof groups>[number];
+
+export const charts = z.object({
+  /** All days of the range, oldest first, including days without reports. */
+  days: z.array(z.object({ day, reports: count, decisions: count })),
+  /** All pending reports by age, with the first and last day of each bucket. */
+  backlogAge: z.array(
+    z.object({ bucket: z.enum(BACKLOG_BUCKETS), reports: count, from: z.nullable(day), to: day }),
+  ),
+  bySeverity: groups,
+  byFeature: groups,
+  byDepartment: groups,
+  bySource: groups,
+});
+export type Charts = z.output<typeof charts>;
+
+/**
+ * The decisions of one administrator in a range of days, accepted appeals included.
+ *
+ * A decision is reversed if it was undone, or if the next decision on its report accepts an appeal or is by another
+ * administrator with a different reason or different points. Decisions that were undone do not count as the next one.
+ */
+export const administratorStatistics = z.object({
+  administratorId: recordId,
+  /** Null for a deleted account. */
+  fullName: z.nullable(z.string()),
+  /** All decisions, reversed ones included. */
+  decisions: count,
+  reversed: count,
+  /**
+   * Median time from submission to the first decision that was not undone, in seconds. Null without such a decision on a
+   * report that still exists.
+   */
+  medianSeconds: z.nullable(count),
+});
+export type AdministratorStatistics = z.output<typeof administratorStatistics>;

@@ -1,0 +1,41 @@
+// Labels of the mail log.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import type { BulkMail, MailState } from './lists.ts';
+import type { MailPurpose } from './templates/purposes.ts';
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+export const MAIL_STATE_NAMES: Record<MailState, Sentence> = {
+  queued: m.mail_state_queued,
+  sent: m.mail_state_sent,
+  failed: m.mail_state_failed,
+};
+
+/** In display order. */
+export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
+  verification: m.mail_purpose_verification,
+  reset: m.mail_purpose_reset,
+  two_factor_reset: m.mail_purpose_two_factor_reset,
+  points_changed: m.mail_purpose_points_changed,
+  new_report: m.mail_purpose_new_report,
+  reviewed: m.mail_purpose_reviewed,
+  deleted: m.mail_purpose_deleted,
+  retest: m.mail_purpose_retest,
+  question: m.mail_purpose_question,
+  notification: m.mail_purpose_notification,
+  digest: m.mail_purpose_digest,
+  reminder: m.mail_purpose_reminder,
+  testing_summary: m.mail_purpose_testing_summary,
+  invitation: m.mail_purpose_invitation,
+  export: m.mail_purpose_export,
+  test: m.mail_purpose_test,
+};
+
+/** Label and description of each kind of bulk mail. */
+export const BULK_MAIL_LABELS: Record<BulkMail, { name: Sentence; text: Sentence }> = {
+  digest: { name: m.mail_kind_digest, text: m.mail_kind_digest_text },
+  reminder: { name: m.mail_kind_reminder, text: m.mail_kind_reminder_text },
+  testing_summary: { name: m.mail_kind_testing_summary, text: m.mail_kind_testing_summary_text },
+  invitation: { name: m.mail_kind_invitation, text: m.mail_kind_invitation_text },
+};

@@ -1,0 +1,18 @@
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Kinds of bulk mail, from which people can unsubscribe. */
+export const BULK_MAILS = ['digest', 'reminder', 'testing_summary', 'invitation'] as const;
+export type BulkMail = (typeof BULK_MAILS)[number];
+
+export const isBulkMail = (purpose: string): purpose is BulkMail =>
+  BULK_MAILS.some((bulk) => bulk === purpose);
+
+/** Mails with codes or links that give access to an account. Only the recipient can read them; administrators cannot. */
+export const PRIVATE_MAILS: readonly string[] = ['verification', 'reset'];
+
+export const isPrivateMail = (purpose: string): boolean => PRIVATE_MAILS.includes(purpose);
+
+/** Whether the text of a mail is readable, private, or deleted because of its age. */
+export const MAIL_BODIES = ['shown', 'withheld', 'emptied'] as const;
+export type MailBody = (typeof MAIL_BODIES)[number];

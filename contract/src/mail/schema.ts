@@ -1,0 +1,82 @@
+// The administrators' view of queued and sent mails (promises: 26).
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../employees/lists.ts';
+import { recordId, says, timestamp } from '../fields.ts';
+import { filterChoice, filterDay, filterText } from '../filters.ts';
+import { BULK_MAILS, MAIL_BODIES, MAIL_STATES } from './lists.ts';
+
+const filters = {
+  purpose: filterText,
+  /** Folded search in recipient and subject. */
+  search: filterText,
+  /** First and last day of queueing, both included. */
+  from: filterDay,
+  to: filterDay,
+};
+
+export const mailFilter = z.object({ state: filterChoice(MAIL_STATES), ...filters });
+export type MailFilter = z.output<typeof mailFilter>;
+
+/** The same filter for failed mails. */
+export const failedMailFilter = z.object(filters);
+export type FailedMailFilter = z.output<typeof failedMailFilter>;
+
+export const mailListItem = z.object({
+  id: recordId,
+  /** Null for an address that does not belong to an employee. */
+  employeeId: z.nullable(recordId),
+  purpose: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Both are empty for a deleted account. */
+  toName: z.string(),
+  toAddress: z.string(),
+  /** Null for private mails. */
+  subject: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  body: z.enum(MAIL_BODIES),
+  attempts: z.int(),
+  /** The mail server's message for the last failed try. */
+  lastError: z.nullable(z.string()),
+  sentAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+export type MailListItem = z.output<typeof mailListItem>;
+
+/** One mail with its text, if it may be read. */
+export const mailDetail = z.extend(mailListItem, {
+  text: z.nullable(z.string()),
+  html: z.nullable(z.string()),
+  attachmentName: z.nullable(z.string()),
+  /** The Message-ID, which is the same for all tries. */
+  messageId: z.string(),
+});
+export type MailDetail = z.output<typeof mailDetail>;
+
+export const mailSummary = z.object({
+  queued: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Whether mails are captured on disk because no mail server is configured. */
+  captured: z.boolean(),
+});
+export type MailSummary = z.output<typeof mailSummary>;
+
+/** Subscriptions of an employee to bulk mail. */
+export const mailPreferences = z.record(z.enum(BULK_MAILS), z.boolean());
+export type MailPreferences = z.output<typeof mailPreferences>;
+
+const wanted = z.optional(z.boolean(says(m.field_choice_invalid)));
+
+/** Missing fields stay unchanged. */
+export const mailPreferencesChange = z.object({
+  digest: wanted,
+  reminder: wanted,
+  testing_summary: wanted,
+  invitation: wanted,
+});
+export type MailPreferencesChange = z.output<typeof mailPreferencesChange>;
+
+/** The content of an unsubscribe link, without the person. */
+export const linkedPreference = z.object({ kind: z.enum(BULK_MAILS), wanted: z.boolean() });
+export type LinkedPreference = z.output<typeof linkedPreference>;

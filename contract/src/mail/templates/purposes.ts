@@ -1,0 +1,144 @@
+// Purposes of mails and their variables (design: decision 13; promises: 14).
+import { LANGUAGES, type Language } from '../../employees/lists.ts';
+import { isBulkMail } from '../lists.ts';
+
+/** Purposes with templates. `notification` is for report events without their own template. */
+export const TEMPLATE_PURPOSES = [
+  'verification',
+  'reset',
+  'two_factor_reset',
+  'points_changed',
+  'new_report',
+  'reviewed',
+  'deleted',
+  'retest',
+  'question',
+  'notification',
+  'digest',
+  'reminder',
+  'testing_summary',
+  'invitation',
+  'export',
+] as const;
+export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
+
+/** All purposes. `test` is a test email of a template. */
+export const MAIL_PURPOSES = [...TEMPLATE_PURPOSES, 'test'] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+
+/** Types of variables. Only a `url` is allowed as link; a `list` is for `{% for %}`. */
+export const VARIABLES = {
+  product: 'text',
+  public_url: 'url',
+  name: 'text',
+  unsubscribe_url: 'url',
+  code: 'text',
+  link: 'url',
+  serial: 'text',
+  feature: 'text',
+  severity: 'text',
+  reporter: 'text',
+  description: 'text',
+  reason: 'text',
+  points: 'text',
+  notes: 'text',
+  headline: 'text',
+  message: 'text',
+  report_url: 'url',
+  link_label: 'text',
+  updates: 'text',
+  reports: 'list',
+  more: 'text',
+  missing: 'text',
+  profile_url: 'url',
+  reports_today: 'text',
+  points_today: 'text',
+  reports_week: 'text',
+  total_points: 'text',
+  rank: 'text',
+  dashboard_url: 'url',
+  platform: 'text',
+  store_email: 'text',
+  accept_url: 'url',
+  filename: 'text',
+  rows: 'text',
+  size: 'text',
+  link_url: 'url',
+} as const satisfies Record<string, 'text' | 'url' | 'list'>;
+export type VariableName = keyof typeof VARIABLES;
+
+/** Fields of each list item. */
+export interface ListedReport {
+  serial: string;
+  sentence: string;
+  url: string;
+}
+export const LIST_FIELDS = ['serial', 'sentence', 'url'] as const satisfies readonly (keyof ListedReport)[];
+
+/** Common variables of all mails; `name` is '' for an address that does not belong to an employee. */
+const GLOBALS = ['name', 'product', 'public_url'] as const satisfies readonly VariableName[];
+
+/** Values that the cause of a mail provides. */
+export const PURPOSE_VARIABLES = {
+  verification: ['code', 'link'],
+  reset: ['link'],
+  two_factor_reset: ['dashboard_url'],
+  points_changed: ['headline', 'message', 'notes', 'total_points', 'dashboard_url'],
+  new_report: ['serial', 'feature', 'severity', 'reporter', 'description', 'report_url'],
+  reviewed: ['serial', 'feature', 'reason', 'points', 'notes', 'report_url'],
+  deleted: ['serial', 'feature', 'reason', 'points', 'notes', 'dashboard_url'],
+  retest: ['serial', 'feature', 'report_url'],
+  question: ['serial', 'feature', 'notes', 'report_url'],
+  notification: ['serial', 'feature', 'headline', 'message', 'notes', 'report_url', 'link_label'],
+  digest: ['updates', 'reports', 'more', 'dashboard_url'],
+  reminder: ['missing', 'profile_url'],
+  testing_summary: ['reports_today', 'points_today', 'reports_week', 'total_points', 'rank', 'dashboard_url'],
+  invitation: ['platform', 'store_email', 'accept_url'],
+  export: ['message', 'filename', 'rows', 'size', 'link_url'],
+} as const satisfies Record<TemplatePurpose, readonly VariableName[]>;
+
+interface Held {
+  text: string | number;
+  url: string;
+  list: readonly ListedReport[];
+}
+
+/** The values of a purpose. */
+export type MailValues<Purpose extends TemplatePurpose> = {
+  [Name in (typeof PURPOSE_VARIABLES)[Purpose][number]]: Held[(typeof VARIABLES)[Name]];
+};
+
+/** A purpose with its values. */
+export type MailCause = { [P in TemplatePurpose]: [purpose: P, values: MailValues<P>] }[TemplatePurpose];
+
+/** Required variables: one of these must be in the text. */
+export const REQUIRED_VARIABLES: Partial<Record<TemplatePurpose, readonly VariableName[]>> = {
+  verification: ['code', 'link'],
+  reset: ['link'],
+  invitation: ['accept_url'],
+  export: ['link_url'],
+};
+
+/** Secret variables. They are not allowed in subjects, which are kept and shown. */
+export const SECRET_VARIABLES: readonly VariableName[] = ['code', 'link'];
+
+/** All variables of a purpose. Custom keys have the common ones. */
+export const variablesOf = (purpose: TemplatePurpose | undefined): VariableName[] => [
+  ...(purpose ? PURPOSE_VARIABLES[purpose] : []),
+  ...GLOBALS,
+  ...(purpose && isBulkMail(purpose) ? (['unsubscribe_url'] as const) : []),
+];
+
+export const templateKeyOf = (purpose: TemplatePurpose, language: Language): string =>
+  `${purpose}.${language}`;
+
+/** Purpose and language of a key, if it has them. */
+export function readTemplateKey(key: string): {
+  purpose: TemplatePurpose | undefined;
+  language: Language | undefined;
+} {
+  const dot = key.lastIndexOf('.');
+  const language = LANGUAGES.find((one) => one === key.slice(dot + 1) && dot > 0);
+  const purpose = language && TEMPLATE_PURPOSES.find((one) => one === key.slice(0, dot));
+  return { purpose, language };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, pageQuery } from '../fields.ts';
+import { filterChoice } from '../filters.ts';
+import { OWN_REPORT_STATES } from './lists.ts';
+import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
+
+/** Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos` files; Idempotency-Key honoured. */
+export const submitBugReport = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports',
+  access: 'employee',
+  changes: ['reports', 'own-reports', 'standings', 'employee'],
+  multipart: true,
+  reply: submittedBugReport,
+  status: 201,
+  errors: ['file_too_large', 'invalid_file_type', 'too_many_files', 'key_reused', 'storage_full'],
+});
+
+/** One report. Another person's is not found. */
+export const getBugReport = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/:id',
+  access: 'employee',
+  topics: ['reports', 'own-reports'],
+  params: idParams,
+  reply: bugReport,
+});
+
+/** Newest first. */
+export const listEmployeeBugReports = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/employee/:id',
+  access: 'selfOrAdmin',
+  topics: ['own-reports'],
+  params: idParams,
+  query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES) }),
+  reply: z.array(ownBugReport),
+});

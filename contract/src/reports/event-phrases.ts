@@ -1,0 +1,104 @@
+// Sentences for report events, for timeline, bell and mail.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import type { ReportEventFacts, ReportEventKind } from './events.ts';
+import {
+  DELETION_REASON_NAMES,
+  SEVERITY_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from './list-phrases.ts';
+import { fieldLabel, fieldValueName } from './report-fields.ts';
+
+interface Options {
+  locale?: Locale;
+}
+type FactsOf<Kind extends ReportEventKind> = Extract<ReportEventFacts, { kind: Kind }>;
+type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: Options) => string };
+
+const SENTENCES: Sentences = {
+  submitted: (_, options) => m.reports_event_submitted({}, options),
+  reviewed: ({ reason, original }, options) =>
+    original
+      ? m.reports_event_reviewed_duplicate({ serial: original }, options)
+      : m.reports_event_reviewed({ reason: VALIDATION_REASON_NAMES[reason]({}, options) }, options),
+  decision_undone: (_, options) => m.reports_event_undone({}, options),
+  severity_changed: ({ before, after }, options) =>
+    m.reports_event_severity(
+      { before: SEVERITY_NAMES[before]({}, options), after: SEVERITY_NAMES[after]({}, options) },
+      options,
+    ),
+  value_corrected: ({ field, before, after }, options) =>
+    m.reports_event_corrected(
+      {
+        field: fieldLabel(field, options),
+        before: fieldValueName(field, before, options),
+        after: fieldValueName(field, after, options),
+      },
+      options,
+    ),
+  status_changed: ({ before, after, original }, options) => {
+    const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
+    if (original) return m.reports_event_followed({ ...names, serial: original }, options);
+    return after === 'Ready for Retest'
+      ? m.reports_event_ready({}, options)
+      : m.reports_event_status(names, options);
+  },
+  assigned: ({ assigneeId, assigneeName }, options) => {
+    if (assigneeId === null) return m.reports_event_unassigned({}, options);
+    if (assigneeName === undefined) return m.reports_event_assigned_to_you({}, options);
+    const name = assigneeName || m.accounts_former_employee({}, options);
+    return m.reports_event_assigned({ name }, options);
+  },
+  qa_comment: (_, options) => m.reports_event_qa({}, options),
+  developer_comment: (_, options) => m.reports_event_developer({}, options),
+  retest_answered: ({ result }, options) =>
+    result === 'passed'
+      ? m.reports_event_retest_passed({}, options)
+      : m.reports_event_retest_failed({}, options),
+  info_requested: (_, options) => m.reports_event_asked({}, options),
+  info_given: (_, options) => m.reports_event_answered({}, options),
+  appealed: (_, options) => m.reports_event_appealed({}, options),
+  appeal_decided: ({ outcome }, options) =>
+    outcome === 'accepted'
+      ? m.reports_event_appeal_accepted({}, options)
+      : m.reports_event_appeal_rejected({}, options),
+  deleted: ({ reason }, options) =>
+    m.reports_event_deleted({ reason: DELETION_REASON_NAMES[reason]({}, options) }, options),
+  restored: (_, options) => m.reports_event_restored({}, options),
+  duplicate_found: ({ serialNumber }, options) =>
+    m.reports_event_duplicate_found({ serial: serialNumber }, options),
+  duplicate_gone: ({ serialNumber }, options) =>
+    m.reports_event_duplicate_gone({ serial: serialNumber }, options),
+  me_too: (_, options) => m.reports_event_me_too({}, options),
+};
+
+/** The sentence of an event without actor, time and report. Default: the current language. */
+export function eventSentence(facts: ReportEventFacts, locale?: Locale): string {
+  const sentence = SENTENCES[facts.kind] as (facts: ReportEventFacts, options: Options) => string;
+  return sentence(facts, locale ? { locale } : {});
+}
+
+/** The text that the actor typed; '' without one. */
+export function eventText(facts: ReportEventFacts): string {
+  switch (facts.kind) {
+    case 'reviewed':
+      return facts.adminNotes;
+    case 'qa_comment':
+    case 'developer_comment':
+      return facts.text;
+    case 'retest_answered':
+      return facts.note;
+    case 'info_requested':
+      return facts.question;
+    case 'info_given':
+    case 'appeal_decided':
+      return facts.answer;
+    case 'appealed':
+      return facts.grounds;
+    case 'deleted':
+      return facts.feedback;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,88 @@
+// Report events: for the reporter's timeline, the history beside a decision, and notifications (design: decision 9).
+import * as z from 'zod/mini';
+import { recordId, timestamp } from '../fields.ts';
+import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
+import { DELETION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+
+export const RETEST_RESULTS = ['passed', 'failed'] as const;
+export type RetestResult = (typeof RETEST_RESULTS)[number];
+
+export const APPEAL_OUTCOMES = ['accepted', 'rejected'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(name: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(name), ...shape });
+
+const reason = z.nullable(z.enum(VALIDATION_REASONS));
+const points = { pointsBefore: z.int(), pointsAfter: z.int() };
+
+/** Facts by kind of event. Texts are as typed. */
+export const reportEventFacts = z.discriminatedUnion('kind', [
+  kind('submitted', { points: z.int() }),
+  kind('reviewed', {
+    ...points,
+    reasonBefore: reason,
+    reason: z.enum(VALIDATION_REASONS),
+    /** Named like the report's field, to distinguish them from the internal `notes`. */
+    adminNotes: z.string(),
+    /** Serial number of the original report. */
+    original: z.optional(z.string()),
+  }),
+  /** An administrator undid the last decision. */
+  kind('decision_undone', { ...points, reason }),
+  kind('severity_changed', { ...points, before: z.enum(SEVERITIES), after: z.enum(SEVERITIES) }),
+  /** An administrator corrected the classification or set it back. */
+  kind('value_corrected', { field: z.enum(CLASSIFICATION_FIELDS), before: z.string(), after: z.string() }),
+  kind('status_changed', {
+    before: z.enum(REPORT_STATUSES),
+    after: z.enum(REPORT_STATUSES),
+    /** Serial number of the original, when a duplicate follows its status. */
+    original: z.optional(z.string()),
+  }),
+  /** For administrators only. Null when the assignment was removed. */
+  kind('assigned', {
+    assigneeId: z.nullable(recordId),
+    /**
+     * Not stored, because deleted people lose their names. The timeline adds it; notifications, which only the assignee
+     * gets, have none.
+     */
+    assigneeName: z.optional(z.string()),
+  }),
+  kind('qa_comment', { text: z.string() }),
+  /** For administrators only. */
+  kind('developer_comment', { text: z.string() }),
+  kind('retest_answered', { result: z.enum(RETEST_RESULTS), note: z.string() }),
+  kind('info_requested', { question: z.string() }),
+  kind('info_given', { answer: z.string() }),
+  kind('appealed', { grounds: z.string() }),
+  kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),
+  kind('deleted', { points: z.int(), reason: z.enum(DELETION_REASONS), feedback: z.string() }),
+  kind('restored', { points: z.int() }),
+  /** Serial number of another report that was linked as duplicate, or unlinked. */
+  kind('duplicate_found', { serialNumber: z.string() }),
+  kind('duplicate_gone', { serialNumber: z.string() }),
+  /** Another tester confirmed the report; `count` confirmations in total. */
+  kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
+]);
+export type ReportEventFacts = z.output<typeof reportEventFacts>;
+export type ReportEventKind = ReportEventFacts['kind'];
+
+/** Never shown to the reporter (promises: Identity and roles). */
+export const INTERNAL_EVENTS: readonly ReportEventKind[] = ['developer_comment', 'assigned'];
+
+/** Events by reporters after submitting, which notify only administrators. */
+export const REPORTER_EVENTS: readonly ReportEventKind[] = ['info_given', 'retest_answered', 'appealed'];
+
+/** Events that notify only administrators. Former administrators do not get them. */
+export const ADMIN_NOTICES: readonly ReportEventKind[] = [...REPORTER_EVENTS, 'assigned'];
+
+export const reportEvent = z.object({
+  id: recordId,
+  facts: reportEventFacts,
+  /** Whether the reporter acted, and not the team. */
+  byReporter: z.boolean(),
+  /** Name of the actor. Only administrators see administrators' names. */
+  actorName: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+export type ReportEvent = z.output<typeof reportEvent>;

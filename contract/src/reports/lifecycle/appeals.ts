@@ -1,0 +1,17 @@
+import type { OwnBugReport } from '../schema.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Decided = Pick<OwnBugReport, 'validationReason' | 'appealState'> & { validatedAt: Date | null };
+
+/**
+ * The deadline of an appeal, which may be in the past. Null if no appeal is possible: pending report, earlier appeal, or a
+ * program without appeals (`appealDays` 0).
+ */
+export function appealUntil(
+  { validationReason, validatedAt, appealState }: Decided,
+  appealDays: number,
+): Date | null {
+  if (!validationReason || !validatedAt || appealState || appealDays === 0) return null;
+  return new Date(validatedAt.getTime() + appealDays * DAY_MS);
+}

@@ -1,0 +1,95 @@
+// A report after its decision (design: decision 9).
+
+import { endpoint } from '../../endpoint.ts';
+import { idParams } from '../../fields.ts';
+import { adminBugReport, ownBugReport } from '../schema.ts';
+import {
+  answerInput,
+  appealDecisionInput,
+  appealInput,
+  questionInput,
+  reportTimeline,
+  reportUpdate,
+  retestInput,
+} from './schema.ts';
+
+/** Changes status and comments. Ready for Retest asks the reporter to retest. */
+export const updateBugReport = endpoint({
+  method: 'PATCH',
+  path: '/api/bug-reports/:id',
+  access: 'admin',
+  changes: ['reports', 'own-reports'],
+  params: idParams,
+  body: reportUpdate,
+  reply: adminBugReport,
+  errors: ['report_changed'],
+});
+
+/** Asks the reporter for more information. */
+export const askReporter = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/question',
+  access: 'admin',
+  changes: ['reports', 'own-reports'],
+  params: idParams,
+  body: questionInput,
+  reply: adminBugReport,
+  errors: ['report_changed', 'own_report'],
+});
+
+/** The reporter's answer to the last question. */
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/answer',
+  access: 'employee',
+  changes: ['reports', 'own-reports'],
+  params: idParams,
+  body: answerInput,
+  reply: ownBugReport,
+  errors: ['nothing_asked'],
+});
+
+/** The reporter's retest result: closes the report or sets it back to In Progress. */
+export const answerRetest = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/retest',
+  access: 'employee',
+  changes: ['reports', 'own-reports'],
+  params: idParams,
+  body: retestInput,
+  reply: ownBugReport,
+  errors: ['not_ready_for_retest'],
+});
+
+/** The reporter's appeal against the decision, at most one per report. */
+export const appealDecision = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/appeal',
+  access: 'employee',
+  changes: ['reports', 'own-reports'],
+  params: idParams,
+  body: appealInput,
+  reply: ownBugReport,
+  errors: ['appeal_closed', 'already_appealed'],
+});
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/appeal/decision',
+  access: 'admin',
+  changes: ['reports', 'own-reports', 'employees', 'standings'],
+  params: idParams,
+  body: appealDecisionInput,
+  reply: adminBugReport,
+  errors: ['report_changed', 'own_report', 'same_admin', 'no_open_appeal'],
+});
+
+/** The events of a report, for its reporter and administrators. 404 for other people. */
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/:id/timeline',
+  access: 'employee',
+  topics: ['reports', 'own-reports'],
+  params: idParams,
+  reply: reportTimeline,
+});

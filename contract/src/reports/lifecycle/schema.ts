@@ -1,0 +1,75 @@
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { changedText, optionalText, requiredText, timestamp } from '../../fields.ts';
+import { reviewPoints } from '../../review/schema.ts';
+import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
+import { REPORT_STATUSES, VALIDATION_REASONS } from '../lists.ts';
+import { seenVersion } from '../schema.ts';
+
+/** Text about a report: comment, question, answer or grounds. */
+export const MAX_WORDS_LENGTH = 2000;
+
+/** Changes of a report after its decision. Missing fields stay unchanged. */
+export const reportUpdate = z
+  .object({
+    status: z.optional(z.enum(REPORT_STATUSES)),
+    /** For administrators only. */
+    developerComments: changedText(MAX_WORDS_LENGTH),
+    /** Shown to the reporter. */
+    qaComments: changedText(MAX_WORDS_LENGTH),
+    /** For administrators only. */
+    notes: changedText(MAX_WORDS_LENGTH),
+    issuedByQA: z.optional(z.boolean()),
+    updatedAt: seenVersion,
+  })
+  .check(
+    z.refine(({ updatedAt, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+      error: () => m.reports_nothing_changed(),
+      path: ['status'],
+    }),
+  );
+export type ReportUpdate = z.output<typeof reportUpdate>;
+
+export const questionInput = z.object({
+  question: requiredText(MAX_WORDS_LENGTH, m.reports_question_required),
+  updatedAt: seenVersion,
+});
+export type QuestionInput = z.output<typeof questionInput>;
+
+export const answerInput = z.object({ answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required) });
+
+/** A failed retest needs a note. */
+export const retestInput = z
+  .object({
+    result: z.enum(RETEST_RESULTS, { error: () => m.reports_result_required() }),
+    note: optionalText(MAX_WORDS_LENGTH),
+  })
+  .check(
+    z.refine(({ result, note }) => result !== 'failed' || note !== '', {
+      error: () => m.reports_note_required(),
+      path: ['note'],
+    }),
+  );
+export type RetestInput = z.output<typeof retestInput>;
+
+export const appealInput = z.object({
+  grounds: requiredText(MAX_WORDS_LENGTH, m.reports_grounds_required),
+});
+
+/** Points and reason are only used for an acceptance; missing ones stay unchanged. */
+export const appealDecisionInput = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES, { error: () => m.reports_outcome_required() }),
+  answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required),
+  pointsEarned: z.optional(reviewPoints()),
+  validationReason: z.optional(z.enum(VALIDATION_REASONS)),
+  updatedAt: seenVersion,
+});
+export type AppealDecisionInput = z.output<typeof appealDecisionInput>;
+
+export const reportTimeline = z.object({
+  /** Oldest first, starting with the submission. */
+  events: z.array(reportEvent),
+  /** Deadline of an appeal; null if none is possible. */
+  appealUntil: z.nullable(timestamp),
+});
+export type ReportTimeline = z.output<typeof reportTimeline>;

@@ -1,0 +1,235 @@
+// The fields that a tester fills in, in the order of the export. Schemas, form, facts, export, audit log, scoring and
+// database columns follow from this table: a new field needs an entry here, its phrases and a migration.
+// Reporters and administrators see every field; ../duplicates/schema.ts lists what other testers see.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import type * as z from 'zod/mini';
+import { NAMED_BROWSERS } from '../employees/lists.ts';
+import {
+  type FieldKind,
+  optionalChoice,
+  optionalLongText,
+  optionalNumberText,
+  optionalShortText,
+  requiredChoice,
+  requiredChoiceOrOwnWords,
+  requiredLongText,
+} from './field-kinds.ts';
+import {
+  BUG_TYPE_NAMES,
+  CATEGORY_NAMES,
+  FEATURE_NAMES,
+  nameOf,
+  REPORT_DEVICE_TYPE_NAMES,
+  SEVERITY_NAMES,
+  SOURCE_NAMES,
+  STORE_LANGUAGE_NAMES,
+} from './list-phrases.ts';
+import {
+  BUG_TYPES,
+  CATEGORIES,
+  FEATURES,
+  REPORT_DEVICE_TYPES,
+  REPORT_OPERATING_SYSTEMS,
+  SEVERITIES,
+  SOURCES,
+  STORE_LANGUAGES,
+} from './lists.ts';
+
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+
+interface Options {
+  locale?: Locale;
+}
+type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
+
+/** The sections of the submission form, from top to bottom. */
+export const FORM_SECTIONS = ['description', 'kind', 'where', 'details'] as const;
+
+interface ReportFieldDefinition extends FieldKind {
+  /** Label on screens, in exports and in the audit log. */
+  label: Sentence;
+  /** Label in the submission form, if different. */
+  formLabel?: Sentence;
+  section: (typeof FORM_SECTIONS)[number];
+  /** Where screens show it. Only the list of facts is generated from this table. */
+  shownIn: 'heading' | 'text' | 'facts';
+  /** The part of the score that counts it as filled or empty. */
+  scored: 'requiredFields' | 'optionalFields' | false;
+  /** Whether it is part of the classification that administrators can correct. Severity has its own call, because it changes points. */
+  isCorrectable: boolean;
+  /** Characters. */
+  exportWidth: number;
+}
+
+export const REPORT_FIELDS = {
+  severity: {
+    ...requiredChoice(SEVERITIES, SEVERITY_NAMES, m.field_severity_required),
+    label: m.review_severity,
+    section: 'kind',
+    shownIn: 'heading',
+    scored: 'requiredFields',
+    isCorrectable: false,
+    exportWidth: 11,
+  },
+  /** One of FEATURES or the tester's own words. */
+  feature: {
+    ...requiredChoiceOrOwnWords(FEATURES, FEATURE_NAMES, 80, m.field_feature_required),
+    label: m.review_feature,
+    section: 'where',
+    shownIn: 'heading',
+    scored: 'requiredFields',
+    isCorrectable: true,
+    exportWidth: 22,
+  },
+  bugType: {
+    ...requiredChoice(BUG_TYPES, BUG_TYPE_NAMES, m.field_bug_type_required),
+    label: m.review_bug_type,
+    section: 'kind',
+    shownIn: 'facts',
+    scored: 'requiredFields',
+    isCorrectable: true,
+    exportWidth: 14,
+  },
+  category: {
+    ...requiredChoice(CATEGORIES, CATEGORY_NAMES, m.field_category_required),
+    label: m.review_category,
+    section: 'kind',
+    shownIn: 'facts',
+    scored: 'requiredFields',
+    isCorrectable: true,
+    exportWidth: 14,
+  },
+  bugDescription: {
+    ...requiredLongText(MAX_DESCRIPTION_LENGTH, m.field_bug_description_required),
+    label: m.review_description,
+    formLabel: m.reports_description,
+    section: 'description',
+    shownIn: 'text',
+    scored: 'requiredFields',
+    isCorrectable: false,
+    exportWidth: 70,
+  },
+  issueLocation: {
+    ...optionalShortText(300),
+    label: m.review_place,
+    formLabel: m.reports_location,
+    section: 'where',
+    shownIn: 'facts',
+    scored: 'optionalFields',
+    isCorrectable: false,
+    exportWidth: 24,
+  },
+  source: {
+    ...requiredChoice(SOURCES, SOURCE_NAMES, m.field_source_required),
+    label: m.review_source,
+    section: 'where',
+    shownIn: 'facts',
+    scored: 'requiredFields',
+    isCorrectable: true,
+    exportWidth: 14,
+  },
+  storeLanguage: {
+    ...requiredChoice(STORE_LANGUAGES, STORE_LANGUAGE_NAMES, m.field_store_language_required),
+    label: m.review_store_language,
+    section: 'where',
+    shownIn: 'facts',
+    scored: 'requiredFields',
+    isCorrectable: true,
+    exportWidth: 14,
+  },
+  deviceType: {
+    ...optionalChoice(REPORT_DEVICE_TYPES, REPORT_DEVICE_TYPE_NAMES),
+    label: m.review_device,
+    section: 'details',
+    shownIn: 'facts',
+    scored: 'optionalFields',
+    isCorrectable: false,
+    exportWidth: 16,
+  },
+  operatingSystem: {
+    ...optionalChoice(REPORT_OPERATING_SYSTEMS),
+    label: m.review_system,
+    section: 'details',
+    shownIn: 'facts',
+    scored: 'optionalFields',
+    isCorrectable: false,
+    exportWidth: 16,
+  },
+  testDataUsed: {
+    ...optionalLongText(1000),
+    label: m.review_test_data,
+    formLabel: m.reports_test_data,
+    section: 'details',
+    shownIn: 'facts',
+    scored: 'optionalFields',
+    isCorrectable: false,
+    exportWidth: 24,
+  },
+  orderNumber: {
+    ...optionalNumberText(80),
+    label: m.review_order,
+    section: 'details',
+    shownIn: 'facts',
+    scored: 'optionalFields',
+    isCorrectable: false,
+    exportWidth: 16,
+  },
+  browser: {
+    ...optionalChoice(NAMED_BROWSERS),
+    label: m.reports_browser,
+    section: 'details',
+    shownIn: 'facts',
+    scored: false,
+    isCorrectable: false,
+    exportWidth: 12,
+  },
+} as const satisfies Record<string, ReportFieldDefinition>;
+
+type Table = typeof REPORT_FIELDS;
+export type ReportField = keyof Table;
+export const REPORT_FIELD_NAMES = Object.keys(REPORT_FIELDS) as ReportField[];
+
+/** An entry of the table, with the type that all entries share. */
+export const reportField = (name: ReportField): ReportFieldDefinition => REPORT_FIELDS[name];
+
+export type FieldsWith<Fact extends keyof ReportFieldDefinition, Value> = {
+  [Name in ReportField]: Table[Name] extends { [_ in Fact]: Value } ? Name : never;
+}[ReportField];
+
+/** The fields with this value of a property, in the order of the table. */
+export const fieldsWith = <
+  Fact extends keyof ReportFieldDefinition,
+  const Value extends ReportFieldDefinition[Fact],
+>(
+  fact: Fact,
+  value: Value,
+) => REPORT_FIELD_NAMES.filter((name) => reportField(name)[fact] === value) as FieldsWith<Fact, Value>[];
+
+/** All fields, from top to bottom of the submission form. */
+export const FIELDS_IN_FORM_ORDER = FORM_SECTIONS.flatMap((section): ReportField[] =>
+  fieldsWith('section', section),
+);
+
+/** The schemas of some fields, for an object. */
+export const fieldSchemas = <Part extends 'sent' | 'stored', Name extends ReportField>(
+  part: Part,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, REPORT_FIELDS[name][part]])) as {
+    [One in Name]: Table[One][Part];
+  };
+
+export type StoredReportFields = { [Name in ReportField]: z.output<Table[Name]['stored']> };
+
+export const fieldLabel = (name: ReportField, options?: Options): string =>
+  reportField(name).label({}, options);
+
+export function formLabel(name: ReportField): string {
+  const { formLabel: own, label } = reportField(name);
+  return (own ?? label)();
+}
+
+/** The label of a stored value. */
+export const fieldValueName = (name: ReportField, value: string, options?: Options): string =>
+  nameOf(reportField(name).names, value, options);

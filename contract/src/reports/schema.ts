@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { achievement, scoreBreakdown } from '../competition/schema.ts';
+import { LANGUAGES } from '../employees/lists.ts';
+import { recordId, timestamp } from '../fields.ts';
+import { CORRECTABLE_FIELDS } from '../review/classification.ts';
+import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
+import { REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { fieldSchemas, REPORT_FIELD_NAMES } from './report-fields.ts';
+
+/** The text fields of POST /api/bug-reports. */
+export const reportSubmission = z.object(fieldSchemas('sent', REPORT_FIELD_NAMES));
+export type ReportSubmission = z.output<typeof reportSubmission>;
+
+export const mediaFile = z.object({
+  url: z.string(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  /** Bytes as stored. */
+  fileSize: z.int(),
+});
+export type MediaFile = z.output<typeof mediaFile>;
+
+/** The reporter's view of a report. */
+export const ownBugReport = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  employeeId: recordId,
+  /** Severity and classification are the valid values: the reporter's, until an administrator corrects them. */
+  ...fieldSchemas('stored', REPORT_FIELD_NAMES),
+  status: z.enum(REPORT_STATUSES),
+  screenshotUrls: z.array(z.string()),
+  videoUrls: z.array(z.string()),
+  attachmentUrls: z.array(z.string()),
+  mediaFiles: z.array(mediaFile),
+  pointsEarned: z.int(),
+  scoreBreakdown,
+  validationReason: z.nullable(z.enum(VALIDATION_REASONS)),
+  adminNotes: z.string(),
+  validatedAt: z.nullable(timestamp),
+  retestDate: z.nullable(timestamp),
+  retestResult: z.nullable(z.enum(RETEST_RESULTS)),
+  /** State of the team's last question: asked, or answered by the reporter. */
+  infoState: z.nullable(z.enum(['asked', 'answered'])),
+  /** At most one appeal per report; null before it. */
+  appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
+  /** Serial number of the original report. */
+  originalSerial: z.nullable(z.string()),
+  /** Number of confirmations by others. */
+  meTooCount: z.int(),
+  /** Comments of QA, visible to the reporter. */
+  qaComments: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type OwnBugReport = z.output<typeof ownBugReport>;
+
+const reportedValues = z.partial(z.object(fieldSchemas('stored', CORRECTABLE_FIELDS)));
+
+/** The administrators' view of a report, with internal fields and the reporter. */
+export const adminBugReport = z.extend(ownBugReport, {
+  /** The reporter's choice for corrected values. */
+  reportedValues,
+  reviewedSeverity: z.nullable(z.enum(SEVERITIES)),
+  issuedByQA: z.boolean(),
+  developerComments: z.string(),
+  notes: z.string(),
+  validatedBy: z.nullable(recordId),
+  duplicateOf: z.nullable(recordId),
+  /** The administrator who is to handle the report. */
+  assigneeId: z.nullable(recordId),
+  assigneeName: z.nullable(z.string()),
+  /** When the age limit of its severity ends; null once decided. */
+  dueAt: z.nullable(timestamp),
+  /** The earlier report that a pending report most likely repeats; soon after the submission. */
+  likelyOriginal: z.nullable(
+    z.object({
+      id: recordId,
+      serialNumber: z.string(),
+      /** 0 to 1. */
+      likeness: z.number(),
+    }),
+  ),
+  reporter: z.object({
+    fullName: z.string(),
+    department: z.string(),
+    language: z.enum(LANGUAGES),
+    qualityScore: z.number(),
+    totalPoints: z.int(),
+  }),
+});
+export type AdminBugReport = z.output<typeof adminBugReport>;
+
+/** One of the views, by the caller's role. The admin view must come first, otherwise its fields would be removed. */
+export const bugReport = z.union([adminBugReport, ownBugReport]);
+export type BugReport = z.output<typeof bugReport>;
+
+/** The stored report with the points and achievements of the submission. */
+export const submittedBugReport = z.extend(ownBugReport, {
+  totalPoints: z.int(),
+  newAchievements: z.array(achievement),
+});
+export type SubmittedBugReport = z.output<typeof submittedBugReport>;
+
+/** `updatedAt` as the administrator saw it. An outdated value fails with report_changed. */
+export const seenVersion = z.optional(z.string());

@@ -1,0 +1,32 @@
+// Assignment: which administrator is to handle a report. Unlike a claim, it stays until it is changed.
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { idParams, recordId } from '../../fields.ts';
+import { adminBugReport, seenVersion } from '../../reports/schema.ts';
+
+export const assignmentInput = z.object({
+  /** Null removes the assignment. */
+  assigneeId: z.nullable(recordId.check(z.toLowerCase())),
+  updatedAt: seenVersion,
+});
+export type AssignmentInput = z.output<typeof assignmentInput>;
+
+export const assignReport = endpoint({
+  method: 'PUT',
+  path: '/api/bug-reports/:id/assignee',
+  access: 'admin',
+  changes: ['reports', 'own-reports'],
+  params: idParams,
+  body: assignmentInput,
+  reply: adminBugReport,
+  errors: ['report_changed'],
+});
+
+/** The administrators who can get reports, by name. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/admin/assignees',
+  access: 'admin',
+  topics: ['employees'],
+  reply: z.array(z.object({ id: recordId, fullName: z.string() })),
+});

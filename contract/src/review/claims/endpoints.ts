@@ -1,0 +1,48 @@
+// Claims: which administrator is reviewing which report. Only advice: others may decide too, and the report's version prevents
+// conflicts.
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { idParams, recordId, success, timestamp } from '../../fields.ts';
+
+/** A claim expires this many minutes after it was last renewed. */
+export const CLAIM_MINUTES = 5;
+
+export const reportClaim = z.object({
+  reportId: recordId,
+  adminId: recordId,
+  adminName: z.string(),
+  /** Time of the last renewal. */
+  claimedAt: timestamp,
+});
+export type ReportClaim = z.output<typeof reportClaim>;
+
+/** Active claims. */
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/admin/claims',
+  access: 'admin',
+  topics: ['claims'],
+  reply: z.array(reportClaim),
+});
+
+/** Claims the report whose id is in the path, or renews the caller's claim. */
+export const claimReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/claims/:id',
+  access: 'admin',
+  changes: ['claims'],
+  params: idParams,
+  body: z.object({ takeOver: z._default(z.boolean(), false) }),
+  reply: reportClaim,
+  errors: ['claimed_by_other'],
+});
+
+/** Releases the caller's own claim. */
+export const releaseReport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/claims/:id',
+  access: 'admin',
+  changes: ['claims'],
+  params: idParams,
+  reply: success,
+});

@@ -1,0 +1,104 @@
+// The triage queue: filters, orders and bulk decisions.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { ERRORS, type ErrorCode } from '../errors.ts';
+import { oneOf, optionalText, pageQuery, recordId, says } from '../fields.ts';
+import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
+import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, SOURCES, VALIDATION_REASONS } from '../reports/lists.ts';
+import { reviewInput } from './schema.ts';
+
+/** `severity`: most severe first, then oldest; `due`: earliest due first, decided last; `most-confirmed`: most confirmations first. */
+export const REPORT_SORTS = [
+  'newest',
+  'oldest',
+  'severity',
+  'due',
+  'most-confirmed',
+  'points-high',
+  'points-low',
+] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
+
+/** What a report is waiting for: the decision of an appeal, the reporter's answer, or someone to read that answer. */
+export const WAITING_FOR = ['appeal', 'question', 'answer'] as const;
+export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */
+export const ASSIGNEES = ['me', 'none'] as const;
+
+/** Pending reports whose age limit has ended, or ends later today in the program's time zone. */
+export const DUE = ['overdue', 'today'] as const;
+export type Due = (typeof DUE)[number];
+
+/** The filters of GET /api/bug-reports, only for administrators; ignored for others. */
+export const reportFilter = {
+  /** Each word must occur in serial number, feature, description or the reporter's details. */
+  search: filterText,
+  review: filterChoice(REVIEW_STATES),
+  status: filterChoice(REPORT_STATUSES),
+  severity: filterChoice(SEVERITIES),
+  /** Exactly as stored: one of FEATURES or a tester's own text. */
+  feature: filterText,
+  source: filterChoice(SOURCES),
+  /** The reporter's department. */
+  department: filterText,
+  /** First and last day of submission, both included. */
+  from: filterDay,
+  to: filterDay,
+  media: filterChoice(['yes', 'no']),
+  waiting: filterChoice(WAITING_FOR),
+  due: filterChoice(DUE),
+  /** The administrator who decided last. */
+  decidedBy: z.optional(recordId),
+  /** `me`, `none`, or the id of an administrator. */
+  assignee: z.optional(z.union([z.enum(ASSIGNEES), recordId], says(m.field_id_invalid))),
+  /** The reports of one tester. */
+  reporter: z.optional(recordId),
+};
+
+export const reportQuery = z.object({
+  ...pageQuery,
+  /** Sort values are numbers. */
+  cursor: sortedCursor(/\d{1,13}/),
+  sort: z._default(oneOf(REPORT_SORTS, m.field_choice_invalid), 'newest'),
+  ...reportFilter,
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+/** Maximum number of reports of a bulk decision. */
+export const MAX_BULK_REPORTS = 200;
+
+/** Ids of reports with the versions that the caller saw. */
+export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version) =>
+  z.array(z.object({ id: recordId, updatedAt }), { error: () => m.review_reports_invalid() }).check(
+    z.minLength(1, { error: () => m.review_reports_invalid() }),
+    z.maxLength(MAX_BULK_REPORTS, { error: () => m.review_reports_invalid() }),
+    z.refine((reports) => new Set(reports.map(({ id }) => id.toLowerCase())).size === reports.length, {
+      error: () => m.review_reports_invalid(),
+    }),
+  );
+
+/** One decision for many reports. Without `pointsEarned`, each keeps its points. */
+export const bulkDecision = z.object({
+  reports: reportVersions(reviewInput.shape.updatedAt),
+  pointsEarned: z.optional(reviewInput.shape.pointsEarned),
+  validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
+  adminNotes: optionalText(2000),
+});
+export type BulkDecision = z.output<typeof bulkDecision>;
+
+/** The versions that the decisions to undo created. */
+export const undoInput = z.object({ reports: reportVersions(z.string()) });
+export type UndoInput = z.output<typeof undoInput>;
+
+/** A decided report with its new version. */
+export const decidedReport = z.object({ id: recordId, serialNumber: z.string(), updatedAt: z.string() });
+export type DecidedReport = z.output<typeof decidedReport>;
+
+/** A refused report with the reason in the caller's language. */
+export const refusedReport = z.object({
+  id: recordId,
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+});
+export type RefusedReport = z.output<typeof refusedReport>;

@@ -1,0 +1,81 @@
+// Saved views: filters and sort order of the queue under a name.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { idParams, recordId, requiredLine, success, timestamp } from '../../fields.ts';
+
+/** Maximum number of views per person. */
+export const MAX_SAVED_VIEWS = 50;
+
+/** The query string of the queue, without question mark. */
+const viewQuery = z.string({ error: () => m.field_text_invalid() }).check(
+  z.trim(),
+  z.maxLength(500, { error: () => m.field_too_long({ max: 500 }) }),
+  z.refine((typed) => !typed.includes('\u0000'), { error: () => m.field_text_invalid() }),
+  z.overwrite((typed) => typed.replace(/^\?/, '')),
+);
+
+export const savedViewInput = z.object({
+  name: requiredLine(80),
+  query: viewQuery,
+  /** Whether other administrators see it. */
+  isShared: z._default(z.boolean(), false),
+});
+export type SavedViewInput = z.output<typeof savedViewInput>;
+
+/** Missing fields stay unchanged. */
+export const savedViewChange = z.partial(
+  z.object({ name: requiredLine(80), query: viewQuery, isShared: z.boolean() }),
+);
+export type SavedViewChange = z.output<typeof savedViewChange>;
+
+export const savedView = z.object({
+  id: recordId,
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  /** Whether the caller owns it. Only the owner can change or delete it. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
+  createdAt: timestamp,
+});
+export type SavedView = z.output<typeof savedView>;
+
+/** The caller's own and shared views, own first, each by name. */
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/admin/views',
+  access: 'admin',
+  topics: ['saved-views'],
+  reply: z.array(savedView),
+});
+
+export const createSavedView = endpoint({
+  method: 'POST',
+  path: '/api/admin/views',
+  access: 'admin',
+  changes: ['saved-views'],
+  body: savedViewInput,
+  reply: savedView,
+  status: 201,
+  errors: ['too_many_views'],
+});
+
+export const changeSavedView = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/views/:id',
+  access: 'admin',
+  changes: ['saved-views'],
+  params: idParams,
+  body: savedViewChange,
+  reply: savedView,
+});
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/views/:id',
+  access: 'admin',
+  changes: ['saved-views'],
+  params: idParams,
+  reply: success,
+});

@@ -1,0 +1,92 @@
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { changedText, oneOf, optionalText, recordId, requiredText, timestamp } from '../fields.ts';
+import { BUG_TYPES, DELETION_REASONS, SEVERITIES, VALIDATION_REASONS } from '../reports/lists.ts';
+import { seenVersion } from '../reports/schema.ts';
+import { CLASSIFICATION, CLASSIFICATION_FIELDS, type ClassificationField } from './classification.ts';
+import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from './review.ts';
+
+/** Points that an administrator can set: 0 to 50 (section 5). */
+export const reviewPoints = () =>
+  z
+    .int({ error: () => m.field_points_range() })
+    .check(
+      z.gte(MIN_REVIEW_POINTS, { error: () => m.field_points_range() }),
+      z.lte(MAX_REVIEW_POINTS, { error: () => m.field_points_range() }),
+    );
+
+export const reviewInput = z.object({
+  pointsEarned: reviewPoints(),
+  validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
+  adminNotes: optionalText(2000),
+  /** For the reason "duplicate": id or serial number of the original. */
+  duplicateOf: changedText(80),
+  updatedAt: seenVersion,
+});
+export type ReviewInput = z.output<typeof reviewInput>;
+
+const capitalised = (typed: unknown) =>
+  typeof typed === 'string' ? typed.charAt(0).toUpperCase() + typed.slice(1).toLowerCase() : typed;
+
+/** Accepts lower case too, as in the specification's review dialog. */
+export const severityInput = z.object({
+  severity: z.pipe(
+    z.transform(capitalised),
+    z.enum(SEVERITIES, { error: () => m.field_severity_required() }),
+  ),
+  updatedAt: seenVersion,
+});
+export type SeverityInput = z.output<typeof severityInput>;
+
+const corrected = <const List extends readonly [string, ...string[]]>(list: List) =>
+  z.optional(z.nullable(oneOf(list, m.field_choice_invalid)));
+
+const corrections = Object.fromEntries<unknown>(
+  CLASSIFICATION_FIELDS.map((name) => [name, corrected(CLASSIFICATION[name])]),
+) as {
+  [Name in ClassificationField]: ReturnType<typeof corrected<(typeof CLASSIFICATION)[Name]>>;
+};
+
+/** New values; null sets back the reporter's choice. Missing fields stay unchanged. */
+export const classificationInput = z
+  .object({
+    ...corrections,
+    updatedAt: seenVersion,
+  })
+  .check(
+    z.refine((input) => CLASSIFICATION_FIELDS.some((field) => input[field] !== undefined), {
+      error: () => m.reports_nothing_changed(),
+      path: ['feature'],
+    }),
+  );
+export type ClassificationInput = z.output<typeof classificationInput>;
+
+export const deletionInput = z.object({
+  adminFeedback: requiredText(2000, m.field_admin_feedback_required),
+  deletionReason: z.enum(DELETION_REASONS, { error: () => m.field_deletion_reason_required() }),
+  updatedAt: seenVersion,
+});
+export type DeletionInput = z.output<typeof deletionInput>;
+
+const deletionFacts = {
+  id: recordId,
+  bugSerialNumber: z.string(),
+  bugTitle: z.string(),
+  bugDescription: z.string(),
+  bugFeature: z.string(),
+  bugType: z.enum(BUG_TYPES),
+  bugSeverity: z.enum(SEVERITIES),
+  pointsDeducted: z.int(),
+  adminFeedback: z.string(),
+  deletionReason: z.enum(DELETION_REASONS),
+  deletedAt: timestamp,
+  acknowledged: z.boolean(),
+};
+
+/** The administrators' view of a deleted report, with the employee's name instead of the id. */
+export const deletedBug = z.object({ ...deletionFacts, employeeName: z.string() });
+export type DeletedBug = z.output<typeof deletedBug>;
+
+/** The reporter's view, shown on the dashboard until acknowledged. */
+export const deletionFeedback = z.object({ ...deletionFacts, employeeId: recordId });
+export type DeletionFeedback = z.output<typeof deletionFeedback>;

@@ -1,0 +1,75 @@
+import { m } from '@bugquest/phrases/messages';
+import { codeMailedTo, linkMailedTo } from '../../support/mail.ts';
+import { login, logout, newPerson, register, signUp, verify } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+test('the emailed link verifies the account like the code', async ({ page, product, openPage }) => {
+  const person = newPerson('Dana');
+  await register(page, person);
+  const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'verify-email'));
+  // Opened in a new browser context, like from a mail program.
+  const elsewhere = await openPage();
+  await elsewhere.goto(link.pathname + link.search);
+  await expect(elsewhere.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(200);
+});
+
+test('a mistyped address is corrected before verification, and the code goes to the new one', async ({
+  page,
+  product,
+  language,
+}) => {
+  const options = { locale: language } as const;
+  const mistyped = newPerson('Sami');
+  const right = { ...mistyped, workEmail: `right-${mistyped.workEmail}` };
+  await register(page, mistyped);
+  const oldCode = await codeMailedTo(product.dataDir, mistyped.workEmail);
+  await page.getByRole('button', { name: m.accounts_otp_edit_email({}, options) }).click();
+  await page.getByLabel(m.accounts_otp_email_label({}, options)).fill(right.workEmail);
+  const newCode = await codeMailedTo(product.dataDir, right.workEmail);
+  expect(newCode).not.toBe(oldCode);
+  await verify(page, product.dataDir, right);
+});
+
+test('a forgotten password is reset by mail, which ends the other sessions', async ({
+  page,
+  product,
+  language,
+}) => {
+  const person = await signUp(page, product, 'Faisal');
+  await page.goto('/dashboard');
+  await logout(page, language);
+  await page.goto('/forgot-password');
+  await page.locator('[name="email"]').fill(person.workEmail);
+  await page.locator('form button[type="submit"]').click();
+  const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'reset-password'));
+  await page.goto(link.pathname + link.search);
+  await page.locator('[name="password"]').fill('short');
+  await page.locator('[name="confirmPassword"]').fill('shorts');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.field_password_short({}, { locale: language }))).toBeVisible();
+  const password = 'a whole new secret';
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[name="confirmPassword"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/login/);
+  await login(page, person.workEmail, password);
+});
+
+test('input survives a change of the language and an error', async ({ page, language }) => {
+  await page.goto('/register');
+  await page.locator('[name="fullName"]').fill('نورة Noura');
+  await page.locator('[name="workEmail"]').fill('not an address');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.field_email_invalid({}, { locale: language }))).toBeVisible();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const open = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
+  const name = other === 'ar' ? 'العربية' : 'English';
+  const toggle = page.getByRole('button', { name }).first();
+  if (!(await toggle.isVisible())) await open.click();
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('[name="fullName"]')).toHaveValue('نورة Noura');
+  await expect(page.locator('[name="workEmail"]')).toHaveValue('not an address');
+  await expect(page.getByText(m.field_email_invalid({}, { locale: other }))).toBeVisible();
+});

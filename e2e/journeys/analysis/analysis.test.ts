@@ -1,0 +1,45 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+const DESCRIPTIONS = {
+  en: 'The android app closes itself as soon as I tap the pay button. Nobody in my team can buy.',
+  ar: 'تطبيق الاندرويد يقفل اول ما اضغط زر الدفع، ولا احد فينا قدر يشتري',
+};
+const chosen = (page: Page, name: string, value: string) =>
+  page.locator(`[name="${name}"][value="${value}"]`);
+
+test('a description fills the form, a wrong value is undone, and the report is sent with the others', async ({
+  page,
+  product,
+  language,
+}) => {
+  const say = { locale: language };
+  await signUp(page, product, 'Hessa');
+  await page.goto('/submit-bug');
+  const start = page.getByRole('button', { name: m.reports_analysis_start({}, say) });
+
+  await start.click();
+  await expect(page.getByText(m.field_analysis_short({}, say))).toBeVisible();
+
+  await page.locator('[name="bugDescription"]').fill(DESCRIPTIONS[language]);
+  await start.click();
+  await expect(page.getByText(m.reports_analysis_done({}, say)).first()).toBeVisible();
+  await expect(chosen(page, 'severity', 'Blocker')).toBeChecked();
+  await expect(chosen(page, 'source', 'Android App')).toBeChecked();
+  await expect(page.getByLabel(m.review_feature({}, say), { exact: true })).toHaveValue('Payment Gateway');
+
+  const undo = m.reports_analysis_undo_field({ field: m.review_severity({}, say) }, say);
+  await page.getByRole('button', { name: undo }).click();
+  await expect(chosen(page, 'severity', 'Blocker')).not.toBeChecked();
+  // By keyboard, because the toast still covers a part of the phone's screen.
+  await chosen(page, 'severity', 'Major').press('Space');
+  await start.click();
+  await expect(chosen(page, 'severity', 'Major')).toBeChecked();
+
+  await page.getByRole('button', { name: m.reports_submit({}, say) }).click();
+  await page.waitForURL(/\/dashboard/);
+  const [report] = (await (await page.request.get('/api/bug-reports')).json()) as object[];
+  expect(report).toMatchObject({ severity: 'Major', feature: 'Payment Gateway', source: 'Android App' });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from '../../support/product.ts';
+
+test('the home page has the language of the browser', async ({ page, locale }) => {
+  await page.goto('/');
+  const [language, direction] = locale?.startsWith('ar') ? ['ar', 'rtl'] : ['en', 'ltr'];
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  await expect(page.getByRole('main').locator('a[href="/register"]').first()).toBeVisible();
+});

@@ -1,0 +1,176 @@
+// Content pages: written in both languages, sanitized, published, and shown as notices.
+import { m } from '@bugquest/phrases/messages';
+import type { Locator, Page } from '@playwright/test';
+import { openSection } from '../../support/admin.ts';
+import { signUpAdmin } from '../../support/people.ts';
+import { expect, type OpenPage, test } from '../../support/product.ts';
+
+type Language = 'en' | 'ar';
+const HOSTILE = `<script>document.title = 'taken over'</script><img src="x" onerror="document.title = 'taken over'"><p onclick="document.title = 'taken over'">The end</p>`;
+
+/** Both projects write on one program, each on pages of its own. */
+const PAGES = { en: 'terms', ar: 'privacy' } as const;
+
+/** The form of a language: beside the other on wide screens, otherwise behind a switch. */
+async function version(page: Page, screens: Language, language: Language): Promise<Locator> {
+  const name = language === 'ar' ? m.content_pages_arabic : m.content_pages_english;
+  const label = name({}, { locale: screens });
+  const choice = page.getByRole('radio', { name: label, exact: true });
+  const form = page.getByRole('region', { name: label, exact: true });
+  await expect(choice.or(form).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.check({ force: true });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+const visitor = (openPage: OpenPage, language: Language) =>
+  openPage({ locale: language === 'ar' ? 'ar-EG' : 'en-GB' });
+
+test('an administrator writes a page in both languages, and readers see its published versions', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const name = PAGES[language];
+  await signUpAdmin(page, product, 'Rana Admin');
+  const english = await visitor(openPage, 'en');
+  const arabic = await visitor(openPage, 'ar');
+  await english.goto(`/${name}`);
+  await expect(english.getByText(m.content_managed({}, { locale: 'en' }))).toBeVisible();
+
+  await page.goto('/admin/content');
+  await page.locator(`a[href="/admin/content?page=${name}"]`).click();
+  const form = await version(page, language, 'en');
+  const editor = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Be fair');
+  await form.getByRole('button', { name: m.content_pages_bold({}, options) }).click();
+  await page.keyboard.type(' always');
+  await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
+  const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
+  await expect(source).toHaveValue('<p>Be fair<strong> always</strong></p>');
+  await source.fill(`${await source.inputValue()}${HOSTILE}`);
+
+  // The preview shows the sanitized text, without scripts.
+  await form.getByRole('button', { name: m.content_pages_mode_preview({}, options) }).click();
+  await expect(form.getByText('The end')).toBeVisible();
+  await expect(form.locator('script, img, [onclick]')).toHaveCount(0);
+
+  // Leaving asks first.
+  await openSection(page, language, m.shell_admin_tab_overview({}, options));
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
+  await form.getByRole('button', { name: m.content_pages_save({}, options) }).click();
+  await expect(page.getByText(m.content_pages_saved_draft({}, options)).first()).toBeVisible();
+  await expect(form.getByText(m.content_pages_unsaved({}, options))).toBeHidden();
+  await expect(page).not.toHaveTitle('taken over');
+
+  // Readers do not see a draft.
+  await english.reload();
+  await expect(english.getByText(m.content_managed({}, { locale: 'en' }))).toBeVisible();
+
+  await page.goto('/admin/content');
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/admin/content?page=${name}"]`) });
+  await row.getByRole('button').first().click();
+  await expect(row.getByText(m.content_pages_published({}, options), { exact: true })).toBeVisible();
+
+  await english.reload();
+  const text = english.getByRole('article');
+  await expect(text.getByText('Be fair always')).toBeVisible();
+  await expect(text.getByText('always')).toHaveCSS('font-weight', '600');
+  await expect(text.locator('script, img, [onclick]')).toHaveCount(0);
+  const stored = await (await english.request.get(`/api/page-content/${name}`)).json();
+  expect(stored.content).toBe('<p>Be fair<strong> always</strong></p><p>The end</p>');
+
+  // Arabic readers get the English text while there is no Arabic one.
+  await arabic.goto(`/${name}`);
+  await expect(arabic.getByText('Be fair always')).toBeVisible();
+  await expect(arabic.locator('[lang="en"][dir="ltr"]').last()).toBeVisible();
+  await page.locator(`a[href="/admin/content?page=${name}"]`).click();
+  const other = await version(page, language, 'ar');
+  await other.getByLabel(m.content_pages_title({}, options), { exact: true }).fill('قواعدنا');
+  await other.getByRole('checkbox').check({ force: true });
+  await other.getByRole('button', { name: m.content_pages_save({}, options) }).click();
+  await expect(page.getByText(m.content_pages_saved_published({}, options)).first()).toBeVisible();
+  await arabic.reload();
+  await expect(arabic.getByRole('heading', { level: 1, name: 'قواعدنا' })).toBeVisible();
+  await expect(arabic.locator('[lang="ar"][dir="rtl"]').last()).toBeVisible();
+});
+
+test('a new page starts from a template and is shown at its own address', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUpAdmin(page, product, 'Majed Admin');
+  await page.goto('/admin/content');
+  await page.getByRole('tab', { name: m.content_pages_create({}, options) }).click();
+  await page.getByRole('button', { name: m.content_pages_create_action({}, options) }).click();
+  await expect(page.getByText(m.field_page_name_required({}, options))).toBeVisible();
+  await expect(page.getByText(m.field_title_required({}, options))).toBeVisible();
+
+  await page.getByRole('button', { name: m.content_help_title({}, options) }).click();
+  await expect(page.getByLabel(m.content_pages_title({}, options), { exact: true })).toHaveValue(
+    m.content_help_title({}, options),
+  );
+  await expect(page.getByText(m.content_pages_help_report_title({}, options))).toBeVisible();
+  const name = page.getByLabel(m.content_pages_name({}, options));
+  await name.fill(language === 'ar' ? 'help-center-ar' : 'help-center');
+  await page.getByRole('button', { name: m.content_pages_create_action({}, options) }).click();
+  await expect(page.getByText(m.error_page_name_taken({}, options))).toBeVisible();
+
+  const unique = `faq-${Date.now()}`;
+  await name.fill(`${unique.toUpperCase().replace('-', ' ')} !`);
+  await name.blur();
+  await expect(name).toHaveValue(unique);
+  await page.getByRole('button', { name: m.content_pages_create_action({}, options) }).click();
+  await page.waitForURL(`**/admin/content?page=${unique}`);
+
+  const reader = await visitor(openPage, language);
+  await reader.goto(`/pages/${unique}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(m.content_help_title({}, options));
+  // Its links open without a page load.
+  await reader
+    .getByRole('link', { name: m.shell_support_link({}, options) })
+    .first()
+    .click();
+  await reader.waitForURL('**/contact');
+  await reader.goto('/pages/no-such-page');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(m.shell_not_found_title({}, options));
+});
+
+test('a notice is shown until it is closed, and again after a change', async ({
+  page,
+  product,
+  language,
+}) => {
+  const options = { locale: language } as const;
+  await signUpAdmin(page, product, 'Hala Admin');
+  const name = language === 'ar' ? 'leaderboard-ar' : 'leaderboard';
+  const publish = async (title: string) => {
+    const response = await page.request.put(`/api/page-content/${name}`, {
+      headers: { origin: product.baseUrl },
+      data: { title, isPublished: true },
+    });
+    expect(response.ok()).toBe(true);
+  };
+  await publish('First news');
+  await page.goto('/leaderboard');
+  const notice = page.getByRole('region', { name: 'First news' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: m.content_pages_notice_close({}, options) }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  // The open page updates itself.
+  await publish('Second news');
+  await expect(page.getByRole('region', { name: 'Second news' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+// A duplicate is linked with its original, and both reporters are notified.
+
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { duplicatePoints } from '@bugquest/contract/review/review';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+const TOLD = 'Paying by Apple Pay fails: the window closes by itself and the order is not placed';
+const TOLD_AGAIN = 'الدفع عن طريق Apple Pay فاشل، النافذة تقفل لحالها والطلب ما يكتمل';
+const COUPON = 'Coupon SUMMER10 stays in the cart after I remove it, and the total keeps the discount';
+const COUPON_AGAIN = 'I remove coupon SUMMER10 but it stays in the cart and the total still has the discount';
+
+test('a duplicate is linked to the original report, and both testers are notified', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const [first, second, admin] = [page, await openPage(), await openPage()];
+  await signUp(first, product, 'Lama');
+  const [original] = await sendReports(first, product, 1, () => TOLD);
+  await signUp(second, product, 'Fahad');
+  const [duplicate] = await sendReports(second, product, 1, () => TOLD_AGAIN);
+  await first.goto(`/reports/${original!.id}`);
+  await second.goto(`/reports/${duplicate!.id}`);
+
+  await signUpAdmin(admin, product, 'Rana');
+  const settings = (await (await admin.request.get('/api/admin/settings')).json()) as ProgramSettings;
+  const points = duplicatePoints(duplicate!.scoreBreakdown, settings.duplicateShare);
+  await admin.goto(`/admin?tab=points-review&report=${duplicate!.id}`);
+  const pane = admin.getByRole('dialog');
+  const similar = pane.getByRole('listitem').filter({ hasText: original!.serialNumber });
+  await expect(similar).toContainText(TOLD);
+  await similar.getByRole('button', { name: new RegExp(original!.serialNumber) }).click();
+  const chosen = pane.getByRole('group', { name: m.duplicates_original_title({}, options) });
+  await expect(chosen).toContainText(original!.serialNumber);
+  // The points of a duplicate are prefilled from the settings.
+  await expect(pane.locator('[name="pointsEarned"]')).toHaveValue(String(points));
+  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(pane).toBeHidden();
+  expect(await (await admin.request.get(`/api/bug-reports/${duplicate!.id}`)).json()).toMatchObject({
+    validationReason: 'duplicate',
+    pointsEarned: points,
+    duplicateOf: original!.id,
+    originalSerial: original!.serialNumber,
+  } satisfies Partial<AdminBugReport>);
+
+  // Both open pages update themselves.
+  const found = m.reports_event_duplicate_found({ serial: duplicate!.serialNumber }, options);
+  const linked = m.reports_event_reviewed_duplicate({ serial: original!.serialNumber }, options);
+  await expect(first.getByRole('listitem').filter({ hasText: found })).toBeVisible();
+  await expect(second.getByRole('listitem').filter({ hasText: linked })).toBeVisible();
+  await expectNotification(first, found);
+  await expectNotification(second, linked);
+  const serial = `\u2068${original!.serialNumber}\u2069`;
+  await expect(second.getByText(m.duplicates_own_original({ serial }, options))).toBeVisible();
+  const standing = await (await second.request.get('/api/auth/user')).json();
+  expect(standing).toMatchObject({ totalPoints: points });
+
+  // The desk shows the link at both reports.
+  await admin.goto(`/admin?tab=points-review&report=${original!.id}`);
+  await expect(pane.getByText(found)).toBeVisible();
+  await admin.goto(`/admin?tab=points-review&report=${duplicate!.id}`);
+  await expect(chosen).toContainText(original!.serialNumber);
+
+  async function expectNotification(tester: Page, sentence: string): Promise<void> {
+    await tester.getByRole('button', { name: m.notifications_unread({ count: 1 }, options) }).click();
+    await expect(tester.getByRole('dialog').getByRole('link').filter({ hasText: sentence })).toBeVisible();
+    await tester.keyboard.press('Escape');
+  }
+});
+
+test('the number keys choose the original, and a duplicate without one is not decided', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const [tester, admin] = [page, await openPage()];
+  await signUp(tester, product, 'Lama');
+  const [original] = await sendReports(tester, product, 1, () => COUPON);
+  const [duplicate] = await sendReports(tester, product, 1, () => COUPON_AGAIN);
+  await signUpAdmin(admin, product, 'Rana');
+  await admin.goto(`/admin?tab=points-review&report=${duplicate!.id}`);
+  const pane = admin.getByRole('dialog');
+  await expect(pane.getByRole('listitem').filter({ hasText: original!.serialNumber })).toBeVisible();
+  await admin.keyboard.press('5');
+  const choice = pane.getByRole('group', { name: m.duplicates_original_title({}, options) });
+  await expect(choice).toBeVisible();
+
+  await admin.keyboard.press('Enter');
+  await expect(choice.getByRole('alert')).toHaveText(m.duplicates_original_missing({}, options));
+  const search = choice.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await search.fill(original!.serialNumber);
+  await choice.getByRole('button', { name: new RegExp(original!.serialNumber) }).click();
+  const change = choice.getByRole('button', { name: m.duplicates_original_change({}, options) });
+  await expect(change).toBeFocused();
+
+  await admin.keyboard.press('0');
+  const notKnown = choice.getByRole('radio', { name: m.duplicates_original_not_known({}, options) });
+  await expect(notKnown).toBeChecked();
+  await admin.keyboard.press('1');
+  await expect(choice).toContainText(original!.serialNumber);
+  await expect(notKnown).not.toBeChecked();
+  await admin.keyboard.press('Enter');
+  await expect(pane).toBeHidden();
+  expect(await (await admin.request.get(`/api/bug-reports/${duplicate!.id}`)).json()).toMatchObject({
+    validationReason: 'duplicate',
+    duplicateOf: original!.id,
+  } satisfies Partial<AdminBugReport>);
+});

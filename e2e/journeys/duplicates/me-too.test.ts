@@ -1,0 +1,44 @@
+import { m } from '@bugquest/phrases/messages';
+import { signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+const TOLD = 'The coupon code is rejected at checkout, it says that it has expired';
+const TOLD_AGAIN = 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية';
+
+test('a known bug is shown while a tester describes it again, and confirmed instead', async ({
+  page,
+  browser,
+  product,
+  language,
+}) => {
+  const say = { locale: language };
+  await signUp(page, product, 'Yara');
+  const [known] = await sendReports(page, product, 1, () => TOLD);
+
+  const other = await browser.newContext({ locale: language });
+  const tester = await other.newPage();
+  await signUp(tester, product, 'Omar');
+  await tester.goto('/submit-bug');
+  await tester.locator('[name="bugDescription"]').fill(TOLD_AGAIN);
+  const suggestion = tester.locator('article', { hasText: known!.serialNumber });
+  await expect(suggestion).toContainText(TOLD);
+  await expect(suggestion).not.toContainText('Yara');
+  await suggestion.getByRole('button').click();
+
+  const dialog = tester.getByRole('alertdialog');
+  await dialog.locator('select[name="deviceType"]').selectOption('Android Mobile');
+  await dialog.locator('select[name="operatingSystem"]').selectOption('Android');
+  // The draft is kept until the report is confirmed.
+  await expect(tester.locator('[name="bugDescription"]')).toHaveValue(TOLD_AGAIN);
+  await dialog.getByRole('button', { name: m.duplicates_confirm({}, say) }).click();
+  await tester.waitForURL(/\/dashboard/);
+  await expect(tester.getByText(m.duplicates_done({}, say)).first()).toBeVisible();
+  expect(await (await tester.request.get('/api/bug-reports')).json()).toEqual([]);
+
+  await tester.goto('/submit-bug');
+  await expect(tester.locator('[name="bugDescription"]')).toHaveValue('');
+  await page.goto(`/reports/${known!.id}`);
+  await expect(page.getByText(m.reports_event_me_too({}, say)).first()).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,99 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { openSection } from '../../support/admin.ts';
+import { newPerson, signUpAdmin } from '../../support/people.ts';
+import { expect, type Product, test } from '../../support/product.ts';
+
+const PASSWORD = 'long and winding road';
+
+const register = (page: Page, { baseUrl }: Product, person: object) =>
+  page.request.post('/api/employees', {
+    headers: { origin: baseUrl },
+    data: {
+      ...person,
+      department: 'Typed',
+      password: PASSWORD,
+      deviceType: 'iPhone',
+      operatingSystem: 'iOS',
+    },
+  });
+
+test('an administrator imports the roster, sees problems by row, and empties it again', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUpAdmin(page, product, 'Keeper');
+  const known = newPerson('Typed Name');
+  await page.goto('/admin?tab=users');
+  await openSection(page, language, m.employees_roster_tab({}, options));
+  await expect(page.getByText(m.employees_roster_off_title({}, options))).toBeVisible();
+  await page.getByRole('button', { name: m.employees_roster_import({}, options) }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (rows: string[]) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'staff.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['الرقم الوظيفي;البريد;القسم;الاسم', ...rows].join('\r\n')),
+    });
+  await choose([
+    `${known.employeeId};${known.workEmail};المبيعات;سارة من القائمة`,
+    'X-1;no-address;المبيعات;ليلى',
+  ]);
+  await expect(dialog.getByText(m.employees_roster_problems({ count: 1 }, options)).first()).toBeVisible();
+  await expect(dialog.getByText(m.field_email_invalid({}, options))).toBeVisible();
+  const run = dialog.getByRole('button', { name: m.employees_roster_do_import({ count: 1 }, options) });
+  await expect(run).toBeDisabled();
+  await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();
+  await run.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('سارة من القائمة').first()).toBeVisible();
+
+  const visitor = await openPage();
+  const refused = await register(visitor, product, {
+    ...newPerson('Stranger'),
+    employeeId: known.employeeId,
+  });
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).code).toBe('not_on_roster');
+  const admitted = await register(visitor, product, known);
+  expect(admitted.status()).toBe(201);
+  // The open roster updates itself.
+  await expect(
+    page.getByText(m.employees_roster_registered({}, options), { exact: true }).last(),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: m.employees_roster_clear({}, options) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.employees_roster_clear({}, options), exact: true })
+    .click();
+  await expect(page.getByText(m.employees_roster_off_title({}, options))).toBeVisible();
+  expect((await register(visitor, product, newPerson('Anybody'))).status()).toBe(201);
+});
+
+test('the roster can be an Excel workbook', async ({ page, product, language }) => {
+  const options = { locale: language } as const;
+  await signUpAdmin(page, product, 'Keeper');
+  const exported = await page.request.post('/api/exports/leaderboard', {
+    headers: { origin: product.baseUrl },
+    data: {},
+  });
+  await page.goto('/admin?tab=users&view=roster');
+  await page
+    .getByRole('button', { name: m.employees_roster_import({}, options) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'leaderboard.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await exported.body(),
+  });
+  // The leaderboard has names and departments, but no IDs and emails.
+  const missing = [m.accounts_employee_id({}, options), m.accounts_work_email({}, options)];
+  const columns = missing.join(language === 'ar' ? '، ' : ', ');
+  await expect(dialog.getByText(m.employees_roster_problem_columns({ columns }, options))).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { login, signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { fillReport } from '../../support/report-form.ts';
+
+type Language = 'en' | 'ar';
+
+/** Searches a person in the list of users. */
+async function find(page: Page, words: string, language: Language): Promise<void> {
+  await page.goto('/admin?tab=users');
+  await page.getByLabel(m.employees_users_search({}, { locale: language })).fill(words);
+}
+
+/** Chooses from a user's menu, and confirms the dialog if there is one. */
+async function act(page: Page, name: string, label: string): Promise<void> {
+  await page.locator('button[aria-haspopup=menu]').and(page.getByLabel(name)).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+/** The status label of an account; filters have the same labels. */
+const badge = (page: Page, word: string) =>
+  page.locator('main span').filter({ hasText: new RegExp(`^${word}$`) });
+
+const confirm = (page: Page, label: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+
+test('an administrator finds, deactivates, reactivates, promotes and deletes users', async ({
+  page,
+  product,
+  language,
+  openPage,
+  baseURL,
+}) => {
+  const options = { locale: language } as const;
+  // Not six digits, which would look like a verification code.
+  const unique = `${Date.now()}`.slice(-7);
+  const [testerPage, leaverPage] = [await openPage(), await openPage()];
+  const tester = await signUp(testerPage, product, `أحمد الإبراهيم ${unique}`);
+  const leaver = await signUp(leaverPage, product, `Leaver ${unique}`);
+  await signUpAdmin(page, product, `Manager ${unique}`);
+  for (const open of [testerPage, leaverPage]) await open.goto('/dashboard');
+
+  // Typed without hamza and diacritics, and with Arabic-Indic digits.
+  const digits = unique.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+  await find(page, `احمد ابراهيم ${digits}`, language);
+  await expect(page.getByText(tester.workEmail)).toBeVisible();
+  await expect(page.getByText(leaver.workEmail)).toBeHidden();
+
+  const deactivate = m.employees_users_deactivate({}, options);
+  await act(page, tester.fullName, deactivate);
+  await confirm(page, deactivate);
+  await expect(badge(page, m.employees_users_inactive({}, options))).toBeVisible();
+  // The open page is logged out automatically.
+  await expect(testerPage.locator('a[href="/login"]').first()).toBeAttached();
+  await testerPage.goto('/profile');
+  await testerPage.waitForURL(/\/login/);
+
+  await act(page, tester.fullName, m.employees_users_reactivate({}, options));
+  await expect(badge(page, m.employees_users_inactive({}, options))).toBeHidden();
+  await login(testerPage, tester.workEmail);
+
+  const grant = m.employees_users_grant({}, options);
+  await act(page, tester.fullName, grant);
+  await confirm(page, grant);
+  await expect(badge(page, m.employees_users_admin({}, options))).toBeVisible();
+  await expect(testerPage.locator('a[href="/login"]').first()).toBeAttached();
+  await login(testerPage, tester.workEmail);
+  await testerPage.goto('/admin?tab=users');
+  await expect(testerPage.getByLabel(m.employees_users_search({}, options))).toBeVisible();
+
+  await find(page, leaver.workEmail, language);
+  await act(page, leaver.fullName, m.employees_users_delete({}, options));
+  await confirm(page, m.employees_users_delete({}, options));
+  await expect(page.getByText(m.employees_users_none_title({}, options))).toBeVisible();
+  await expect(leaverPage.locator('a[href="/login"]').first()).toBeAttached();
+  const gone = await leaverPage.request.post('/api/auth/login', {
+    data: { emailOrMobile: leaver.workEmail, password: 'long and winding road' },
+    headers: { origin: baseURL! },
+  });
+  expect(gone.status()).toBe(401);
+});
+
+test('a deleted report is restored, and its reporter gets the points back', async ({
+  page,
+  product,
+  language,
+  openPage,
+  baseURL,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Reem');
+  await page.goto('/submit-bug');
+  await fillReport(page, language, {
+    description: 'The wishlist forgets what was saved.',
+    place: 'Wishlist',
+  });
+  await page.getByRole('button', { name: m.reports_submit({}, options) }).click();
+  await page.waitForURL(/\/dashboard/);
+  const [report] = await (await page.request.get('/api/bug-reports')).json();
+
+  const adminPage = await openPage();
+  await signUpAdmin(adminPage, product, 'Basma');
+  const deleted = await adminPage.request.delete(`/api/bug-reports/${report.id}`, {
+    data: { adminFeedback: 'Deleted by mistake. حُذف سهوًا', deletionReason: 'other' },
+    headers: { origin: baseURL! },
+  });
+  expect(deleted.status()).toBe(200);
+  await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeVisible();
+
+  await adminPage.goto('/admin?tab=deleted-bugs');
+  await adminPage
+    .getByRole('button', { name: report.serialNumber })
+    .and(adminPage.locator('[aria-haspopup]'))
+    .click();
+  const restore = m.review_restore({}, options);
+  await adminPage.getByRole('dialog').getByRole('button', { name: restore, exact: true }).click();
+  await confirm(adminPage, restore);
+  await expect(adminPage.getByRole('dialog')).toBeHidden();
+
+  // The tester's open page updates notice, report and points itself.
+  await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeHidden();
+  await expect(page.getByText('The wishlist forgets what was saved.').first()).toBeVisible();
+  const [restored] = await (await page.request.get('/api/bug-reports')).json();
+  expect(restored).toMatchObject({
+    id: report.id,
+    serialNumber: report.serialNumber,
+    pointsEarned: report.pointsEarned,
+    mediaFiles: report.mediaFiles,
+  });
+  const stats = await (await page.request.get(`/api/employees/${report.employeeId}/stats`)).json();
+  expect(stats).toMatchObject({ totalPoints: report.pointsEarned, reportCount: 1 });
+});

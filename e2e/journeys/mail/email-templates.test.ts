@@ -1,0 +1,155 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Locator, Page } from '@playwright/test';
+import { codeMailedTo, textMailedTo } from '../../support/mail.ts';
+import { newPerson, register, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { rowWith } from '../../support/rows.ts';
+
+type Language = 'en' | 'ar';
+
+const PATH = '/admin/email-templates';
+/** Later journeys on this product need code and link. */
+const PROOFS = '<p class="code">{{ code }}</p>\n<p><a class="button" href="{{ link }}">Or this</a></p>';
+const SAYS = {
+  en: { greeting: 'Good day', subject: 'Your number', person: 'Amal' },
+  ar: { greeting: 'يوم سعيد يا', subject: 'رقمك في', person: 'أمل' },
+};
+
+/** Opens the editor of a template from the list. */
+async function openTemplate(page: Page, key: string, language: Language): Promise<Locator> {
+  const edit = new RegExp(m.mail_templates_edit_named({ name: '.*' }, { locale: language }));
+  await page.goto(`${PATH}?search=${key}`);
+  await rowWith(page, key).getByRole('button', { name: edit }).click();
+  return page.getByRole('region', { name: edit });
+}
+
+test('an administrator edits the verification mail, sees errors, and a new registration gets the new text', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const { greeting, subject, person: name } = SAYS[language];
+  const sample = m.mail_templates_sample_name({}, options);
+  const shown = page.frameLocator(`iframe[title="${m.mail_templates_preview_frame({}, options)}"]`);
+  const pill = (label: string) => page.getByRole('radio', { name: label, exact: true });
+  await signUpAdmin(page, product, 'Wafa Admin');
+  const editor = await openTemplate(page, `verification.${language}`, language);
+  const html = editor.locator('[name="htmlContent"]');
+  const save = editor.getByRole('button', { name: m.shell_save({}, options) });
+  await expect(html).toHaveValue(/\{\{ code \}\}/);
+  await expect(shown.getByText('123456')).toBeVisible();
+
+  // An unknown variable shows an error while typing, and is not saved.
+  await html.fill(`<p>${greeting} {{ nmae }}</p>\n${PROOFS}`);
+  const wrong = m.mail_templates_unknown_variable({ line: 1, names: '{{ nmae }}' }, options);
+  await expect(editor.getByText(wrong)).toBeVisible();
+  await save.click();
+  await expect(page.getByText(m.mail_templates_update_failed({}, options), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(html).toHaveValue(/<h1>/);
+
+  // A click inserts a variable at the cursor.
+  await html.fill(`<p>${greeting} </p>\n${PROOFS}`);
+  const cursor = `<p>${greeting} `.length;
+  await html.evaluate((field: HTMLTextAreaElement, at) => field.setSelectionRange(at, at), cursor);
+  await html.press('Shift');
+  await editor
+    .getByRole('button', { name: m.mail_templates_insert({ name: 'name' }, options), exact: true })
+    .click();
+  await expect(html).toHaveValue(`<p>${greeting} {{ name }}</p>\n${PROOFS}`);
+  await expect(html).toBeFocused();
+  await expect(editor.getByText(wrong)).toBeHidden();
+  await editor.locator('[name="textContent"]').fill('');
+  await editor
+    .getByLabel(m.mail_templates_subject({}, options), { exact: true })
+    .fill(`${subject} {{ product }}`);
+  await expect(shown.getByText(`${greeting} ${sample}`)).toBeVisible();
+  await expect(shown.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await pill(m.mail_templates_view_text({}, options)).check({ force: true });
+  await expect(page.getByText(new RegExp(`^${greeting} ${sample}\\s+123456\\s+Or this: http`))).toBeVisible();
+  const [otherLanguage, direction] =
+    language === 'ar'
+      ? ([m.mail_templates_english, 'ltr'] as const)
+      : ([m.mail_templates_arabic, 'rtl'] as const);
+  await pill(otherLanguage({}, options)).check({ force: true });
+  await pill(m.mail_templates_view_phone({}, options)).check({ force: true });
+  await expect(shown.locator('html')).toHaveAttribute('dir', direction);
+  await save.click();
+  await expect(page.getByText(m.mail_templates_saved({}, options), { exact: true })).toBeVisible();
+
+  try {
+    const visitor = await openPage();
+    const person = newPerson(name);
+    await register(visitor, person);
+    expect(await codeMailedTo(product.dataDir, person.workEmail)).toMatch(/^\d{6}$/);
+    expect(
+      await textMailedTo(product.dataDir, person.workEmail, new RegExp(`${greeting} ${name}`)),
+    ).toBeTruthy();
+    const sent = await page.request.get('/api/admin/mails?limit=5');
+    expect((await sent.json())[0]).toMatchObject({ toAddress: person.workEmail });
+
+    const address = 'someone@outside.example';
+    const test = { name: m.mail_templates_test({}, options), exact: true };
+    await editor.getByRole('button', test).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(m.mail_templates_test_address({}, options)).fill(address);
+    await dialog.getByRole('button', test).click();
+    await expect(
+      page.getByText(m.mail_reply_template_sent({ address }, options), { exact: true }),
+    ).toBeVisible();
+    const log = await page.request.get(`/api/admin/mails?search=${address}`);
+    expect((await log.json())[0]).toMatchObject({
+      purpose: 'test',
+      subject: m.mail_templates_test_subject({ subject: `${subject} BugQuest` }, options),
+    });
+  } finally {
+    await editor.getByRole('button', { name: m.mail_templates_words_fill({}, options) }).click();
+    await expect(html).toHaveValue(/<h1>/);
+    await save.click();
+    await expect(editor.getByText(m.settings_unsaved({}, options))).toBeHidden();
+  }
+});
+
+test('an administrator creates a template, disables it and deletes it', async ({
+  page,
+  product,
+  language,
+}) => {
+  const options = { locale: language } as const;
+  await signUpAdmin(page, product, 'Widad Admin');
+  await page.goto(PATH);
+  await page.getByRole('button', { name: m.mail_templates_new({}, options) }).click();
+  const editor = page.getByRole('region', { name: m.mail_templates_new({}, options) });
+  const field = (say: typeof m.mail_templates_key) => editor.getByLabel(say({}, options), { exact: true });
+  const save = editor.getByRole('button', { name: m.shell_save({}, options) });
+  await save.click();
+  await expect(editor.getByText(m.field_required({}, options))).toHaveCount(3);
+  await field(m.mail_templates_key).fill('newsletter');
+  await expect(editor.getByText(m.mail_templates_key_own({}, options))).toBeVisible();
+  await field(m.mail_templates_name).fill('Newsletter');
+  await field(m.mail_templates_subject).fill('News of {{ product }}');
+  await page.getByRole('link', { name: m.mail_templates_back({}, options) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.shell_cancel({}, options) })
+    .click();
+  await save.click();
+  await expect(page).toHaveURL(/template=[0-9a-f-]{36}/);
+
+  await page.goto(`${PATH}?search=newsletter`);
+  const row = rowWith(page, 'newsletter');
+  const manage = row.getByRole('button', {
+    name: new RegExp(m.mail_templates_manage({ name: '.*' }, options)),
+  });
+  await expect(row.getByText(m.mail_templates_unused({}, options))).toBeVisible();
+  await manage.click();
+  await page.getByRole('menuitem', { name: m.mail_templates_turn_off({}, options) }).click();
+  await expect(row.getByText(m.mail_templates_inactive({}, options))).toBeVisible();
+  await manage.click();
+  const remove = { name: m.mail_templates_delete({}, options) };
+  await page.getByRole('menuitem', remove).click();
+  await page.getByRole('alertdialog').getByRole('button', remove).click();
+  await expect(page.getByText(m.mail_templates_not_found({}, options))).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { m } from '@bugquest/phrases/messages';
+import { linkMailedTo } from '../../support/mail.ts';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+test('an employee unsubscribes from bulk mail with its link, and subscribes again in the profile', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const unique = `${Date.now()}`.slice(-7);
+  const tester = await signUp(page, product, `Invited ${unique}`);
+  const adminPage = await openPage();
+  await signUpAdmin(adminPage, product, `Inviter ${unique}`);
+  const origin = { origin: product.baseUrl };
+  const { id } = await (await page.request.get('/api/auth/user')).json();
+  const data = { appleId: `apple${unique}@example.com` };
+  await page.request.patch(`/api/employees/${id}`, { headers: origin, data });
+
+  // The administrator invites from the list, and sends.
+  await adminPage.goto('/admin/mobile-reminders');
+  const section = adminPage.locator('section[aria-labelledby=invitations]');
+  await section.getByRole('button', { name: m.outreach_invitations_invite({}, options) }).click();
+  const dialog = adminPage.getByRole('dialog');
+  await dialog.getByText(m.outreach_invitations_ios({}, options), { exact: true }).click();
+  await dialog.getByLabel(m.outreach_invitations_search_people({}, options)).fill(`apple${unique}`);
+  await dialog.getByRole('button', { name: m.outreach_invitations_create({ count: 1 }, options) }).click();
+  await expect(dialog).toBeHidden();
+  await section.getByLabel(m.outreach_invitations_search({}, options)).fill(`apple${unique}`);
+  const manage = section.locator('button[aria-haspopup=menu]').and(section.getByLabel(unique));
+  await manage.click();
+  await adminPage.getByRole('menuitem', { name: m.outreach_invitations_send_one({}, options) }).click();
+  const list = section
+    .getByRole('table')
+    .or(section.getByRole('list', { name: m.outreach_invitations_title({}, options) }));
+  await expect(
+    list.getByText(m.outreach_invitations_sent({}, options), { exact: true }).last(),
+  ).toBeVisible();
+
+  // Another browser without a login: the button accepts, opening the link does not.
+  const elsewhere = await openPage();
+  await elsewhere.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'invitation'));
+  const platform = m.outreach_invitations_ios({}, options);
+  await expect(elsewhere.getByText(m.outreach_invitations_accept_text({ platform }, options))).toBeVisible();
+  await elsewhere.getByRole('button', { name: m.outreach_invitations_accept({}, options) }).click();
+  await expect(elsewhere.getByText(m.outreach_invitations_accepted_title({}, options))).toBeVisible();
+  await expect(
+    list.getByText(m.outreach_invitations_accepted({}, options), { exact: true }).last(),
+  ).toBeVisible();
+
+  await elsewhere.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'unsubscribe'));
+  const stop = elsewhere.getByRole('button', { name: m.mail_unsubscribe({}, options) });
+  await stop.click();
+  await expect(elsewhere.getByText(m.mail_unsubscribed_title({}, options))).toBeVisible();
+  await page.goto('/profile');
+  const choice = page.getByLabel(m.mail_kind_invitation({}, options));
+  await expect(choice).not.toBeChecked();
+  await elsewhere.getByRole('button', { name: m.mail_resubscribe({}, options) }).click();
+  await expect(stop).toBeVisible();
+  // The open profile updates itself.
+  await expect(choice).toBeChecked();
+  await page.getByLabel(m.mail_kind_digest({}, options)).click();
+  await expect(page.getByText(m.mail_preferences_saved({}, options)).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(m.mail_kind_digest({}, options))).not.toBeChecked();
+});

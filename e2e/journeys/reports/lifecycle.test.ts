@@ -1,0 +1,75 @@
+// The lifecycle of a report: question, fix, retest, appeal.
+import { m } from '@bugquest/phrases/messages';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+test('a report gets a question, a retest and an appeal, and both sides are notified', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Dana');
+  const [report] = await sendReports(
+    page,
+    product,
+    1,
+    () => 'The total keeps the coupon after it is removed',
+  );
+  const admin = await openPage({ viewport: { width: 1280, height: 800 } });
+  await signUpAdmin(admin, product, 'Faisal');
+
+  await page.goto('/dashboard');
+  await page.locator('h3 a').first().click();
+  await page.waitForURL(`/reports/${report!.id}`);
+  const unread = (count: number) =>
+    page.getByRole('button', { name: m.notifications_unread({ count }, options) });
+
+  // The team asks a question. The open page and the bell update themselves.
+  await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
+  const ask = admin.locator('details').filter({ hasText: m.reports_question_send({}, options) });
+  await ask.locator('summary').click();
+  await ask.locator('textarea').fill('Which coupon was it?');
+  await ask.getByRole('button', { name: m.reports_question_send({}, options) }).click();
+  await expect(unread(1)).toBeVisible();
+  await page.getByLabel(m.reports_answer({}, options)).fill('WELCOME10');
+  await page.getByRole('button', { name: m.reports_answer_send({}, options) }).click();
+  await expect(page.getByLabel(m.reports_answer({}, options))).toBeHidden();
+
+  // The administrator's bell shows the answer and links to the desk.
+  await admin.goto('/about');
+  await admin.getByRole('button', { name: m.notifications_title({}, options) }).click();
+  const told = admin.getByRole('dialog').getByRole('link').filter({ hasText: report!.serialNumber });
+  await expect(told.first()).toContainText('WELCOME10');
+  await told.first().click();
+  await expect(admin.getByText('WELCOME10').first()).toBeVisible();
+
+  for (const status of [m.reports_status_in_progress, m.reports_status_ready_for_retest]) {
+    const next = m.reports_move_to({ status: status({}, options) }, options);
+    await admin.getByRole('button', { name: next }).click();
+  }
+  await page.getByText(m.reports_retest_failed({}, options)).click();
+  await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
+  await expect(page.getByText(m.reports_note_required({}, options))).toBeVisible();
+  await page.getByLabel(m.reports_retest_note({}, options)).fill('The old total is back');
+  await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
+  const timeline = page.getByRole('listitem');
+  await expect(timeline.filter({ hasText: m.reports_event_retest_failed({}, options) })).toContainText(
+    'The old total is back',
+  );
+
+  // A decision can be appealed once. The desk shows the grounds.
+  const decision = { pointsEarned: 2, validationReason: 'reduced', adminNotes: 'Known' };
+  await admin.request.patch(`/api/bug-reports/${report!.id}/validate`, {
+    data: decision,
+    headers: { origin: new URL(admin.url()).origin },
+  });
+  await page.getByRole('button', { name: m.reports_appeal_start({}, options), exact: true }).click();
+  await page.getByLabel(m.reports_appeal_grounds({}, options)).fill('Nobody reported it before');
+  await page.getByRole('button', { name: m.reports_appeal_send({}, options) }).click();
+  await expect(page.getByText(m.reports_appeal_waiting({}, options))).toBeVisible();
+  const appeal = admin.getByRole('region', { name: m.reports_decide_title({}, options) });
+  await expect(appeal).toContainText('Nobody reported it before');
+});

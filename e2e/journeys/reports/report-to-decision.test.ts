@@ -1,0 +1,121 @@
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import {
+  becomeAdmin,
+  login,
+  logout,
+  newPerson,
+  register,
+  signUp,
+  signUpAdmin,
+  verify,
+} from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { fillReport } from '../../support/report-form.ts';
+
+const DESCRIPTIONS = {
+  en: 'Steps:\n1. Put two shirts into the cart\n2. Tap Pay\nExpected: the payment opens.\nActual: nothing happens and the cart is empty.',
+  ar: 'الخطوات:\n١. أضفت قميصين إلى السلة\n٢. ضغطت على الدفع\nالمتوقع: تفتح صفحة الدفع.\nالفعلي: لا يحدث شيء وتظهر السلة فارغة.',
+};
+
+test('a tester reports a bug with a picture and a video, an administrator decides, and the tester sees the decision', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const tester = newPerson(language === 'ar' ? 'مها العلي' : 'Maha Alali');
+
+  await register(page, tester);
+  await verify(page, product.dataDir, tester);
+  await expect(page.getByText(m.competition_dashboard_empty_action({}, options))).toBeVisible();
+
+  // Logs out, and in again with the mobile in Arabic-Indic digits.
+  await logout(page, language);
+  await login(
+    page,
+    tester.mobile.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
+  );
+
+  await page.goto('/submit-bug');
+  await fillReport(page, language, { description: DESCRIPTIONS[language], place: 'Cart' });
+  await page.getByRole('button', { name: m.reports_submit({}, options) }).click();
+  await page.waitForURL(/\/dashboard/);
+  await expect(
+    page
+      .getByText('Bug Report Submitted')
+      .or(page.getByText(m.reports_success_title({}, options)))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(DESCRIPTIONS[language].split('\n')[1]!)).toBeVisible();
+  const [report] = await ownReports(page);
+  expect(report!.pointsEarned).toBeGreaterThan(10);
+  expect(report!.mediaFiles).toHaveLength(2);
+
+  const adminPage = await openPage();
+  const admin = newPerson(language === 'ar' ? 'سالم المدير' : 'Salem Admin');
+  await register(adminPage, admin);
+  await verify(adminPage, product.dataDir, admin);
+  await becomeAdmin(adminPage, product.operator);
+  await adminPage.goto(`/admin?tab=points-review&search=${report!.serialNumber}`);
+  await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
+  const desk = adminPage.getByRole('dialog');
+  await expect(desk.getByText(DESCRIPTIONS[language].split('\n')[1]!)).toBeVisible();
+  await desk.locator('[name="pointsEarned"]').fill('٣٥');
+  await desk.locator('[name="validationReason"]').selectOption('bonus');
+  await desk.locator('[name="adminNotes"]').fill('Well found! أحسنت');
+  await desk.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(desk).toBeHidden();
+
+  // The tester's open page shows the decision by itself.
+  await expect(page.getByText('Well found! أحسنت')).toBeVisible();
+  expect((await ownReports(page))[0]).toMatchObject({ pointsEarned: 35, validationReason: 'bonus' });
+
+  await adminPage.goto('/leaderboard');
+  await expect(adminPage.getByText(tester.fullName).first()).toBeVisible();
+  await page.goto('/leaderboard');
+  await expect(page.getByText(m.competition_restricted({}, options)).first()).toBeVisible();
+});
+
+test('a deleted report loses its points, and its reporter sees the reason', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Nora');
+  await page.goto('/bug-submission');
+  await fillReport(page, language, { description: DESCRIPTIONS[language], place: '' });
+  await page.getByRole('button', { name: m.reports_submit({}, options) }).click();
+  await page.waitForURL(/\/dashboard/);
+  const [report] = await ownReports(page);
+
+  const adminPage = await openPage();
+  await signUpAdmin(adminPage, product, 'Huda');
+  await adminPage.goto(`/admin?tab=points-review&search=${report!.serialNumber}`);
+  await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
+  await adminPage.getByRole('button', { name: m.review_delete({}, options) }).click();
+  const dialog = adminPage.getByRole('alertdialog');
+  await dialog.locator('[name="adminFeedback"]').fill('This works as designed. هكذا صُمم');
+  await dialog.locator('[name="deletionReason"]').selectOption('not_a_bug');
+  await dialog.getByRole('button', { name: m.review_delete({}, options) }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByText('This works as designed. هكذا صُمم')).toBeVisible();
+  expect(await ownReports(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: m.competition_dashboard_acknowledge({}, options) })
+    .first()
+    .click();
+  await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(m.competition_dashboard_empty_action({}, options))).toBeVisible();
+});
+
+/** The employee record on the server. */
+async function ownReports(page: Page): Promise<OwnBugReport[]> {
+  return (await (await page.request.get('/api/bug-reports')).json()) as OwnBugReport[];
+}

@@ -1,0 +1,47 @@
+import { m } from '@bugquest/phrases/messages';
+import { signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { fillReport } from '../../support/report-form.ts';
+
+test('a lost connection keeps the report, and trying again sends it once', async ({
+  page,
+  product,
+  language,
+}) => {
+  const submit = page.getByRole('button', { name: m.reports_submit({}, { locale: language }) });
+  await signUp(page, product, 'Yara');
+  await page.goto('/submit-bug');
+  await fillReport(page, language, { description: 'The search finds nothing for حذاء', place: 'Search' });
+  // The report arrives, but the reply is lost.
+  await page.route('**/api/bug-reports', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submit.click();
+  await expect(page.getByText(m.reports_lost_text({}, { locale: language })).first()).toBeVisible();
+  await expect(page.locator('[name="bugDescription"]')).toHaveValue('The search finds nothing for حذاء');
+  await page.unroute('**/api/bug-reports');
+
+  await page.reload();
+  await expect(page.locator('[name="bugDescription"]')).toHaveValue('The search finds nothing for حذاء');
+  await submit.click();
+  await page.waitForURL(/\/dashboard/);
+  const reports = (await (await page.request.get('/api/bug-reports')).json()) as unknown[];
+  expect(reports).toHaveLength(1);
+});
+
+test('a refused file is named, and the others stay', async ({ page, product }) => {
+  await signUp(page, product, 'Omar');
+  await page.goto('/submit-bug');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: 'good.png', mimeType: 'image/png', buffer: await page.screenshot() },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    ]);
+  await expect(page.getByText('notes.txt').first()).toBeVisible();
+  await expect(page.getByText('drawing.svg').first()).toBeVisible();
+  await expect(page.getByText('good.png').first()).toBeVisible();
+});

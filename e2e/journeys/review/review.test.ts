@@ -1,0 +1,256 @@
+// The triage desk: decisions by keyboard, two administrators at one report, bulk decisions, and corrections.
+import {
+  BUG_TYPE_NAMES,
+  VALIDATION_REASON_NAMES as REASONS,
+  SOURCE_NAMES,
+} from '@bugquest/contract/reports/list-phrases';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+
+const reportNow = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/bug-reports/${id}`)).json()) as AdminBugReport;
+
+test('twenty reports are decided with the keyboard alone', async ({ page, product, language, openPage }) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Reem');
+  const word = `keys${Date.now()}`;
+  const reports = await sendReports(page, product, 20, (index) => `${word} number ${index}`);
+  const admin = await openPage({ viewport: DESKTOP });
+  await signUpAdmin(admin, product, 'Salem');
+  await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}`);
+  await expect(admin.getByText(m.review_count({ count: 20, number: '20' }, options))).toBeVisible();
+
+  const { keyboard } = admin;
+  const pane = admin.getByRole('dialog');
+  const reading = async (index: number) =>
+    expect(pane.getByRole('heading', { level: 2 })).toHaveText(reports[index]!.serialNumber);
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  for (let index = 0; index < 20; index += 1) {
+    await reading(index);
+    // Every third report gets other points and notes, the others keep their score.
+    if (index % 3 === 0) {
+      await keyboard.press('2');
+      await keyboard.press('p');
+      await keyboard.type('٣٣');
+      await keyboard.press('Escape');
+      await keyboard.press('n');
+      await keyboard.type('Well seen');
+      await keyboard.press(index === 19 ? 'Escape' : 'Control+Enter');
+    } else {
+      await keyboard.press('1');
+      await keyboard.press('Enter');
+    }
+  }
+  // After the last report, the pane closes.
+  await expect(pane).toBeHidden();
+  await keyboard.press('z');
+  await expect(admin.getByText(m.review_undone({ count: 1, number: '1' }, options)).first()).toBeVisible();
+
+  for (const [index, { id, pointsEarned }] of reports.entries()) {
+    const now = await reportNow(admin, id);
+    if (index === 19) expect(now).toMatchObject({ validationReason: null, pointsEarned });
+    else if (index % 3 === 0)
+      expect(now).toMatchObject({ validationReason: 'bonus', pointsEarned: 33, adminNotes: 'Well seen' });
+    else expect(now).toMatchObject({ validationReason: 'approved', pointsEarned });
+  }
+});
+
+test('two administrators review one report: each sees the other, and the second decision shows what changed', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Dana');
+  const word = `both${Date.now()}`;
+  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
+  const [first, second] = [await openPage(), await openPage()];
+  await signUpAdmin(first, product, 'Huda First');
+  await signUpAdmin(second, product, 'Sami Second');
+  const path = `/admin?tab=points-review&search=${word}&report=${report!.id}`;
+  await first.goto(path);
+  const one = first.getByRole('dialog');
+  await expect(one.getByText(`${word} the total is wrong`)).toBeVisible();
+  // The claim is made after the report was open for a moment.
+  await expect
+    .poll(async () => (await (await first.request.get('/api/admin/claims')).json()).length)
+    .toBeGreaterThan(0);
+  await second.goto(path);
+  const other = second.getByRole('dialog');
+  await expect(other.getByText(/Huda First/)).toBeVisible();
+
+  // The second administrator gets no live updates, like on a broken connection, so the server must refuse.
+  await second.route('**/api/events', (route) => route.abort());
+  await second.reload();
+  await other.locator('[name="pointsEarned"]').fill('7');
+  await one.locator('[name="pointsEarned"]').fill('31');
+  await one.locator('[name="validationReason"]').selectOption('bonus');
+  await one.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(one).toBeHidden();
+
+  await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  const notice = other.getByRole('alert').filter({ hasText: m.review_changed_title({}, options) });
+  await expect(notice).toContainText('31');
+  await expect(other.locator('[name="pointsEarned"]')).toHaveValue('7');
+  expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 31, validationReason: 'bonus' });
+
+  await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(other).toBeHidden();
+  expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
+});
+
+test('many reports are decided at once, and the decision is undone', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Layan');
+  const word = `many${Date.now()}`;
+  const reports = await sendReports(page, product, 3, (index) => `${word} number ${index}`);
+  const admin = await openPage();
+  await signUpAdmin(admin, product, 'Noura');
+  await admin.goto(`/admin?tab=points-review&review=pending&search=${word}`);
+  for (const { serialNumber } of reports.slice(0, 2)) {
+    const box = admin.getByRole('checkbox', { name: new RegExp(serialNumber) });
+    await box.check();
+  }
+  const bar = admin.getByRole('region', { name: m.review_bulk({}, options) });
+  await bar.getByRole('button', { name: REASONS.reduced({}, options) }).click();
+  const dialog = admin.getByRole('dialog');
+  const title = { count: 2, number: '2', reason: REASONS.reduced({}, options) };
+  await expect(dialog.getByText(m.review_bulk_decide_title(title, options))).toBeVisible();
+  await dialog.locator('[name="pointsEarned"]').fill('٥');
+  await dialog.getByRole('button', { name: m.review_decide_all({ count: 2, number: '2' }, options) }).click();
+  await expect(admin.getByText(m.review_decided({ count: 2, number: '2' }, options)).first()).toBeVisible();
+  expect(await reportNow(admin, reports[1]!.id)).toMatchObject({
+    pointsEarned: 5,
+    validationReason: 'reduced',
+  });
+  expect(await reportNow(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
+
+  await admin.getByRole('button', { name: m.shell_undo({}, options) }).click();
+  await expect(admin.getByText(m.review_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
+  for (const { id, pointsEarned } of reports)
+    expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
+});
+
+test('reports are selected, decided and undone with the keyboard alone', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Hessa');
+  const word = `selection${Date.now()}`;
+  const reports = await sendReports(page, product, 5, (index) => `${word} number ${index}`);
+  const admin = await openPage({ viewport: DESKTOP });
+  await signUpAdmin(admin, product, 'Turki');
+  await admin.goto(`/admin?tab=points-review&review=pending&sort=oldest&search=${word}`);
+  await expect(admin.getByText(m.review_count({ count: 5, number: '5' }, options))).toBeVisible();
+
+  const { keyboard } = admin;
+  const bar = admin.getByRole('region', { name: m.review_bulk({}, options) });
+  const selected = (count: number) =>
+    expect(bar.getByText(m.review_chosen({ count, number: String(count) }, options))).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('x');
+  await selected(1);
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Shift+J');
+  await keyboard.press('Shift+ArrowDown');
+  await selected(4);
+  await keyboard.press('Shift+ArrowUp');
+  await selected(3);
+
+  await keyboard.press('2');
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.locator('[name="pointsEarned"]')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText(m.review_decided({ count: 3, number: '3' }, options)).first()).toBeVisible();
+  await expect(bar).toBeHidden();
+  for (const [index, { id, pointsEarned }] of reports.entries())
+    expect(await reportNow(admin, id)).toMatchObject({
+      pointsEarned,
+      validationReason: index < 3 ? 'bonus' : null,
+    });
+
+  await keyboard.press('z');
+  await expect(admin.getByText(m.review_undone({ count: 3, number: '3' }, options)).first()).toBeVisible();
+  for (const { id } of reports) expect(await reportNow(admin, id)).toMatchObject({ validationReason: null });
+});
+
+test('a corrected classification is shown to the tester, used by the queue, and can be reset', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const name = {
+    was: BUG_TYPE_NAMES.Functional({}, options),
+    is: BUG_TYPE_NAMES.Integration({}, options),
+    field: m.review_bug_type({}, options),
+  };
+  await signUp(page, product, 'Abeer');
+  const word = `filed${Date.now()}`;
+  const [report] = await sendReports(page, product, 1, () => `${word} the payment page stays white`);
+  await page.goto(`/reports/${report!.id}`);
+  await expect(page.getByText(name.was)).toBeVisible();
+
+  const admin = await openPage();
+  await signUpAdmin(admin, product, 'Majed');
+  await admin.goto(`/admin?tab=points-review&search=${word}&report=${report!.id}`);
+  const pane = admin.getByRole('dialog');
+  const menuOf = (field: string) => pane.getByRole('button', { name: new RegExp(`^${field} `) });
+  const value = menuOf(name.field);
+  await value.press('Enter');
+  const choices = admin.getByRole('menuitemradio');
+  await expect(choices.first()).toBeChecked();
+  // Integration is five options after Functional.
+  for (const step of [1, 2, 3, 4, 5]) {
+    await admin.keyboard.press('ArrowDown');
+    await expect(choices.nth(step)).toBeFocused();
+  }
+  await admin.keyboard.press('Enter');
+  await expect(value).toHaveText(name.is);
+  await expect(pane.getByText(m.review_reported_value({ value: name.was }, options))).toBeVisible();
+
+  const told = m.reports_event_corrected({ field: name.field, before: name.was, after: name.is }, options);
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(name.is, { exact: true })).toBeVisible();
+  const { pointsEarned } = report!;
+  expect(await reportNow(admin, report!.id)).toMatchObject({ bugType: 'Integration', pointsEarned });
+
+  const source = menuOf(m.review_source({}, options));
+  await source.press('Enter');
+  await admin.getByRole('menuitemradio', { name: SOURCE_NAMES['iOS App']({}, options) }).press('Enter');
+  await expect(source).toHaveText(SOURCE_NAMES['iOS App']({}, options));
+  await admin.goto(`/admin?tab=points-review&search=${word}&source=iOS+App`);
+  await expect(admin.getByText(m.review_count({ count: 1, number: '1' }, options))).toBeVisible();
+  await admin.goto(`/admin?tab=points-review&search=${word}&source=Web+Mobile`);
+  await expect(admin.getByText(m.review_count({ count: 0, number: '0' }, options))).toBeVisible();
+
+  await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
+  await pane
+    .getByRole('button', { name: m.review_set_back({ field: name.field, value: name.was }, options) })
+    .press('Enter');
+  await expect(value).toHaveText(name.was);
+  await expect(page.getByText(name.was, { exact: true })).toBeVisible();
+  expect(await reportNow(admin, report!.id)).toMatchObject({
+    bugType: 'Functional',
+    source: 'iOS App',
+    reportedValues: { source: 'Web Mobile' },
+  });
+});

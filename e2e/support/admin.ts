@@ -1,0 +1,12 @@
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+
+/** Opens a section of the admin panel with its navigation, which is in a sheet on narrow screens. */
+export async function openSection(page: Page, locale: 'en' | 'ar', label: string): Promise<void> {
+  // Whether the navigation is in a sheet shows only once the panel is open.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const sheet = page.getByRole('button', { name: m.shell_admin_sections({}, { locale }) });
+  if (await sheet.isVisible()) await sheet.click();
+  const navigation = page.getByRole('navigation', { name: m.shell_admin_panel({}, { locale }) });
+  await navigation.getByRole('link', { name: label, exact: true }).click();
+}

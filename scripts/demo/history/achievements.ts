@@ -1,0 +1,91 @@
+// Computes totals and achievements from the ledger, event by event.
+
+import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
+import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
+import { profilePoints, TOTAL_PROFILE_POINTS } from '@bugquest/contract/employees/quality';
+import type { AchievementRow } from '../../../server/src/db/schema/competition.ts';
+import { type Calendar, DAY } from '../calendar.ts';
+
+import { idAt } from '../id-at.ts';
+import type { Person } from '../people/people.ts';
+import type { Report } from '../reports/reports.ts';
+import type { History } from './report-history.ts';
+
+const STREAK_DAYS = 7;
+
+/** Sets every total and returns the achievements. The product itself determines the champions. */
+export function settle(
+  calendar: Calendar,
+  people: readonly Person[],
+  reports: readonly Report[],
+  history: History,
+) {
+  const reportsOf = Map.groupBy(reports, ({ row }) => row.employeeId);
+  const eventsOf = Map.groupBy(history.events, ({ employeeId }) => employeeId);
+  const goneAt = new Map(history.deletions.map(({ report, deletedAt }) => [report.id, deletedAt]));
+  return people.flatMap(({ row }) => {
+    const earned = new Map<string, AchievementRow>();
+    const award = (achievementType: AchievementKind, earnedAt: Date, detail = '') => {
+      const key = `${achievementType} ${detail}`;
+      if (!earned.has(key)) earned.set(key, toRow(row.id, achievementType, detail, earnedAt));
+    };
+    if (profilePoints({ ...row, password: 'set' }).total === TOTAL_PROFILE_POINTS) {
+      award('complete_profile', row.createdAt);
+    }
+    for (const [kind, at] of earnedByReports(calendar, reportsOf.get(row.id) ?? [], goneAt)) award(kind, at);
+    const events = (eventsOf.get(row.id) ?? []).sort(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+    );
+    for (const { amount, createdAt } of events) {
+      row.totalPoints += amount;
+      row.pointsChangedAt = createdAt;
+      if (amount > 0) {
+        for (const points of milestonesUpTo(row.totalPoints)) award('milestone', createdAt, String(points));
+      }
+    }
+    return [...earned.values()];
+  });
+}
+
+/** The first report of each kind; `goneAt` excludes reports that were deleted before. */
+function earnedByReports(
+  calendar: Calendar,
+  reports: readonly Report[],
+  goneAt: ReadonlyMap<string, Date>,
+): [AchievementKind, Date][] {
+  const earned: [AchievementKind, Date][] = [];
+  for (const [index, { row, submittedSeverity, attachments }] of reports.entries()) {
+    const at = row.createdAt;
+    earned.push(['first_report', at]);
+    if (submittedSeverity === 'Blocker') earned.push(['first_blocker', at]);
+    if (attachments.videos > 0) earned.push(['first_video', at]);
+    const standing = reports.slice(0, index + 1).filter((other) => !isGone(goneAt.get(other.row.id), at));
+    if (new Set(standing.map((other) => other.row.storeLanguage)).size === 2)
+      earned.push(['both_languages', at]);
+    const week = new Set(
+      Array.from({ length: STREAK_DAYS }, (_, day) => calendar.dayOf(new Date(at.getTime() - day * DAY))),
+    );
+    const days = new Set(
+      standing.map((other) => calendar.dayOf(other.row.createdAt)).filter((day) => week.has(day)),
+    );
+    if (days.size === STREAK_DAYS) earned.push(['seven_day_streak', at]);
+  }
+  return earned;
+}
+
+const isGone = (deletedAt: Date | undefined, at: Date) => deletedAt !== undefined && deletedAt <= at;
+
+const toRow = (
+  employeeId: string,
+  achievementType: AchievementKind,
+  detail: string,
+  earnedAt: Date,
+): AchievementRow => ({
+  id: idAt(earnedAt),
+  employeeId,
+  achievementType,
+  detail,
+  achievementName: achievementName({ achievementType, detail }, 'en'),
+  description: achievementDescription({ achievementType, detail }, 'en'),
+  earnedAt,
+});

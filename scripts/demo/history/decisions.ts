@@ -1,0 +1,213 @@
+// The decisions of administrators, with the same ledger events as the product's commands write.
+
+import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
+import type { Severity, ValidationReason } from '@bugquest/contract/reports/lists';
+import { CLASSIFICATION, reportedAfter } from '@bugquest/contract/review/classification';
+import { isRejection, MAX_REVIEW_POINTS } from '@bugquest/contract/review/review';
+import { type Calendar, DAY, HOUR, MINUTE } from '../calendar.ts';
+import type { Chance } from '../chance.ts';
+import { idAt } from '../id-at.ts';
+import { TESTER_EMAIL } from '../logins.ts';
+import type { Report } from '../reports/reports.ts';
+import { appeal, askReporter } from './conversations.ts';
+import { findOriginal, followOriginal, statusAt } from './duplicates.ts';
+import { offerRetest, repair, retest, startRepair } from './fixes.ts';
+import { type History, openStory, type Story } from './report-history.ts';
+import { DELETIONS, NOTES } from './review-notes.ts';
+
+const REASONS: readonly (readonly [ValidationReason, number])[] = [
+  ['approved', 72],
+  ['reduced', 10],
+  ['bonus', 8],
+  ['duplicate', 7],
+  ['penalty', 3],
+];
+
+/** The stages of the newest reports of the printed tester account, newest first. */
+const TESTERS_STORIES: readonly ((story: Story) => void)[] = [
+  (story) => askReporter(story, false),
+  (story) => askReporter(story, true),
+  (story) => {
+    decide(story, 'reduced');
+    appeal(story);
+  },
+  (story) => {
+    decide(story, 'approved');
+    startRepair(story);
+    offerRetest(story);
+  },
+  (story) => {
+    decide(story, 'bonus');
+    startRepair(story);
+    offerRetest(story);
+    retest(story, 'failed');
+  },
+  (story) => {
+    decide(story, 'reduced');
+    appeal(story, 'accepted');
+  },
+];
+
+/** Simulates the reports until today: updates their rows and returns everything else. `deleted` of them are deleted. */
+export function decideReports(
+  chance: Chance,
+  calendar: Calendar,
+  reports: readonly Report[],
+  admins: readonly string[],
+  deleted: number,
+): History {
+  const history: History = {
+    events: [],
+    decisions: [],
+    audit: [],
+    happened: [],
+    deletions: [],
+    meToos: [],
+    standing: [],
+  };
+  const cast = castTester(reports);
+  const old = reports.filter(({ row }) => calendar.now.getTime() - row.createdAt.getTime() > 2 * DAY);
+  const doomed = new Set(chance.shuffle(old.filter((report) => !cast.has(report))).slice(0, deleted));
+  for (const report of reports) {
+    const tell = cast.get(report);
+    // Leaves the appeals of the printed tester to the printed administrator.
+    const adminId = chance.pick(tell ? admins.slice(1) : admins);
+    const story = openStory(chance, calendar, report, { adminId, admins }, history);
+    story.move(report.row.pointsEarned, 'submission', report.row.createdAt, null);
+    if (tell) tell(story);
+    else if (doomed.has(report)) remove(story);
+    else live(story);
+    const { validationReason } = report.row;
+    const isRejected = validationReason !== null && isRejection(validationReason);
+    if (!doomed.has(report) && !isRejected) history.standing.push(report);
+  }
+  return history;
+}
+
+function castTester(reports: readonly Report[]): Map<Report, (story: Story) => void> {
+  const own = reports.filter(({ person }) => person.row.workEmail === TESTER_EMAIL);
+  const newest = own.slice(-TESTERS_STORIES.length).reverse();
+  return new Map(newest.map((report, index) => [report, TESTERS_STORIES[index]!]));
+}
+
+/** Simulates the usual course of a report until now. */
+function live(story: Story): void {
+  const { chance, calendar, row } = story;
+  if (chance.happens(0.05)) correctSeverity(story);
+  if (chance.happens(0.06)) correctClassification(story);
+  if (!chance.happens(likelihoodOfReview(calendar, row))) {
+    if (chance.happens(0.08)) askReporter(story, chance.happens(0.5));
+    return;
+  }
+  const reason = chance.weigh(REASONS);
+  decide(story, reason);
+  const isDisappointing = reason !== 'approved' && reason !== 'bonus';
+  if (isDisappointing && chance.happens(0.12)) {
+    const isOld = calendar.now.getTime() - row.createdAt.getTime() > 10 * DAY;
+    const isHeard = reason !== 'duplicate' && chance.happens(0.35);
+    appeal(story, isOld ? (isHeard ? 'accepted' : 'rejected') : undefined);
+  }
+  // A duplicate follows the status of its original.
+  if (row.duplicateOf) return;
+  if (isRejection(reason)) story.setStatus('Closed', story.later(MINUTE, 10 * MINUTE));
+  else repair(story);
+}
+
+/** Administrators take about three days, and review nearly everything. */
+function likelihoodOfReview({ now }: Calendar, { createdAt }: { createdAt: Date }): number {
+  const days = (now.getTime() - createdAt.getTime()) / DAY;
+  return Math.min(0.93, Math.max(0.05, days / 8));
+}
+
+function correctSeverity(story: Story): void {
+  const { chance, row } = story;
+  const at = story.later(HOUR, DAY);
+  const others: Severity[] = row.severity === 'Major' ? ['Minor', 'Minor', 'Blocker'] : ['Major'];
+  const severity = chance.pick(others);
+  const scoreBreakdown = rescoreSeverity(row.scoreBreakdown, severity);
+  const before = { severity: row.severity, pointsEarned: row.pointsEarned };
+  const pointsEarned = scoreBreakdown.points;
+  story.move(pointsEarned - before.pointsEarned, 'severity', at);
+  const reportedValues = reportedAfter(row, { severity });
+  story.change({ severity, reviewedSeverity: severity, reportedValues, scoreBreakdown, pointsEarned }, at);
+  story.record('change severity', before, { severity, pointsEarned }, at);
+  const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
+  story.silently({ kind: 'severity_changed', ...points, before: before.severity, after: severity }, at);
+}
+
+/** The administrator corrects the classification; the reporter had chosen a similar value. */
+function correctClassification(story: Story): void {
+  const { chance, row } = story;
+  const field = chance.pick(['bugType', 'category'] as const);
+  const after = row[field];
+  const before = chance.pick(CLASSIFICATION[field].filter((value) => value !== after));
+  const at = story.later(HOUR, DAY);
+  story.change({ reportedValues: { ...row.reportedValues, [field]: before } }, at);
+  story.record('correct classification', { [field]: before }, { [field]: after }, at);
+  story.silently({ kind: 'value_corrected', field, before, after }, at);
+}
+
+function decide(story: Story, reason: ValidationReason): void {
+  const { chance, row, language, adminId } = story;
+  const at = story.later(2 * HOUR, 4 * DAY);
+  const pointsEarned = decidedPoints(chance, reason, row.pointsEarned);
+  const isSilent = reason === 'approved' && chance.happens(0.55);
+  const adminNotes = isSilent ? '' : chance.pick(NOTES[reason][language]);
+  const original = reason === 'duplicate' ? findOriginal(story, at)?.row : undefined;
+  const before = {
+    pointsEarned: row.pointsEarned,
+    validationReason: row.validationReason,
+    adminNotes: row.adminNotes,
+  };
+  const link = original && { duplicateOf: original.id, status: statusAt(story.history, original, at) };
+  const after = { pointsEarned, validationReason: reason, adminNotes, ...link };
+  story.record('review report', before, after, at);
+  story.move(pointsEarned - before.pointsEarned, 'review', at);
+  story.decide('review', after, at, adminId);
+  const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
+  const reasonBefore = before.validationReason;
+  const named = original && { original: original.serialNumber };
+  story.byTeam({ kind: 'reviewed', ...points, reasonBefore, reason, adminNotes, ...named }, at);
+  if (original) followOriginal(story, original, at);
+}
+
+function remove(story: Story): void {
+  const { chance, calendar, row, language, history, adminId } = story;
+  const deletedAt = story.later(HOUR, 3 * DAY);
+  const { reason, feedback } = chance.pick(DELETIONS);
+  const adminFeedback = feedback[language];
+  story.move(-row.pointsEarned, 'deletion', deletedAt);
+  story.record('delete report', row, { adminFeedback, deletionReason: reason }, deletedAt);
+  story.byTeam({ kind: 'deleted', points: row.pointsEarned, reason, feedback: adminFeedback }, deletedAt);
+  history.deletions.push({
+    id: idAt(deletedAt),
+    employeeId: row.employeeId,
+    bugSerialNumber: row.serialNumber,
+    bugTitle: row.bugDescription.split('\n', 1)[0]!.slice(0, 120),
+    bugDescription: row.bugDescription,
+    bugFeature: row.feature,
+    bugType: row.bugType,
+    bugSeverity: row.severity,
+    pointsDeducted: row.pointsEarned,
+    adminFeedback,
+    deletionReason: reason,
+    deletedBy: adminId,
+    deletedAt,
+    acknowledged: calendar.now.getTime() - deletedAt.getTime() > 5 * DAY,
+    report: row,
+  });
+}
+
+function decidedPoints(chance: Chance, reason: ValidationReason, points: number): number {
+  switch (reason) {
+    case 'approved':
+      return chance.happens(0.8) ? points : points + chance.between(1, 4);
+    case 'bonus':
+      return Math.min(MAX_REVIEW_POINTS, points + chance.between(5, 18));
+    case 'reduced':
+      return Math.max(1, points - chance.between(2, 6));
+    default:
+      // By the settings a duplicate gets no points; some administrators give a few.
+      return reason === 'duplicate' && chance.happens(0.2) ? chance.between(1, 3) : 0;
+  }
+}

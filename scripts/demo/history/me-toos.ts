@@ -1,0 +1,100 @@
+// Confirmations by testers who have a problem that another person reported.
+import { programSettings } from '@bugquest/contract/settings/schema';
+import { type Calendar, DAY, HOUR } from '../calendar.ts';
+import type { Chance } from '../chance.ts';
+import { idAt } from '../id-at.ts';
+import { TESTER_EMAIL } from '../logins.ts';
+import type { Person } from '../people/people.ts';
+import { type Report, seenWith } from '../reports/reports.ts';
+import { statusAt } from './duplicates.ts';
+import type { History } from './report-history.ts';
+
+const KNOWN_PROBLEMS = 170;
+const MOST_CONFIRMERS = 9;
+const { meTooPoints: points } = programSettings.parse({});
+/** The reporter is notified of the first confirmation, then of every fifth. */
+const TOLD_EACH = 5;
+
+const NOTES = {
+  en: [
+    'Only after I switch the language for me.',
+    'Happens on mobile data, too.',
+    'Since the last update, before it was fine.',
+    'A colleague next to me has it as well.',
+  ],
+  ar: [
+    'عندي تظهر بعد تغيير اللغة فقط.',
+    'نفس الشي على بيانات الجوال.',
+    'من بعد التحديث الأخير، قبله كانت تشتغل.',
+    'زميلي عنده نفس المشكلة.',
+  ],
+};
+
+/** Adds confirmations to some of the open reports. */
+export function confirmProblems(
+  chance: Chance,
+  calendar: Calendar,
+  people: readonly Person[],
+  history: History,
+): void {
+  const testers = people.filter(({ activity }) => activity > 0);
+  const isPrinted = ({ person }: Report) => person.row.workEmail === TESTER_EMAIL;
+  const own = history.standing.filter(isPrinted).slice(-6);
+  const others = chance.shuffle(history.standing.filter((report) => !isPrinted(report)));
+  for (const report of [...own, ...others.slice(0, KNOWN_PROBLEMS)]) {
+    // Most problems are confirmed by one or two people, a few by many.
+    const wanted = 1 + Math.floor(chance.next() ** 3 * MOST_CONFIRMERS);
+    const confirmers = chance.shuffle(testers.filter((tester) => tester !== report.person)).slice(0, wanted);
+    const moments = confirmers
+      .map(() => report.row.createdAt.getTime() + HOUR + chance.next() ** 2 * 12 * DAY)
+      .sort((one, other) => one - other);
+    for (const [index, confirmer] of confirmers.entries()) {
+      const at = new Date(moments[index]!);
+      const isTooEarly = confirmer.row.createdAt >= at;
+      if (at >= calendar.now || isTooEarly || statusAt(history, report.row, at) === 'Closed') continue;
+      confirm(chance, report, confirmer, at, history);
+    }
+  }
+}
+
+function confirm(
+  chance: Chance,
+  { row, scenario }: Report,
+  { row: person, dialect }: Person,
+  at: Date,
+  history: History,
+) {
+  const { source, deviceType, operatingSystem } = seenWith(chance, scenario, { row: person });
+  const { id: reportId, serialNumber } = row;
+  const employeeId = person.id;
+  row.meTooCount += 1;
+  const count = row.meTooCount;
+  history.meToos.push({
+    id: idAt(at),
+    reportId,
+    employeeId,
+    deviceType,
+    operatingSystem,
+    browser: source.startsWith('Web') ? person.browser : '',
+    note: chance.happens(0.3) ? chance.pick(NOTES[dialect === 'en' ? 'en' : 'ar']) : '',
+    points,
+    createdAt: at,
+  });
+  history.events.push({
+    employeeId,
+    reportId,
+    amount: points,
+    reason: 'me-too',
+    actorId: null,
+    createdAt: at,
+  });
+  history.happened.push({
+    id: idAt(at),
+    reportId,
+    serialNumber,
+    actorId: null,
+    facts: { kind: 'me_too', count, deviceType, operatingSystem },
+    tell: count === 1 || count % TOLD_EACH === 0 ? [row.employeeId] : [],
+    createdAt: at,
+  });
+}

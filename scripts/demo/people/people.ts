@@ -1,0 +1,150 @@
+// The employees of the demo program, with how much and how well they report.
+import { toMobileDigits } from '@bugquest/contract/digits';
+import type { Language } from '@bugquest/contract/employees/lists';
+import { qualityScore } from '@bugquest/contract/employees/quality';
+import type { EmployeeRow } from '../../../server/src/db/schema/employees.ts';
+import { type Calendar, DAY, HOUR } from '../calendar.ts';
+import type { Chance } from '../chance.ts';
+import { idAt } from '../id-at.ts';
+import { ADMIN_EMAIL, COMPANY_DOMAIN, TESTER_EMAIL } from '../logins.ts';
+import type { Writer } from '../reports/describe.ts';
+import type { Dialect } from '../reports/dialects.ts';
+import { ARAB_MEN, ARAB_WOMEN, DEPARTMENTS, EGYPTIAN_FAMILIES, GULF_FAMILIES, OTHER_NAMES } from './names.ts';
+
+export const PEOPLE = 200;
+const ADMINISTRATORS = 3;
+const UNVERIFIED = 5;
+const DEACTIVATED = 2;
+
+export interface Person extends Writer {
+  row: EmployeeRow;
+  /** Their share of the reports, in any unit. */
+  activity: number;
+}
+
+interface Name {
+  full: string;
+  latin: string;
+  dialect: Dialect;
+}
+
+/** All people, oldest account first, including the administrators and the printed tester. */
+export function makePeople(chance: Chance, calendar: Calendar, passwordHash: string): Person[] {
+  const names = chance.shuffle(makeNames(chance));
+  const taken = new Set<string>();
+  return names.map((name, number) => {
+    const isAdmin = number < ADMINISTRATORS;
+    const role = number === 0 ? ADMIN_EMAIL : number === ADMINISTRATORS ? TESTER_EMAIL : undefined;
+    const row = makeRow(chance, name, number, emailOf(name, taken, role));
+    // Administrators join before the program starts, most testers in its first two weeks.
+    const joined = isAdmin || role ? number * HOUR : (0.5 + chance.next() ** 3 * 55) * DAY;
+    const createdAt = new Date(calendar.start.getTime() + joined);
+    const competes = number < PEOPLE - UNVERIFIED - DEACTIVATED;
+    const profile = { ...row, createdAt, pointsChangedAt: createdAt, id: idAt(createdAt), passwordHash };
+    return {
+      row: {
+        ...profile,
+        isAdmin,
+        emailVerified: number < PEOPLE - UNVERIFIED,
+        mutedMails: [],
+        isActive: number < PEOPLE - UNVERIFIED - DEACTIVATED || number >= PEOPLE - UNVERIFIED,
+        qualityScore: qualityScore({ ...profile, password: 'set' }),
+      },
+      dialect: name.dialect,
+      diligence: role === TESTER_EMAIL ? 0.85 : chance.next(),
+      isTidy: chance.happens(0.45),
+      activity: isAdmin || !competes ? 0 : role ? 5 : activityOf(chance),
+    };
+  });
+}
+
+/** A few people report constantly, most occasionally, some never. */
+const activityOf = (chance: Chance) => (chance.happens(0.07) ? 0 : 0.25 + chance.next() ** 4 * 6);
+
+function makeNames(chance: Chance): Name[] {
+  const names = new Map<string, Name>();
+  for (const latin of OTHER_NAMES) names.set(latin, { full: latin, latin, dialect: 'en' });
+  while (names.size < PEOPLE) {
+    const isEgyptian = chance.happens(0.25);
+    const [first, family] = [
+      chance.pick(chance.happens(0.5) ? ARAB_MEN : ARAB_WOMEN),
+      chance.pick(isEgyptian ? EGYPTIAN_FAMILIES : GULF_FAMILIES),
+    ];
+    const latin = `${first[1]} ${family[1]}`;
+    // Some people with Arabic names write them in Latin letters, or report in English.
+    const dialect = chance.happens(0.22)
+      ? 'en'
+      : chance.weigh([
+          ['msa', 3],
+          [isEgyptian ? 'egypt' : 'gulf', 7],
+        ] as const);
+    const full = dialect === 'en' || chance.happens(0.2) ? latin : `${first[0]} ${family[0]}`;
+    if (!names.has(latin)) names.set(latin, { full, latin, dialect });
+  }
+  return [...names.values()];
+}
+
+function emailOf({ latin }: Name, taken: Set<string>, role: string | undefined): string {
+  const plain = latin
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');
+  const email = role ?? `${plain}@${COMPANY_DOMAIN}`;
+  const unique = taken.has(email) ? email.replace('@', '2@') : email;
+  taken.add(unique);
+  return unique;
+}
+
+function makeRow(chance: Chance, name: Name, number: number, workEmail: string) {
+  const device = chance.weigh(DEVICES);
+  const language: Language = name.dialect === 'en' ? 'en' : 'ar';
+  const store = (host: string) => `${workEmail.split('@')[0]!.replaceAll('.', '')}@${host}.example`;
+  const mobile = `+966 5${chance.between(0, 9)} ${chance.between(100, 999)} ${1000 + number * 37}`;
+  return {
+    fullName: name.full,
+    employeeId: `DR-${2100 + number * 7}`,
+    department: chance.weigh(DEPARTMENTS),
+    mobile,
+    mobileDigits: toMobileDigits(mobile),
+    workEmail,
+    googlePlayEmail: chance.happens(0.6) ? store('gmail') : '',
+    appleId: chance.happens(0.5) ? store('icloud') : '',
+    deviceType: device.type,
+    operatingSystem: device.system,
+    browser: chance.weigh(device.browsers),
+    language,
+    totalPoints: 0,
+    twoFactorSecret: null,
+    twoFactorEnabled: false,
+    twoFactorStep: null,
+    digestSentAt: null,
+    deletedAt: null,
+  };
+}
+
+type Browsers = readonly (readonly [string, number])[];
+const ANDROID: Browsers = [
+  ['Chrome', 8],
+  ['', 2],
+  ['Firefox', 0.5],
+];
+const APPLE: Browsers = [
+  ['Safari', 8],
+  ['Chrome', 2],
+  ['', 2],
+];
+const DESK: Browsers = [
+  ['Chrome', 6],
+  ['Edge', 4],
+  ['Firefox', 1],
+];
+const DEVICES: readonly (readonly [{ type: string; system: string; browsers: Browsers }, number])[] = [
+  [{ type: 'Android Mobile', system: 'Android', browsers: ANDROID }, 40],
+  [{ type: 'iPhone', system: 'iOS', browsers: APPLE }, 34],
+  [{ type: 'iOS Mobile', system: 'iOS', browsers: APPLE }, 6],
+  [{ type: 'iPad', system: 'iOS', browsers: APPLE }, 4],
+  [{ type: 'Android Tablet', system: 'Android', browsers: ANDROID }, 3],
+  [{ type: 'Laptop', system: 'Windows', browsers: DESK }, 9],
+  [{ type: 'Laptop', system: 'macOS', browsers: DESK }, 3],
+  [{ type: 'Desktop', system: 'Windows', browsers: DESK }, 3],
+];

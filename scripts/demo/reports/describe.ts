@@ -1,0 +1,116 @@
+// Builds the text of a report in the language and style of its reporter, with as much detail as that person usually
+// writes.
+import type { Chance } from '../chance.ts';
+import {
+  BANKS,
+  CITIES,
+  COUPONS,
+  type Dialect,
+  EXPECTED,
+  EXTRAS,
+  ITEMS,
+  OPENERS,
+  SHOWN,
+  STEPS_HEADING,
+} from './dialects.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+
+export interface Writer {
+  dialect: Dialect;
+  /** From 0 (one line) to 1 (steps and the expected result). */
+  diligence: number;
+  /** Whether they type capitals, full stops and hamzas on a phone. */
+  isTidy: boolean;
+}
+
+export interface DescribedReport {
+  bugDescription: string;
+  issueLocation: string;
+  testDataUsed: string;
+  orderNumber: string;
+}
+
+/** Keeps product, price and order the same throughout one report. */
+function fillIns(chance: Chance, isArabic: boolean): (text: string) => string {
+  const side = isArabic ? 1 : 0;
+  const values: Record<string, string> = {
+    item: chance.pick(ITEMS)[side],
+    city: chance.pick(CITIES)[side],
+    bank: chance.pick(BANKS)[side],
+    coupon: chance.pick(COUPONS),
+    price: `${chance.between(2, 89) * 10 + chance.pick([0, 5, 9])}`,
+    n: `${chance.between(2, 9)}`,
+    order: `#${chance.between(100_200, 108_900)}`,
+  };
+  return (text) => text.replace(/(?<!\{)\{(\w+)\}(?!\})/g, (whole, name: string) => values[name] ?? whole);
+}
+
+export function describe(
+  chance: Chance,
+  scenario: Scenario,
+  writer: Writer,
+  hasPicture: boolean,
+): DescribedReport {
+  const { dialect, diligence } = writer;
+  const language = dialect === 'en' ? 'en' : 'ar';
+  const fill = fillIns(chance, dialect !== 'en');
+  const descriptions = scenario[dialect];
+  // Detailed writers use the first text of a scenario, which has steps; others use any.
+  const isPlain = chance.happens(0.3 + 0.35 * diligence);
+  const description = isPlain ? descriptions[0]! : chance.pick(descriptions.slice(1));
+  const lines = [bodyOf(chance, description, writer, hasPicture)];
+  if (isPlain && chance.happens(0.2 + 0.8 * diligence)) lines.push(...steps(chance, scenario, writer));
+  if (chance.happens(0.1 + 0.7 * diligence)) {
+    lines.push(isPlain ? scenario.expected[language] : chance.pick(EXPECTED[dialect]));
+  }
+  const fills = (likelihood: number) => chance.happens(likelihood * (0.4 + 0.6 * diligence));
+  return {
+    bugDescription: casual(chance, fill(join(chance, lines)), writer),
+    issueLocation: fills(0.8) ? scenario.place[language] : '',
+    testDataUsed: scenario.testData && fills(0.7) ? fill(scenario.testData) : '',
+    orderNumber: scenario.hasOrder && fills(0.8) ? fill('{order}').slice(1) : '',
+  };
+}
+
+function bodyOf(
+  chance: Chance,
+  description: string,
+  { dialect, diligence }: Writer,
+  hasPicture: boolean,
+): string {
+  const parts = [description];
+  if (chance.happens(0.22)) parts.unshift(chance.pick(OPENERS[dialect]));
+  const extras = chance.shuffle(EXTRAS[dialect]);
+  if (chance.happens(0.35 + 0.4 * diligence)) parts.push(extras[0]!);
+  if (chance.happens(0.3 * diligence)) parts.push(extras[1]!);
+  if (hasPicture && chance.happens(0.12)) parts.push(chance.pick(SHOWN[dialect]));
+  return parts.join(' ');
+}
+
+function steps(chance: Chance, scenario: Scenario, { dialect }: Writer): string[] {
+  const mark = chance.pick([
+    (step: string, index: number) => `${index + 1}. ${step}`,
+    (step: string, index: number) => `${index + 1}- ${step}`,
+    (step: string) => `- ${step}`,
+  ]);
+  const list = scenario.steps[dialect === 'en' ? 'en' : 'ar'].map(mark);
+  const heading = chance.pick(STEPS_HEADING[dialect]);
+  return [[...(heading ? [heading] : []), ...list].join('\n')];
+}
+
+/** Lists start on a new line; other parts do so half of the time. */
+function join(chance: Chance, lines: readonly string[]): string {
+  return lines.reduce((text, line) => {
+    const isList = line.includes('\n') || text.includes('\n');
+    return `${text}${isList || chance.happens(0.4) ? '\n' : ' '}${line}`;
+  });
+}
+
+/** Typing errors of phone users. */
+function casual(chance: Chance, text: string, { dialect, isTidy }: Writer): string {
+  if (isTidy) return text;
+  const loose = text.replace(/[.،]$/, '');
+  if (dialect !== 'en') return chance.happens(0.6) ? loose.replace(/[أإآ]/g, 'ا') : loose;
+  const small = chance.happens(0.5) ? loose.charAt(0).toLowerCase() + loose.slice(1) : loose;
+  return chance.happens(0.25) ? small.replace(/\bplease\b/gi, 'pls').replace(/\band\b/g, '&') : small;
+}

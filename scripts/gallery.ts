@@ -1,0 +1,68 @@
+// npm run gallery: screenshots of every screen in both languages and themes at three widths, on one page side by side.
+// Words narrow it, for example `npm run gallery -- desk en 360` or `npm run gallery -- report dark`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import pLimit from 'p-limit';
+import { openProduct } from '../e2e/support/server.ts';
+import { BROWSER_FLAGS, requireBrowser } from './find-browser.ts';
+import { type Choice, readChoice } from './gallery/choice.ts';
+import { logIn } from './gallery/login.ts';
+import { formatPage, titleOf } from './gallery/page.ts';
+import { type Picture, takePictures } from './gallery/pictures.ts';
+
+const FILE = path.join(import.meta.dirname, '../gallery/index.html');
+/** The demo is filled before it answers. */
+const START_MS = 600_000;
+/** More columns at once than this would only wait for each other. */
+const COLUMNS_AT_ONCE = 2;
+
+async function photograph(choice: Choice): Promise<Picture[]> {
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  try {
+    console.log('Starting the product with the demo …');
+    const product = await openProduct({ program: 'scripts/demo.ts', startMs: START_MS });
+    try {
+      return await photographAt(product.baseUrl, browser, choice);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function photographAt(origin: string, browser: Browser, { screens, looks }: Choice) {
+  const sessions = await logIn(browser, origin);
+  const limit = pLimit(COLUMNS_AT_ONCE);
+  const columns = looks.map((look) =>
+    limit(async () => {
+      const pictures = await takePictures(browser, { origin, sessions }, { screens, look });
+      console.log(`${titleOf(look)}: ${pictures.length} pictures`);
+      return pictures;
+    }),
+  );
+  return (await Promise.all(columns)).flat();
+}
+
+function readWords(): Choice {
+  try {
+    return readChoice(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+const choice = readWords();
+const pictures = await photograph(choice);
+mkdirSync(path.dirname(FILE), { recursive: true });
+writeFileSync(FILE, formatPage(choice, pictures));
+console.log(`Wrote ${FILE}`);
+const failures = pictures.flatMap(({ screen, look, result }) =>
+  'failure' in result ? [`  ${screen.name}, ${titleOf(look)}: ${result.failure}`] : [],
+);
+if (failures.length > 0) {
+  console.error(`${failures.length} pictures failed:\n${failures.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readChoice } from './choice.ts';
+import { titleOf } from './page.ts';
+import { DEMO_IDS, SCREENS } from './screens.ts';
+
+const columns = (words: string[]) => readChoice(words).looks.map(titleOf);
+const names = (words: string[]) => readChoice(words).screens.map(({ name }) => name);
+
+it('chooses every screen in every look without words', () => {
+  expect(readChoice([]).screens).toEqual(SCREENS);
+  expect(columns([])).toHaveLength(12);
+  expect(new Set(columns([])).size).toBe(12);
+});
+
+it('is narrowed by viewer, screen, language, theme and width', () => {
+  expect(new Set(readChoice(['desk', 'en', '360']).screens.map(({ viewer }) => viewer))).toEqual(
+    new Set(['desk']),
+  );
+  expect(columns(['desk', 'en', '360'])).toEqual(['360 px · en · light', '360 px · en · dark']);
+  expect(names(['login', 'report'])).toEqual(['report', 'login']);
+  expect(names(['visitor', 'report'])).toEqual(['report', 'welcome', 'login', 'register']);
+  expect(columns(['ar', 'dark'])).toEqual([
+    '360 px · ar · dark',
+    '820 px · ar · dark',
+    '1440 px · ar · dark',
+  ]);
+});
+
+it('refuses words that it does not know, and names the others', () => {
+  expect(() => readChoice(['desk', 'fr', '400'])).toThrow(/does not know fr, 400\. It knows desk, .*1440/);
+});
+
+it('has one name for each screen, and only ids that exist', () => {
+  expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
+  const used = SCREENS.flatMap(({ path }) => path.match(/(?<=\{)\w+(?=\})/g) ?? []);
+  expect(new Set(used)).toEqual(new Set(DEMO_IDS));
+});

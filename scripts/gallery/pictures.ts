@@ -1,0 +1,118 @@
+// Takes the screenshots of the chosen screens.
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Look } from './choice.ts';
+import type { Session, Sessions } from './login.ts';
+import type { Screen } from './screens.ts';
+
+/** Longer pages are cut, because the rest repeats. */
+const MAX_HEIGHT = 5_000;
+/** Below this width, the device is a phone with a touch screen. */
+const PHONE_BELOW = 600;
+const PATIENCE_MS = 20_000;
+const LOCALES = { en: 'en-GB', ar: 'ar-EG' } as const;
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+/** The reading pane is a part of the desk that is there before anything is opened. */
+const OPENED = '[role=dialog]:not([data-reading-pane]), [role=alertdialog]';
+
+export interface Picture {
+  screen: Screen;
+  look: Look;
+  /** WebP, or the reason why there is none. */
+  result: { image: Buffer } | { failure: string };
+}
+
+/** Takes all pictures of a viewer in one look. A screen that fails does not stop the others. */
+export async function takePictures(
+  browser: Browser,
+  { origin, sessions }: { origin: string; sessions: Sessions },
+  { screens, look }: { screens: readonly Screen[]; look: Look },
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const viewer of new Set(screens.map((screen) => screen.viewer))) {
+    const context = await openContext(browser, origin, look, sessions[viewer]);
+    try {
+      for (const screen of screens.filter((one) => one.viewer === viewer)) {
+        const result = await takePicture(context, screen, look, sessions).then(
+          (image) => ({ image }),
+          (error: Error) => ({ failure: error.message.split('\n', 1)[0]! }),
+        );
+        pictures.push({ screen, look, result });
+      }
+    } finally {
+      await context.close();
+    }
+  }
+  return pictures;
+}
+
+async function openContext(browser: Browser, origin: string, look: Look, session: Session | undefined) {
+  const isPhone = look.width < PHONE_BELOW;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: LOCALES[look.language],
+    colorScheme: look.theme,
+    viewport: { width: look.width, height: look.height },
+    reducedMotion: 'reduce',
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    ...(session && { storageState: session }),
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+async function takePicture(
+  context: BrowserContext,
+  screen: Screen,
+  look: Look,
+  { ids }: Sessions,
+): Promise<Buffer> {
+  const page = await context.newPage();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  try {
+    await page.goto(screen.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]));
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await settle(page);
+    if (screen.open) {
+      await screen.open(page, look.language);
+      await page.locator(OPENED).last().waitFor();
+      await settle(page);
+    }
+    if (errors[0]) throw errors[0];
+    return await sharp(await capture(page, look))
+      .webp({ quality: 80 })
+      .toBuffer();
+  } finally {
+    await page.close();
+  }
+}
+
+/** The window of the browser if a dialog is open, which belongs to it; otherwise the page, also below the fold. */
+async function capture(page: Page, { width, height }: Look): Promise<Buffer> {
+  if (await page.locator(DIALOGS).last().isVisible()) return page.screenshot();
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT, Math.max(height, whole)) };
+  return page.screenshot({ fullPage: true, clip });
+}
+
+/** Waits until nothing loads or moves, twice in a row, because one reply may cause the next request. */
+async function settle(page: Page): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    await page.waitForFunction(() => {
+      // Pictures below the fold would not load until someone scrolls.
+      for (const image of document.images) image.loading = 'eager';
+      const isLoading = document.querySelector('[aria-busy="true"], .animate-shimmer') !== null;
+      return !isLoading && [...document.images].every((image) => image.complete);
+    });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      const ended = Promise.allSettled(moving.map(({ finished }) => finished));
+      await Promise.race([ended, new Promise((done) => setTimeout(done, 1_000))]);
+    });
+    await page.waitForTimeout(150);
+  }
+}

@@ -1,0 +1,70 @@
+// The screens of the gallery. A new screen of the product gets a row here.
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Who sees a screen: an administrator, a tester, or someone who is not logged in. */
+export const VIEWERS = ['desk', 'tester', 'visitor'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** Ids of the demo that paths contain in braces. */
+export const DEMO_IDS = ['report', 'appealed', 'own'] as const;
+export type DemoIds = Record<(typeof DEMO_IDS)[number], string>;
+
+export interface Screen {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** Opens the dialog that the screen shows. */
+  open?: (page: Page, language: Language) => Promise<void>;
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const openFirstRow = (page: Page) => page.locator('main :is(th, li) button[aria-haspopup]').first().click();
+const openPicture = (page: Page) => page.locator('[data-evidence] button[aria-haspopup]').first().click();
+const openDeletion = (page: Page, language: Language) =>
+  page.getByRole('button', { name: m.review_delete({}, { locale: language }) }).click();
+const openBell = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
+
+const QUEUE = '/admin?tab=points-review';
+const OPEN_REPORT = `${QUEUE}&report={report}`;
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'overview', viewer: 'desk', path: '/admin' },
+  { name: 'points-review', viewer: 'desk', path: QUEUE },
+  { name: 'report', viewer: 'desk', path: OPEN_REPORT },
+  { name: 'appeal', viewer: 'desk', path: `${QUEUE}&report={appealed}` },
+  { name: 'picture', viewer: 'desk', path: OPEN_REPORT, open: openPicture },
+  { name: 'delete-report', viewer: 'desk', path: OPEN_REPORT, open: openDeletion },
+  { name: 'keyboard-help', viewer: 'desk', path: QUEUE, open: press('?') },
+  { name: 'nothing-found', viewer: 'desk', path: `${QUEUE}&search=nowhere-to-be-found` },
+  { name: 'bug-reports', viewer: 'desk', path: '/admin?tab=bug-reports' },
+  { name: 'deleted-bugs', viewer: 'desk', path: '/admin?tab=deleted-bugs' },
+  { name: 'deleted-bug', viewer: 'desk', path: '/admin?tab=deleted-bugs', open: openFirstRow },
+  { name: 'users', viewer: 'desk', path: '/admin?tab=users' },
+  { name: 'person', viewer: 'desk', path: '/admin?tab=users', open: openFirstRow },
+  { name: 'roster', viewer: 'desk', path: '/admin?tab=users&view=roster' },
+  { name: 'ledger', viewer: 'desk', path: '/admin?tab=ledger' },
+  { name: 'audit', viewer: 'desk', path: '/admin?tab=audit' },
+  { name: 'content', viewer: 'desk', path: '/admin/content' },
+  { name: 'content-page', viewer: 'desk', path: '/admin/content?page=about' },
+  { name: 'exports', viewer: 'desk', path: '/admin/exports' },
+  { name: 'email-templates', viewer: 'desk', path: '/admin/email-templates' },
+  { name: 'email-template', viewer: 'desk', path: '/admin/email-templates?template=new' },
+  { name: 'mails', viewer: 'desk', path: '/admin?tab=mails' },
+  { name: 'mobile-reminders', viewer: 'desk', path: '/admin/mobile-reminders' },
+  { name: 'videos', viewer: 'desk', path: '/admin?tab=videos' },
+  { name: 'settings', viewer: 'desk', path: '/admin?tab=settings' },
+  { name: 'leaderboard', viewer: 'desk', path: '/leaderboard' },
+  { name: 'dashboard', viewer: 'tester', path: '/dashboard' },
+  { name: 'notifications', viewer: 'tester', path: '/dashboard', open: openBell },
+  { name: 'submit-bug', viewer: 'tester', path: '/submit-bug' },
+  { name: 'own-reports', viewer: 'tester', path: '/reports' },
+  { name: 'own-report', viewer: 'tester', path: '/reports/{own}' },
+  { name: 'profile', viewer: 'tester', path: '/profile' },
+  { name: 'welcome', viewer: 'visitor', path: '/' },
+  { name: 'login', viewer: 'visitor', path: '/login' },
+  { name: 'register', viewer: 'visitor', path: '/register' },
+];

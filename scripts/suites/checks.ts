@@ -1,0 +1,18 @@
+// What can be checked without running the product.
+import { checkStructure, printResults } from '../structure/checks.ts';
+import { type Counts, countProgram } from './counts.ts';
+import { root, runQuietly } from './run-program.ts';
+import type { Suites } from './suites.ts';
+
+export const checks: Suites = {
+  types: async () => countProgram(await runQuietly('tsc', ['-b'])),
+  lint: async () => countProgram(await runQuietly('biome', ['check', '.'])),
+  structure: runStructure,
+};
+
+async function runStructure(): Promise<Counts> {
+  const results = await checkStructure(root);
+  printResults(results);
+  const failed = results.filter(({ problems }) => problems.length > 0).length;
+  return { passed: results.length - failed, failed };
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requireBrowser } from '../find-browser.ts';
+import { type Counts, countPlaywright, countVitest } from './counts.ts';
+import { runProgram } from './run-program.ts';
+
+const reports = mkdtempSync(path.join(tmpdir(), 'bugquest-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+let runs = 0;
+
+/** Runs projects of vitest.config.ts, or of all of them the files that are given. */
+export async function runVitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  runs += 1;
+  const report = path.join(reports, `vitest-${runs}.json`);
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return countVitest(report, await runProgram('vitest', ['run', ...args, ...output], env));
+}
+
+/** Runs the browser tests, or those of the files that are given, on the screens as they were built last. */
+export async function runBrowser(files: string[] = []): Promise<Counts> {
+  const report = path.join(reports, 'browser.json');
+  const patterns = files.map((file) => `${RegExp.escape(file)}$`);
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...patterns];
+  const env = { BROWSER_PATH: requireBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return countPlaywright(report, await runProgram('playwright', args, env));
+}

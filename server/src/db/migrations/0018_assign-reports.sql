@@ -1,0 +1,3 @@
+ALTER TABLE "bug_reports" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
+ALTER TABLE "bug_reports" ADD CONSTRAINT "bug_reports_assignee_id_employees_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bug_reports_assignee" ON "bug_reports" USING btree ("assignee_id","id") WHERE "bug_reports"."assignee_id" is not null;

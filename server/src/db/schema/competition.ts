@@ -1,0 +1,45 @@
+import { ACHIEVEMENT_KINDS } from '@bugquest/contract/competition/achievements';
+import { POINT_REASONS } from '@bugquest/contract/competition/point-reasons';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { employees } from './employees.ts';
+
+/** The points ledger. An employee's total is the sum of the entries. Append-only: a trigger refuses changes. */
+export const pointEvents = pgTable(
+  'point_events',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    /** No foreign key, because entries stay when the report is deleted. */
+    reportId: uuid(),
+    amount: integer().notNull(),
+    reason: text({ enum: POINT_REASONS }).notNull(),
+    actorId: uuid().references(() => employees.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('point_events_employee').on(table.employeeId, table.createdAt),
+    index('point_events_report').on(table.reportId),
+    index('point_events_time').on(table.createdAt),
+  ],
+);
+
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    achievementType: text({ enum: ACHIEVEMENT_KINDS }).notNull(),
+    /** The points of a milestone, the month of a champion, otherwise ''. Each is earned once. */
+    detail: text().notNull().default(''),
+    achievementName: text().notNull(),
+    description: text().notNull(),
+    earnedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('achievements_once').on(table.employeeId, table.achievementType, table.detail)],
+);
+export type AchievementRow = typeof achievements.$inferSelect;

@@ -1,0 +1,236 @@
+import type { ScoreBreakdown } from '@bugquest/contract/competition/scoring';
+import { APPEAL_OUTCOMES, RETEST_RESULTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
+import type { DeletionReason } from '@bugquest/contract/reports/lists';
+import {
+  BUG_TYPES,
+  REPORT_STATUSES,
+  SEVERITIES,
+  type Severity,
+  VALIDATION_REASONS,
+} from '@bugquest/contract/reports/lists';
+import type { ReportedValues } from '@bugquest/contract/review/classification';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { employees } from './employees.ts';
+import { reportFieldColumns } from './report-field-columns.ts';
+
+const INFO_STATES = ['asked', 'answered'] as const;
+
+/** Serial numbers. A failed submission may leave a gap. */
+export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
+
+/** The rank of a severity, 0 for the gravest, as the contract's severityRank() has it. Indexes hold exactly this expression. */
+export const severityRankOf = (severity: AnyPgColumn): SQL =>
+  sql`(array_position(${sql.raw(`array[${SEVERITIES.map((one) => `'${one}'`).join(', ')}]`)}, ${severity}) - 1)`;
+
+/** When a report is due; infinity once decided. Indexes hold exactly this expression. */
+export const dueOrNever = (dueAt: AnyPgColumn): SQL => sql`coalesce(${dueAt}, 'infinity'::timestamptz)`;
+
+export const bugReports = pgTable(
+  'bug_reports',
+  {
+    id: id(),
+    serialNumber: text().notNull().unique().default(sql`'BUG-' || nextval('report_numbers')`),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    ...reportFieldColumns(),
+    issuedByQA: boolean('issued_by_qa').notNull().default(false),
+    status: text({ enum: REPORT_STATUSES }).notNull().default('Open'),
+    developerComments: text().notNull().default(''),
+    qaComments: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    retestDate: moment(),
+    retestResult: text({ enum: RETEST_RESULTS }),
+    /** State of the team's last question: asked, or answered by the reporter. */
+    infoState: text({ enum: INFO_STATES }),
+    /** At most one appeal per report. */
+    appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
+    /** The reporter's choice for values that administrators corrected. */
+    reportedValues: jsonb().$type<ReportedValues>().notNull().default({}),
+    reviewedSeverity: text({ enum: SEVERITIES }),
+    pointsEarned: integer().notNull().default(0),
+    scoreBreakdown: jsonb().$type<ScoreBreakdown>().notNull(),
+    validationReason: text({ enum: VALIDATION_REASONS }),
+    adminNotes: text().notNull().default(''),
+    validatedAt: moment(),
+    validatedBy: uuid().references(() => employees.id),
+    /** The original report. An original is never a duplicate itself. */
+    duplicateOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
+    /** The administrator who is to handle the report. */
+    assigneeId: uuid().references(() => employees.id),
+    /** The age limit of its severity, from the settings. */
+    ageLimitHours: integer().notNull().default(72),
+    /** When the report is to be decided; null once it is. */
+    dueAt: moment().generatedAlwaysAs(
+      (): SQL =>
+        sql`case when ${bugReports.validationReason} is null then (${bugReports.createdAt} at time zone 'UTC' + make_interval(hours => ${bugReports.ageLimitHours})) at time zone 'UTC' end`,
+    ),
+    /** How many other employees confirmed the report. */
+    meTooCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    /** Folded text for searches. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature} || ' ' || ${bugReports.bugDescription})`,
+      ),
+  },
+  (table) => [
+    index('bug_reports_employee').on(table.employeeId, table.id.desc()),
+    // With severity and assignee, so that the counts of views read the index alone.
+    index('bug_reports_pending')
+      .on(table.id.desc(), table.severity, table.assigneeId)
+      .where(sql`${table.validationReason} is null`),
+    index('bug_reports_status').on(table.status),
+    index('bug_reports_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('bug_reports_created').on(table.createdAt),
+    index('bug_reports_decided').on(table.validatedAt).where(sql`${table.validatedAt} is not null`),
+    // For counts by filter: index-only scans instead of reading wide rows.
+    index('bug_reports_reason').on(table.validationReason, table.feature),
+    index('bug_reports_decider').on(table.validatedBy).where(sql`${table.validatedBy} is not null`),
+    // The severity itself lets counts by a filter read the index alone, which expressions do not.
+    index('bug_reports_severity').on(severityRankOf(table.severity), table.id, table.severity),
+    // The time itself lets counts read the index alone, as above.
+    index('bug_reports_due').on(dueOrNever(table.dueAt), table.id, table.dueAt),
+    index('bug_reports_points').on(table.pointsEarned, table.id),
+    index('bug_reports_confirmed').on(table.meTooCount, table.id),
+    index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
+    index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
+    index('bug_reports_assignee').on(table.assigneeId, table.id).where(sql`${table.assigneeId} is not null`),
+    index('bug_reports_questions').on(table.id).where(sql`${table.infoState} is not null`),
+  ],
+);
+/** The age limit of each report's severity. */
+export const byAgeLimit = (hours: Record<Severity, number>): SQL =>
+  sql`(case ${bugReports.severity} ${sql.join(
+    SEVERITIES.map((severity) => sql`when ${severity} then ${hours[severity]}::int`),
+    sql` `,
+  )} end)`;
+
+export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText'>;
+
+const { searchText, ...shownColumns } = getTableColumns(bugReports);
+/** The columns of a report without the search text. */
+export const reportColumns = shownColumns;
+
+/** Report events. `reportId` is no foreign key, because events stay when the report is deleted. */
+export const reportEvents = pgTable(
+  'report_events',
+  {
+    id: id(),
+    reportId: uuid().notNull(),
+    /** Null when the system acted. */
+    actorId: uuid().references(() => employees.id),
+    facts: jsonb().$type<ReportEventFacts>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('report_events_report').on(table.reportId, table.id)],
+);
+export type ReportEventRow = typeof reportEvents.$inferSelect;
+
+/** Bit offsets of the four parts of a picture hash. */
+export const HASH_BANDS = [0, 16, 32, 48] as const;
+/** Sixteen bits of a picture hash, as a number. */
+export const hashBand = (hash: AnyPgColumn, shift: number): SQL =>
+  sql`((${hash} >> ${sql.raw(String(shift))}) & 65535)`;
+
+/** Metadata of a file. Its bytes are in the media storage under `storageKey`, which is also the path of its URL. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: id(),
+    reportId: uuid().references(() => bugReports.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['screenshots', 'videos'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    filename: text().notNull(),
+    originalName: text().notNull(),
+    mimeType: text().notNull(),
+    fileSize: integer().notNull(),
+    /** SHA-256 of the bytes as stored. */
+    sha256: text().notNull(),
+    /** Picture hash (platform/files/picture-hash.ts). Null for videos and for pictures that show almost nothing. */
+    perceptualHash: bigint({ mode: 'bigint' }),
+    /** Whether the picture hash was computed. False for older pictures until a job computes it. */
+    isHashed: boolean().notNull().default(false),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('media_files_report').on(table.reportId, table.id),
+    index('media_files_unhashed')
+      .on(table.id)
+      .where(sql`${table.kind} = 'screenshots' and not ${table.isHashed}`),
+    // Similar pictures differ in at most six bits, so at least one of the four parts differs in at most one bit.
+    ...HASH_BANDS.map((shift) =>
+      index(`media_files_hash_${shift}`)
+        .on(hashBand(table.perceptualHash, shift))
+        .where(sql`${table.perceptualHash} is not null`),
+    ),
+  ],
+);
+export type MediaFileRow = typeof mediaFiles.$inferSelect;
+
+/** A deleted report: the feedback for its reporter, and a snapshot of the row. */
+export const deletionFeedback = pgTable(
+  'deletion_feedback',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    bugSerialNumber: text().notNull(),
+    bugTitle: text().notNull(),
+    bugDescription: text().notNull(),
+    bugFeature: text().notNull(),
+    bugType: text({ enum: BUG_TYPES }).notNull(),
+    bugSeverity: text({ enum: SEVERITIES }).notNull(),
+    pointsDeducted: integer().notNull(),
+    adminFeedback: text().notNull(),
+    deletionReason: text().$type<DeletionReason>().notNull(),
+    deletedBy: uuid().references(() => employees.id),
+    deletedAt: createdAt(),
+    acknowledged: boolean().notNull().default(false),
+    report: jsonb().$type<BugReportRow>().notNull(),
+    mediaIds: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [index('deletion_feedback_employee').on(table.employeeId).where(sql`not ${table.acknowledged}`)],
+);
+export type DeletionFeedbackRow = typeof deletionFeedback.$inferSelect;
+
+/** Idempotency keys. The row is inserted before the report and stores the reply. */
+export const submissionKeys = pgTable(
+  'submission_keys',
+  {
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 over the fields and the files as sent. */
+    fingerprint: text().notNull(),
+    reply: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.key] }),
+    uniqueIndex('submission_keys_age').on(table.createdAt, table.employeeId, table.key),
+  ],
+);

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backupCodes, sessions } from '../../../db/schema/accounts.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { logIn, mailTo, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { afterPasswordStep, enableTwoFactor, wrongCodeOf } from '../../../testing/two-factor.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await signedInAdmin(world);
+});
+
+const reset = ({ id }: { id: string }, by = admin) =>
+  by.browser.post(`/api/admin/employees/${id}/reset-two-factor`);
+const rowOf = async ({ id }: Person) =>
+  (await world.ctx.db.select().from(employees).where(eq(employees.id, id)))[0]!;
+const auditOf = ({ id }: Person) =>
+  world.ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.recordId, id), eq(auditLog.action, 'reset two-factor')));
+/** Another administrator with a second factor. */
+async function colleagueWithFactor() {
+  const colleague = await signedInAdmin(world);
+  return { colleague, factor: await enableTwoFactor(world, colleague) };
+}
+
+test('lets the person log in with the password alone, and ends all sessions', async () => {
+  const { colleague } = await colleagueWithFactor();
+  const { workEmail } = colleague.registration;
+  expect(await reset(colleague)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await rowOf(colleague)).toMatchObject({ twoFactorEnabled: false, twoFactorSecret: null });
+  expect(await world.ctx.db.$count(backupCodes, eq(backupCodes.employeeId, colleague.id))).toBe(0);
+  expect(await world.ctx.db.$count(sessions, eq(sessions.employeeId, colleague.id))).toBe(0);
+  expect((await colleague.browser.get('/api/auth/user')).status).toBe(401);
+  const browser = await logIn(world, colleague);
+  expect((await browser.get('/api/auth/user')).body).toMatchObject({ workEmail, twoFactorEnabled: false });
+  expect(await auditOf(colleague)).toMatchObject([
+    { actorId: admin.id, before: { twoFactorEnabled: true }, after: { twoFactorEnabled: false } },
+  ]);
+});
+
+test.each([
+  ['en', 'was reset'],
+  ['ar', 'أُعيد تعيين المصادقة الثنائية'],
+] as const)('informs the person by mail in the own language (%s)', async (language, words) => {
+  const { colleague } = await colleagueWithFactor();
+  await world.ctx.db.update(employees).set({ language }).where(eq(employees.id, colleague.id));
+  await reset(colleague);
+  const { subject } = await mailTo(world, colleague.registration.workEmail, 2);
+  expect(subject).toContain(words);
+});
+
+test('also ends a block after wrong codes', async () => {
+  const { colleague, factor } = await colleagueWithFactor();
+  const browser = await afterPasswordStep(world, colleague);
+  const code = await wrongCodeOf(world, factor.secret);
+  for (let tries = 0; tries < 6; tries += 1) await browser.post('/api/auth/two-factor', { code });
+  await reset(colleague);
+  await enableTwoFactor(world, { ...colleague, browser: await logIn(world, colleague) });
+});
+
+test('is refused for the own account', async () => {
+  await enableTwoFactor(world, admin);
+  for (const id of [admin.id, admin.id.toUpperCase()]) {
+    expect(await reset({ id })).toMatchObject({ status: 403, body: { code: 'own_account' } });
+  }
+  expect((await rowOf(admin)).twoFactorEnabled).toBe(true);
+});
+
+test('needs the password of the administrator within the last ten minutes', async () => {
+  const { colleague } = await colleagueWithFactor();
+  world.clock.advance(11 * 60_000);
+  expect(await reset(colleague)).toMatchObject({
+    status: 403,
+    body: { code: 'reauthentication_required' },
+  });
+  expect((await rowOf(colleague)).twoFactorEnabled).toBe(true);
+  const { password } = admin.registration;
+  await admin.browser.post('/api/auth/reauthenticate', { password });
+  expect((await reset(colleague)).status).toBe(200);
+});
+
+test('is refused without a second factor, for unknown people, and for testers', async () => {
+  const { colleague } = await colleagueWithFactor();
+  const tester = await signedInPerson(world);
+  expect(await reset(tester)).toMatchObject({ status: 409, body: { code: 'two_factor_off' } });
+  expect((await reset({ id: newId() })).status).toBe(404);
+  expect((await reset(colleague, tester)).status).toBe(403);
+  expect((await rowOf(colleague)).twoFactorEnabled).toBe(true);
+});

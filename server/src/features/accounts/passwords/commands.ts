@@ -1,0 +1,113 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { passwordResets } from '../../../db/schema/accounts.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
+import { hashSecret, hashToken, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { getEmployee } from '../../employees/queries.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
+import { LOGINS } from '../login/commands.ts';
+import { refuseCommonPassword } from './policy.ts';
+
+const RESET_LIFETIME_MS = 60 * 60_000;
+const RESETS: Limit = { name: 'reset', points: 5, seconds: 3_600 };
+const RESETS_BY_ADDRESS: Limit = { name: 'reset-address', points: 100, seconds: 600 };
+const PASSWORD_CHANGES: Limit = { name: 'change-password', points: 10, seconds: 600 };
+
+export const SEND_RESET = { name: 'send-reset' };
+
+/**
+ * Queues a password reset. Only the job looks up the email, so text and time of the reply do not reveal whether the
+ * account exists (promises: authentication 2).
+ */
+export async function askForReset(ctx: Context, email: string, address: string): Promise<void> {
+  await ctx.limits.take(RESETS_BY_ADDRESS, address);
+  await ctx.limits.take(RESETS, email.toLowerCase());
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, { email }));
+}
+
+/** Mails a reset link if an active account has the email. Older links become invalid. */
+export async function sendReset(ctx: Context, email: string): Promise<void> {
+  const token = newToken();
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [employee] = await tx
+      .select()
+      .from(employees)
+      .where(and(eq(sql`lower(${employees.workEmail})`, email.toLowerCase()), eq(employees.isActive, true)))
+      // The account's email may be changing at this moment; this link must not verify the new one.
+      .for('update');
+    if (!employee) return;
+    const issued = {
+      tokenHash: hashToken(token),
+      expiresAt: new Date(now.getTime() + RESET_LIFETIME_MS),
+      createdAt: now,
+    };
+    await tx
+      .insert(passwordResets)
+      .values({ employeeId: employee.id, ...issued })
+      .onConflictDoUpdate({ target: passwordResets.employeeId, set: issued });
+    await queueMail(ctx, tx, employee, 'reset', {
+      link: `${ctx.config.publicUrl}/reset-password?token=${token}`,
+    });
+  });
+}
+
+/**
+ * Sets a new password by a reset link: once, also under parallel tries. It ends all sessions, removes a lock and verifies
+ * the email that the link was sent to.
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  locale: 'en' | 'ar',
+): Promise<void> {
+  refuseCommonPassword(password, locale);
+  const passwordHash = await hashSecret(password);
+  const employeeId = await ctx.db.transaction(async (tx) => {
+    const which = eq(passwordResets.tokenHash, hashToken(token));
+    // Lock the account before its link, in the same order as where links are created, to avoid deadlocks.
+    const employeeId = tx.select({ id: passwordResets.employeeId }).from(passwordResets).where(which);
+    await tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(inArray(employees.id, employeeId))
+      .for('update');
+    const [reset] = await tx
+      .delete(passwordResets)
+      .where(and(which, gt(passwordResets.expiresAt, ctx.clock.now())))
+      .returning({ employeeId: passwordResets.employeeId });
+    if (!reset) throw new ApiError('invalid_link');
+    await tx
+      .update(employees)
+      .set({ passwordHash, emailVerified: true })
+      .where(eq(employees.id, reset.employeeId));
+    await endAllSessions(tx, reset.employeeId);
+    await ctx.changes.publish(tx, ['standings', 'employees', `employee:${reset.employeeId}`]);
+    return reset.employeeId;
+  });
+  await ctx.limits.reset(LOGINS, employeeId);
+}
+
+/** Changes the caller's password, ends all other sessions and invalidates an open reset link. */
+export async function changePassword(
+  ctx: Context,
+  caller: Caller,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  locale: 'en' | 'ar',
+): Promise<void> {
+  await ctx.limits.take(PASSWORD_CHANGES, caller.id);
+  const { passwordHash } = await getEmployee(ctx.db, caller.id);
+  if (!(await verifySecret(currentPassword, passwordHash))) throw new ApiError('wrong_password');
+  refuseCommonPassword(password, locale);
+  const changed = await hashSecret(password);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(employees).set({ passwordHash: changed }).where(eq(employees.id, caller.id));
+    await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
+    await endAllSessions(tx, caller.id, caller.sessionId);
+    await ctx.changes.publish(tx, [`sessions:${caller.id}`]);
+  });
+  await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
+}

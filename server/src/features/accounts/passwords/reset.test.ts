@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordResets } from '../../../db/schema/accounts.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { resetLimit } from '../../../testing/limits.ts';
+import {
+  logIn,
+  mailTo,
+  type Person,
+  registerPerson,
+  signedInPerson,
+  tokenIn,
+} from '../../../testing/people.ts';
+
+const PASSWORD = 'quite another sentence';
+const HOUR = 60 * 60_000;
+
+let world: TestApp;
+let neighbour: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+const ask = (email: string, headers = {}) =>
+  world.browser().post('/api/auth/forgot-password', { email }, headers);
+const reset = (token: string, password = PASSWORD, server = world) =>
+  server.browser().post('/api/auth/reset-password', { token, password });
+const mailsTo = (address: string) => world.mails.filter(({ to }) => to.address === address);
+
+/** Asks for a link and waits for its mail, which comes after those that came before. */
+async function linkFor({ registration: { workEmail } }: Person): Promise<string> {
+  const before = mailsTo(workEmail).length;
+  await ask(workEmail);
+  return tokenIn(await mailTo(world, workEmail, before + 1));
+}
+
+describe('a request for a password reset', () => {
+  test('gets the same reply whether or not the address is known', async () => {
+    const [known, left] = [await signedInPerson(world), await signedInPerson(world)];
+    await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, left.id));
+    const addresses = [known.registration.workEmail, left.registration.workEmail, 'nobody.here@example.com'];
+    const answers = await Promise.all(addresses.map((address) => ask(address)));
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
+      expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort());
+    }
+    // When a later mail to another person has arrived, the queue has processed the earlier ones.
+    await mailTo(world, known.registration.workEmail, 2);
+    await linkFor(await signedInPerson(world));
+    expect(mailsTo(left.registration.workEmail)).toHaveLength(1);
+    expect(mailsTo('nobody.here@example.com')).toEqual([]);
+  });
+
+  test('ignores case in the address', async () => {
+    const { registration } = await signedInPerson(world);
+    await ask(registration.workEmail.toUpperCase());
+    expect(await reset(tokenIn(await mailTo(world, registration.workEmail, 2)))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is limited to five per hour and address, known or not', async () => {
+    const { registration } = await signedInPerson(world);
+    for (const address of [registration.workEmail, 'nobody.there@example.com']) {
+      for (let count = 0; count < 5; count += 1) expect((await ask(address)).status).toBe(200);
+      const refused = await ask(address.toUpperCase());
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await resetLimit(world, 'reset');
+  });
+
+  test.each(['', 'nobody', undefined])('needs an address: %j', async (email) => {
+    const { status, body } = await world.browser().post('/api/auth/forgot-password', { email });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { email: 'Please enter a valid email address' },
+    });
+  });
+});
+
+describe('the reset link', () => {
+  test('leads to PUBLIC_URL, whatever the Host header says', async () => {
+    const { registration } = await signedInPerson(world);
+    const hosts = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+    await ask(registration.workEmail, hosts);
+    const { text, html } = await mailTo(world, registration.workEmail, 2);
+    expect(text).toContain('http://bugquest.test/reset-password?token=');
+    expect(text + html).not.toContain('evil.test');
+  });
+
+  test('contains 256 random bits; the table has only their hash', async () => {
+    const person = await signedInPerson(world);
+    const token = await linkFor(person);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await world.ctx.db
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.employeeId, person.id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('sets the password once under parallel tries', async () => {
+    const person = await signedInPerson(world);
+    const token = await linkFor(person);
+    const tries = Array.from({ length: 10 }, (_, count) => `number ${count} of the passwords`);
+    const answers = await Promise.all(
+      tries.map((password, count) => reset(token, password, count % 2 ? neighbour : world)),
+    );
+    const won = answers.flatMap(({ status }, count) => (status === 200 ? [count] : []));
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 400 && body.code === 'invalid_link')).toHaveLength(
+      9,
+    );
+    const { workEmail } = person.registration;
+    const works = await Promise.all(
+      tries.map((password) =>
+        world.browser().post('/api/auth/login', { emailOrMobile: workEmail, password }),
+      ),
+    );
+    expect(works.flatMap(({ status }, count) => (status === 200 ? [count] : []))).toEqual(won);
+  });
+
+  test('works for one hour', async () => {
+    const [early, late] = [await signedInPerson(world), await signedInPerson(world)];
+    const tokens = [await linkFor(early), await linkFor(late)];
+    world.clock.advance(HOUR - 60_000);
+    expect(await reset(tokens[0]!)).toMatchObject({ status: 200 });
+    world.clock.advance(61_000);
+    expect(await reset(tokens[1]!)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+  });
+
+  test('ends with a newer link', async () => {
+    const person = await signedInPerson(world);
+    const [older, newer] = [await linkFor(person), await linkFor(person)];
+    expect(await reset(older)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+    expect(await reset(newer)).toMatchObject({ status: 200 });
+  });
+
+  test('stays valid after a refused password', async () => {
+    const person = await signedInPerson(world);
+    const token = await linkFor(person);
+    expect(await reset(token, 'short')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await reset(token, 'password123')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await reset(token)).toMatchObject({ status: 200 });
+  });
+
+  test('does not sign in and ends every session; the new password signs in', async () => {
+    const person = await signedInPerson(world);
+    const phone = await logIn(world, person);
+    const answer = await reset(await linkFor(person));
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).toEqual({ success: true, message: expect.any(String) });
+    for (const browser of [person.browser, phone])
+      expect((await browser.get('/api/auth/user')).status).toBe(401);
+    const { workEmail: emailOrMobile, password } = person.registration;
+    const login = (typed: string) =>
+      world.browser().post('/api/auth/login', { emailOrMobile, password: typed });
+    expect(await login(password)).toMatchObject({ status: 401 });
+    expect(await login(PASSWORD)).toMatchObject({ status: 200, body: { requiresOTP: false } });
+  });
+
+  test('verifies the address', async () => {
+    const person = await registerPerson(world);
+    await mailTo(world, person.registration.workEmail);
+    await reset(await linkFor(person));
+    const registration = { ...person.registration, password: PASSWORD };
+    const browser = await logIn(world, { registration });
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({ id: person.id, emailVerified: true });
+  });
+
+  test('ends when the password is changed in another way', async () => {
+    const person = await signedInPerson(world);
+    const token = await linkFor(person);
+    const change = { currentPassword: person.registration.password, password: 'changed by its owner' };
+    expect((await person.browser.post('/api/auth/change-password', change)).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+  });
+
+  test.each([{}, { token: 'x' }, { token: '', password: '' }, { token: 'x', password: '12345' }])(
+    'asks for a token and six characters: %j',
+    async (body) => {
+      const { status, body: reply } = await world.browser().post('/api/auth/reset-password', body);
+      expect(status).toBe(400);
+      expect(reply.fields.password).toBe('Password must be at least 6 characters');
+    },
+  );
+});

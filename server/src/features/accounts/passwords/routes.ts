@@ -1,0 +1,23 @@
+import { changePassword, forgotPassword, resetPassword } from '@bugquest/contract/accounts/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { done } from '../../../http/replies/json-reply.ts';
+import * as commands from './commands.ts';
+
+export function passwordRoutes(ctx: Context, bind: Bind): void {
+  bind(forgotPassword, async ({ body, locale, request }) => {
+    await commands.askForReset(ctx, body.email, request.ip);
+    return done(m.accounts_reply_reset_sent({}, { locale }));
+  });
+
+  bind(resetPassword, async ({ body, locale }) => {
+    await commands.resetPassword(ctx, body, locale);
+    return done(m.accounts_reply_password_changed({}, { locale }));
+  });
+
+  bind(changePassword, async ({ body, caller, locale }) => {
+    await commands.changePassword(ctx, caller, body, locale);
+    return done(m.accounts_reply_password_changed({}, { locale }));
+  });
+}

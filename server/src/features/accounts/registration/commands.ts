@@ -1,0 +1,55 @@
+import { toMobileDigits } from '@bugquest/contract/digits';
+import { qualityScore } from '@bugquest/contract/employees/quality';
+import type { Registration } from '@bugquest/contract/employees/schema';
+import type { Context } from '../../../context.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { type Exchange, startSession } from '../../../http/security/sessions.ts';
+import { hashSecret } from '../../../platform/crypto/crypto.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { awardCompleteProfile } from '../../employees/commands.ts';
+import { canRegister } from '../../employees/policy.ts';
+import { admitByRoster } from '../../employees/roster/commands.ts';
+import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { refuseCommonPassword } from '../passwords/policy.ts';
+import { issueProof, makeProof } from '../verification/commands.ts';
+
+/** Generous, because a whole company may register from one IP address on the first day. */
+const REGISTRATIONS_BY_ADDRESS: Limit = { name: 'register', points: 300, seconds: 600 };
+
+/** Creates an unverified account, sends the code and link, and starts the pre-verification session. */
+export async function registerEmployee(
+  ctx: Context,
+  registration: Registration,
+  locale: 'en' | 'ar',
+  exchange: Exchange,
+): Promise<{ id: string }> {
+  await ctx.limits.take(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
+  if (!canRegister(await getAllowedEmailDomains(ctx), registration.workEmail))
+    throw new ApiError('email_domain_refused');
+  refuseCommonPassword(registration.password, locale);
+  const { password, ...profile } = registration;
+  const [passwordHash, proof] = await Promise.all([hashSecret(password), makeProof()]);
+
+  return ctx.db.transaction(async (tx) => {
+    const known = await admitByRoster(tx, profile);
+    const [employee] = await tx
+      .insert(employees)
+      .values({
+        ...profile,
+        ...known,
+        mobileDigits: toMobileDigits(profile.mobile),
+        passwordHash,
+        language: locale,
+        qualityScore: qualityScore(profile),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!employee) throw new ApiError('already_registered');
+    await issueProof(ctx, tx, employee, proof);
+    await awardCompleteProfile(ctx, tx, employee);
+    await startSession(ctx, tx, exchange, employee.id, 'unverified');
+    await ctx.changes.publish(tx, ['employees']);
+    return employee;
+  });
+}

@@ -1,0 +1,118 @@
+// Setup, verification and disabling of two-factor authentication (section 4).
+import { randomInt } from 'node:crypto';
+import {
+  BACKUP_CODE_CHARACTERS,
+  BACKUP_CODES,
+  readBackupCode,
+} from '@bugquest/contract/accounts/two-factor/backup-codes';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { backupCodes } from '../../../db/schema/accounts.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { getEmployee } from '../../employees/queries.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+
+/** For app codes and backup codes together (promises: authentication 8). */
+export const TWO_FACTOR_TRIES: Limit = { name: 'two-factor', points: 5, seconds: 600, blockSeconds: 600 };
+
+const BACKUP_CODE_LENGTH = 10;
+
+const newBackupCode = () =>
+  readBackupCode(
+    Array.from(
+      { length: BACKUP_CODE_LENGTH },
+      () => BACKUP_CODE_CHARACTERS[randomInt(BACKUP_CODE_CHARACTERS.length)],
+    ).join(''),
+  );
+
+const publish = (ctx: Context, tx: Transaction, employeeId: string) =>
+  ctx.changes.publish(tx, ['employees', `employee:${employeeId}`]);
+
+/** Creates a secret and backup codes, which replace those of an unfinished setup. They are shown only once. */
+export async function setUpTwoFactor(ctx: Context, employeeId: string) {
+  const secret = newTotpSecret();
+  const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
+  const hashes = await Promise.all(codes.map((code) => ctx.vault.keyedHash(code, employeeId)));
+  return ctx.db.transaction(async (tx) => {
+    const [employee] = await tx
+      .update(employees)
+      .set({ twoFactorSecret: await ctx.vault.seal(tx, secret, employeeId), twoFactorStep: null })
+      .where(and(eq(employees.id, employeeId), eq(employees.twoFactorEnabled, false)))
+      .returning();
+    if (!employee) throw new ApiError('two_factor_changed');
+    await tx.delete(backupCodes).where(eq(backupCodes.employeeId, employeeId));
+    await tx.insert(backupCodes).values(hashes.map((codeHash) => ({ employeeId, codeHash })));
+    return { workEmail: employee.workEmail, secret, backupCodes: codes };
+  });
+}
+
+/** Enables two-factor authentication after a correct code, and ends the account's other sessions. */
+export async function enableTwoFactor(ctx: Context, caller: Caller, token: string): Promise<void> {
+  await ctx.limits.take(TWO_FACTOR_TRIES, caller.id);
+  const { twoFactorSecret, twoFactorEnabled } = await getEmployee(ctx.db, caller.id);
+  if (!twoFactorSecret || twoFactorEnabled) throw new ApiError('two_factor_changed');
+  const secret = await ctx.vault.open(twoFactorSecret, caller.id);
+  const step = await stepOfCode(secret, token, ctx.clock.now(), null);
+  if (step === undefined) throw new ApiError('invalid_code');
+  await ctx.db.transaction(async (tx) => {
+    const isStillThis = and(
+      eq(employees.id, caller.id),
+      eq(employees.twoFactorSecret, twoFactorSecret),
+      eq(employees.twoFactorEnabled, false),
+    );
+    const [enabled] = await tx
+      .update(employees)
+      .set({ twoFactorEnabled: true, twoFactorStep: step })
+      .where(isStillThis)
+      .returning({ id: employees.id });
+    if (!enabled) throw new ApiError('two_factor_changed');
+    await endAllSessions(tx, caller.id, caller.sessionId);
+    await recordAudit(ctx, tx, {
+      actorId: caller.id,
+      action: 'enable two-factor',
+      recordType: 'employee',
+      recordId: caller.id,
+      before: { twoFactorEnabled: false },
+      after: { twoFactorEnabled: true },
+    });
+    await publish(ctx, tx, caller.id);
+  });
+  await ctx.limits.reset(TWO_FACTOR_TRIES, caller.id);
+}
+
+/** Deletes the secret and the codes. Without `by` the command line acts. */
+export async function clearTwoFactor(
+  ctx: Context,
+  tx: Transaction,
+  employee: EmployeeRow,
+  by: { actorId?: string; action?: 'disable two-factor' | 'reset two-factor' } = {},
+): Promise<void> {
+  await tx
+    .update(employees)
+    .set({ twoFactorEnabled: false, twoFactorSecret: null, twoFactorStep: null })
+    .where(eq(employees.id, employee.id));
+  await tx.delete(backupCodes).where(eq(backupCodes.employeeId, employee.id));
+  if (!employee.twoFactorEnabled) return;
+  await recordAudit(ctx, tx, {
+    action: 'disable two-factor',
+    ...by,
+    recordType: 'employee',
+    recordId: employee.id,
+    before: { twoFactorEnabled: true },
+    after: { twoFactorEnabled: false },
+  });
+  await publish(ctx, tx, employee.id);
+}
+
+/** Disables two-factor authentication, or discards an unverified setup. */
+export async function disableTwoFactor(ctx: Context, employeeId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [employee] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for('update');
+    if (employee) await clearTwoFactor(ctx, tx, employee, { actorId: employeeId });
+  });
+}

@@ -1,0 +1,80 @@
+// Logins during which all sessions end, between the check and the start of the session.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { mailTo, type Person, signedInAdmin, tokenIn } from '../../../testing/people.ts';
+import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
+
+let world: TestApp;
+let neighbour: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
+
+/** Runs `work` when a login reaches its next rate limit step on this server. */
+function overtake(step: 'take' | 'reset', name: string, work: () => Promise<unknown>): void {
+  const { limits } = world.ctx;
+  const original = limits[step].bind(limits);
+  const spy = vi.spyOn(limits, step).mockImplementation(async (limit, key) => {
+    if (limit.name === name) {
+      spy.mockRestore();
+      await work();
+    }
+    await original(limit, key);
+  });
+}
+
+async function setPassword({ registration: { workEmail } }: Person, password: string): Promise<void> {
+  const browser = neighbour.browser();
+  await browser.post('/api/auth/forgot-password', { email: workEmail });
+  const token = tokenIn(await mailTo(world, workEmail, 2));
+  expect((await browser.post('/api/auth/reset-password', { token, password })).status).toBe(200);
+}
+
+const login = (browser: Browser, { registration: { workEmail, password } }: Person) =>
+  browser.post('/api/auth/login', { emailOrMobile: workEmail, password });
+
+test('a password that is replaced while it is checked does not sign in', async () => {
+  const admin = await signedInAdmin(world);
+  overtake('reset', 'login', () => setPassword(admin, 'a new one to remember'));
+  const browser = world.browser();
+  expect(await login(browser, admin)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
+test('a second factor that is switched on while the password is checked is required', async () => {
+  const admin = await signedInAdmin(world);
+  overtake('reset', 'login', () => enableTwoFactor(world, admin));
+  const browser = world.browser();
+  expect(await login(browser, admin)).toMatchObject({ status: 200, body: { requiresTwoFactor: true } });
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
+test('a code does not sign in after a new password has ended the unfinished login', async () => {
+  const admin = await signedInAdmin(world);
+  const { secret } = await enableTwoFactor(world, admin);
+  const browser = await afterPasswordStep(world, admin);
+  const code = await nextCodeOf(world, secret);
+  overtake('take', 'two-factor', () => setPassword(admin, 'a new one to remember'));
+  expect((await browser.post('/api/auth/two-factor', { code })).status).toBe(401);
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
+test('an unfinished login starts one session, also with several codes in parallel', async () => {
+  const admin = await signedInAdmin(world);
+  const { secret, backupCodes } = await enableTwoFactor(world, admin);
+  const browser = await afterPasswordStep(world, admin);
+  const codes = [await nextCodeOf(world, secret), backupCodes[0], backupCodes[1]];
+  const answers = await Promise.all(
+    codes.map((code, count) =>
+      browser.on(count % 2 ? neighbour : world).post('/api/auth/two-factor', { code }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});

@@ -1,0 +1,51 @@
+// Operator commands for people who lost their phone, and for a lost secret key.
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { settings } from '../../../db/schema/audit.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
+import { endAllSessions } from '../../../http/security/sessions.ts';
+import { KEY_FINGERPRINT } from '../../../platform/crypto/vault.ts';
+import { clearTwoFactor, TWO_FACTOR_TRIES } from './commands.ts';
+
+async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+  await clearTwoFactor(ctx, tx, employee);
+  await endAllSessions(tx, employee.id);
+}
+
+/**
+ * `npm run admin -- reset-two-factor EMAIL`: disables two-factor authentication and ends the person's sessions. Undefined
+ * when no account has that email.
+ */
+export async function resetTwoFactorByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
+  const address = eq(sql`lower(${employees.workEmail})`, email.trim().toLowerCase());
+  const employee = await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(employees)
+      .where(and(address, isNull(employees.deletedAt)))
+      .for('update');
+    if (found) await reset(ctx, tx, found);
+    return found;
+  });
+  if (employee) await ctx.limits.reset(TWO_FACTOR_TRIES, employee.id);
+  return employee;
+}
+
+/**
+ * `npm run admin -- forget-secret-key`: removes the secrets that the lost key encrypted, so that the next start may use
+ * another key. Resolves with the number of people who must set up two-factor authentication again.
+ */
+export async function forgetSecretKey(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const sealed = await tx
+      .select()
+      .from(employees)
+      .where(isNotNull(employees.twoFactorSecret))
+      .orderBy(employees.id)
+      .for('update');
+    for (const employee of sealed) await reset(ctx, tx, employee);
+    await tx.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
+    return sealed.filter(({ twoFactorEnabled }) => twoFactorEnabled).length;
+  });
+}

@@ -1,0 +1,34 @@
+// Codes of authenticator apps: six digits, 30 seconds (RFC 6238).
+import { generateSecret, generateURI, verify } from 'otplib';
+import { toDataURL } from 'qrcode';
+
+const PERIOD_SECONDS = 30;
+const QR_PIXELS = 264;
+
+/** 160 random bits in Base32. */
+export const newTotpSecret = (): string => generateSecret();
+
+/** The QR code as a `data:` URL. */
+export function qrCodeOf(secret: string, issuer: string, label: string): Promise<string> {
+  return toDataURL(generateURI({ issuer, label, secret }), { width: QR_PIXELS, margin: 2 });
+}
+
+/**
+ * The time step of a code: the current one or a neighbour, because clocks differ. Undefined for a wrong code and for
+ * codes of `lastStep` or earlier.
+ */
+export async function stepOfCode(
+  secret: string,
+  token: string,
+  now: Date,
+  lastStep: number | null,
+): Promise<number | undefined> {
+  const result = await verify({
+    secret,
+    token,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: PERIOD_SECONDS,
+    ...(lastStep !== null && { afterTimeStep: lastStep }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}

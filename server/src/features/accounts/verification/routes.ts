@@ -1,0 +1,48 @@
+import { resendOtp, verifyEmail, verifyOtp } from '@bugquest/contract/accounts/endpoints';
+import { changeUnverifiedEmail } from '@bugquest/contract/accounts/registration-endpoints';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { done } from '../../../http/replies/json-reply.ts';
+import { toEmployee } from '../../employees/present.ts';
+import * as commands from './commands.ts';
+
+export function verificationRoutes(ctx: Context, bind: Bind): void {
+  bind(verifyOtp, async ({ body, locale, request, reply }) => {
+    // Normalised, so that another spelling of the id does not give more tries.
+    const id = body.employeeId.toLowerCase();
+    const employee = await commands.verifyByCode(ctx, id, body.otpCode, { request, reply });
+    return {
+      success: true as const,
+      employee: toEmployee(employee),
+      message: m.accounts_reply_verified({}, { locale }),
+    };
+  });
+
+  bind(verifyEmail, async ({ body, locale, request, reply }) => {
+    const employee = await commands.verifyByLink(ctx, body.token, { request, reply });
+    return {
+      success: true as const,
+      employee: toEmployee(employee),
+      message: m.accounts_reply_verified({}, { locale }),
+    };
+  });
+
+  bind(resendOtp, async ({ body, caller, locale }) => {
+    refuseAnother(body.employeeId, caller.id);
+    await commands.resendCode(ctx, caller.id);
+    return done(m.accounts_reply_code_sent({}, { locale }));
+  });
+
+  bind(changeUnverifiedEmail, async ({ params, body, caller, locale }) => {
+    refuseAnother(params.id, caller.id);
+    await commands.changeUnverifiedEmail(ctx, caller.id, body.workEmail);
+    return done(m.accounts_reply_code_sent({}, { locale }));
+  });
+}
+
+/** Refuses an id other than the session's (promises: Identity and roles). */
+function refuseAnother(id: string, callerId: string): void {
+  if (id.toLowerCase() !== callerId) throw new ApiError('forbidden');
+}

@@ -1,0 +1,205 @@
+import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../db/schema/audit.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { type AuditEntry, recordAudit } from './commands.ts';
+
+const PATH = '/api/admin/audit-log';
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
+let kept: any;
+// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
+let deleted: any;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world, { fullName: 'منى الأحمد' });
+  kept = (await submitReport(tester)).body;
+  deleted = (await submitReport(tester, { feature: '=cmd|calc' })).body;
+  const decision = { pointsEarned: 30, validationReason: 'bonus', adminNotes: '=1+1' };
+  await admin.browser.patch(`/api/bug-reports/${kept.id}/validate`, decision);
+  const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
+  await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion);
+  await record({
+    action: 'grant admin',
+    recordType: 'employee',
+    recordId: tester.id,
+    after: { isAdmin: true },
+  });
+  await record({
+    action: 'change setting',
+    recordType: 'setting',
+    recordId: 'appealDays',
+    before: 14,
+    after: 7,
+  });
+});
+afterAll(() => world.close());
+
+const record = (entry: AuditEntry) => world.ctx.db.transaction((tx) => recordAudit(world.ctx, tx, entry));
+const find = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;
+const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action);
+
+describe('the audit log', () => {
+  test('shows actor, action and record with the values before and after, newest first', async () => {
+    expect(await find()).toMatchObject([
+      {
+        actorId: null,
+        actorName: null,
+        action: 'change setting',
+        recordType: 'setting',
+        recordId: 'appealDays',
+        recordLabel: 'appealDays',
+        before: { appealDays: 14 },
+        after: { appealDays: 7 },
+      },
+      { action: 'grant admin', recordId: tester.id, recordLabel: 'منى الأحمد', before: null },
+      {
+        actorId: admin.id,
+        actorName: admin.registration.fullName,
+        action: 'delete report',
+        recordId: deleted.id,
+        recordLabel: deleted.serialNumber,
+        after: { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' },
+      },
+      {
+        action: 'review report',
+        recordLabel: kept.serialNumber,
+        before: { validationReason: null },
+        after: { validationReason: 'bonus' },
+      },
+    ]);
+  });
+
+  test('has pages with cursors and the total of the filter', async () => {
+    const start = await admin.browser.get(`${PATH}?limit=3`);
+    expect(start.headers['x-total-count']).toBe('4');
+    const [, next] = /<([^>]+)>; rel="next"/.exec(String(start.headers.link))!;
+    expect(start.body.concat((await admin.browser.get(next!)).body)).toEqual(await find());
+  });
+
+  test.each<[string, () => string, string[]]>([
+    ['an actor', () => `actor=${admin.id}`, ['delete report', 'review report']],
+    ['an action', () => 'action=grant%20admin', ['grant admin']],
+    ['a kind of record', () => 'recordType=bug%20report', ['delete report', 'review report']],
+    ['an id', () => `record=${kept.id.toUpperCase()}`, ['review report']],
+    ['a serial', () => `record=${kept.serialNumber}`, ['review report']],
+    ['the serial of a deleted report', () => `record=${deleted.serialNumber}`, ['delete report']],
+    ['a name', () => `record=${encodeURIComponent('منى الاحمد')}`, ['grant admin']],
+    ['the key of a setting', () => 'record=appealdays', ['change setting']],
+    ['a past day', () => 'to=2020-01-01', []],
+    ['a combination', () => `actor=${admin.id}&action=review%20report&from=2020-01-01`, ['review report']],
+  ])('is filtered by %s', async (_, query, found) => {
+    expect(actionsOf(await find(query()))).toEqual(found);
+  });
+
+  test.each(['action=guess', 'recordType=planet', 'from=2026-13-01', 'actor=me'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.browser.get(`${PATH}?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('is for administrators, like its export', async () => {
+    const other = await signedInPerson(world);
+    for (const path of [PATH, `${PATH}/export`]) {
+      expect((await other.browser.get(path)).status).toBe(403);
+      expect((await world.browser().get(path)).status).toBe(401);
+    }
+  });
+});
+
+describe('the audit log never contains', () => {
+  const SECRETS = {
+    password: 'long and winding road',
+    passwordHash: '$argon2id$',
+    twoFactorSecret: 'JBSWY3DP',
+    resetToken: 'abcdef',
+    otpCode: '123456',
+    backupCodes: ['aaaa-bbbb'],
+  };
+
+  test('secrets, whatever feature records them', async () => {
+    const subject = await signedInPerson(world);
+    await record({
+      action: 'enable two-factor',
+      recordType: 'employee',
+      recordId: subject.id,
+      before: { twoFactorEnabled: false, ...SECRETS },
+      after: { twoFactorEnabled: true, nested: SECRETS },
+    });
+    const [stored] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, subject.id));
+    expect(stored).toMatchObject({ before: { twoFactorEnabled: false }, after: { twoFactorEnabled: true } });
+    for (const secret of Object.values(SECRETS).flat()) expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  test('secrets in replies, even if an earlier version recorded them', async () => {
+    const subject = await signedInPerson(world);
+    const entry = { action: 'old act', recordType: 'employee', recordId: subject.id, after: SECRETS };
+    await world.ctx.db.insert(auditLog).values(entry);
+    const [shown] = await find(`record=${subject.id}`);
+    expect(shown).toMatchObject({ action: 'old act', after: {} });
+    const { body } = await admin.browser.get(`${PATH}/export?record=${subject.id}`);
+    for (const secret of Object.values(SECRETS).flat()) expect(String(body)).not.toContain(secret);
+  });
+
+  test('personal data of deleted employees', async () => {
+    const gone = await signedInPerson(world, { fullName: 'Gone Away', employeeId: 'G-1' });
+    const { fullName, employeeId, workEmail, mobile } = gone.registration;
+    const before = { fullName, employeeId, workEmail, mobile, isActive: true };
+    await record({ action: 'delete employee', recordType: 'employee', recordId: gone.id, before });
+    await world.ctx.db
+      .update(employees)
+      .set({ deletedAt: world.clock.now() })
+      .where(eq(employees.id, gone.id));
+    const [shown] = await find(`record=${gone.id}`);
+    expect(shown).toMatchObject({ recordLabel: null, before: { isActive: true } });
+    const { body } = await admin.browser.get(`${PATH}/export?record=${gone.id}`);
+    for (const own of [fullName, employeeId, workEmail, mobile]) {
+      expect(JSON.stringify(shown) + String(body)).not.toContain(own);
+    }
+  });
+});
+
+test('actions and record types are unique', () => {
+  expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
+  expect(new Set(RECORD_TYPES).size).toBe(RECORD_TYPES.length);
+});
+
+describe('its export', () => {
+  test('has one row per field with the values before and after, in the caller’s language', async () => {
+    const { body, headers } = await admin.browser.get(`${PATH}/export?record=${kept.serialNumber}`);
+    expect(headers['content-disposition']).toMatch(/filename=audit-log-\d{4}-\d\d-\d\d\.csv$/);
+    const text = (body as Buffer).toString();
+    expect(text).toContain('\uFEFFWhen (Asia/Riyadh),By,Action,Record type,Record,Before,After\r\n');
+    const [before, after] = text.split(`,Bug report,${kept.serialNumber},"`)[1]!.split('","');
+    expect(text).toContain(',Reviewed a report,');
+    expect(before).toContain(`Points: ${kept.pointsEarned}\n`);
+    expect(before).toContain('Reason: –');
+    expect(after).toContain('Points: 30\n');
+    expect(after).toContain('Reason: Bonus');
+    // Moments are the program's, too.
+    expect(after).toMatch(/Decided: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\n/);
+  });
+
+  test('is in Arabic when requested in Arabic', async () => {
+    const { body } = await admin.browser.get(`${PATH}/export?record=appealDays`, { 'accept-language': 'ar' });
+    expect(String(body)).toContain(
+      ',النظام,تغيير إعداد,إعداد,مهلة الاعتراض بالأيام,مهلة الاعتراض بالأيام: 14,مهلة الاعتراض بالأيام: 7\r\n',
+    );
+  });
+
+  test('contains no formulas', async () => {
+    const { body } = await admin.browser.get(`${PATH}/export`);
+    const cells = String(body)
+      .slice(1)
+      .split(/,|\r\n/);
+    expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { AuditAction, RecordType } from '@bugquest/contract/audit/audit-actions';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { withoutSecrets } from '../../platform/crypto/secrets.ts';
+
+export interface AuditEntry {
+  /** Undefined when the system or the command line acted. */
+  actorId?: string;
+  action: AuditAction;
+  recordType: RecordType;
+  recordId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Adds an audit entry (promises: 19), without secrets, in the transaction of the change. */
+export async function recordAudit(ctx: Context, tx: Transaction, entry: AuditEntry): Promise<void> {
+  const { before, after, ...rest } = entry;
+  await tx.insert(auditLog).values({
+    ...rest,
+    before: withoutSecrets(before),
+    after: withoutSecrets(after),
+    createdAt: ctx.clock.now(),
+  });
+  await ctx.changes.publish(tx, ['audit']);
+}

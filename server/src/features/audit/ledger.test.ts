@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pointEvents } from '../../db/schema/competition.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const PATH = '/api/admin/point-events';
+const DAY = 24 * 60 * 60_000;
+
+let world: TestApp;
+let admin: Person;
+let sara: Person;
+let ahmad: Person;
+// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
+let kept: any;
+// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
+let deleted: any;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  sara = await signedInPerson(world, { fullName: 'Sara Haddad', employeeId: 'QA-77' });
+  ahmad = await signedInPerson(world, { fullName: '=أحمد, "أبو علي"' });
+  kept = (await submitReport(sara)).body;
+  deleted = (await submitReport(ahmad)).body;
+  const decision = { pointsEarned: 30, validationReason: 'bonus', adminNotes: '' };
+  await admin.browser.patch(`/api/bug-reports/${kept.id}/validate`, decision);
+  const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
+  await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion);
+});
+afterAll(() => world.close());
+
+const find = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;
+const csv = async (query = '', language = 'en') => {
+  const answer = await admin.browser.get(`${PATH}/export?${query}`, { 'accept-language': language });
+  return { ...answer, text: (answer.body as Buffer).toString() };
+};
+
+describe('the ledger', () => {
+  test('has every entry, newest first, also of deleted reports', async () => {
+    expect(await find()).toMatchObject([
+      {
+        employeeId: ahmad.id,
+        reportId: deleted.id,
+        serialNumber: deleted.serialNumber,
+        amount: -deleted.pointsEarned,
+        reason: 'deletion',
+        actorName: admin.registration.fullName,
+      },
+      {
+        employeeName: 'Sara Haddad',
+        serialNumber: kept.serialNumber,
+        amount: 30 - kept.pointsEarned,
+        reason: 'review',
+        actorId: admin.id,
+      },
+      { employeeId: ahmad.id, reason: 'submission', actorId: null, actorName: null },
+      { employeeId: sara.id, amount: kept.pointsEarned, reason: 'submission', actorName: null },
+    ]);
+  });
+
+  test('has pages with cursors and the total of the filter', async () => {
+    const first = await admin.browser.get(`${PATH}?limit=2&reason=submission`);
+    expect(first.headers['x-total-count']).toBe('2');
+    const start = await admin.browser.get(`${PATH}?limit=3`);
+    const [, next] = /<([^>]+)>; rel="next"/.exec(String(start.headers.link))!;
+    const rest = await admin.browser.get(next!);
+    expect(rest.body).toHaveLength(1);
+    expect(start.body.concat(rest.body)).toEqual(await find());
+  });
+
+  test.each<[string, () => string, number]>([
+    ['an employee', () => `employee=${sara.id}`, 2],
+    ['an actor', () => `actor=${admin.id}`, 2],
+    ['a reason', () => 'reason=deletion', 1],
+    ['a name', () => 'search=haddad', 2],
+    ['a name with other letters for the same', () => `search=${encodeURIComponent('احمد')}`, 2],
+    ['an ID in other digits', () => `search=${encodeURIComponent('qa-٧٧')}`, 2],
+    ['a serial', () => `search=${kept.serialNumber.toLowerCase()}`, 2],
+    ['the number of a deleted report', () => `search=${deleted.serialNumber.slice(4)}`, 2],
+    ['signs that mean something to the database', () => 'search=%25', 0],
+    ['an unknown name', () => 'search=nobody', 0],
+    ['a combination', () => `employee=${sara.id}&reason=review&actor=${admin.id}`, 1],
+  ])('is filtered by %s', async (_, query, found) => {
+    expect(await find(query())).toHaveLength(found);
+  });
+
+  test('is filtered by days in the program’s time zone, both included', async () => {
+    // A minute past midnight in Riyadh is still the day before in UTC.
+    const at = new Date('2026-03-09T21:01:00Z');
+    await world.ctx.db
+      .insert(pointEvents)
+      .values({ employeeId: sara.id, amount: 0, reason: 'review', createdAt: at });
+    expect(await find('from=2026-03-10&to=2026-03-10')).toMatchObject([{ createdAt: at.toISOString() }]);
+    expect(await find('to=2026-03-09')).toEqual([]);
+    const tomorrow = new Date(world.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
+    expect(await find(`from=${tomorrow}`)).toEqual([]);
+  });
+
+  test.each(['from=yesterday', 'from=2026-02-30', 'to=0000-01-01', 'reason=luck', 'employee=1', 'limit=0'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await admin.browser.get(`${PATH}?${query}`);
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
+    },
+  );
+
+  test('is for administrators, like its export and its balance check', async () => {
+    for (const path of [PATH, `${PATH}/export`, '/api/admin/ledger-check']) {
+      expect((await sara.browser.get(path)).status).toBe(403);
+      expect((await world.browser().get(path)).status).toBe(401);
+    }
+  });
+
+  test('does not name deleted employees', async () => {
+    const gone = await signedInPerson(world, { fullName: 'Gone Away' });
+    await submitReport(gone);
+    await world.ctx.db
+      .update(employees)
+      .set({ deletedAt: world.clock.now() })
+      .where(eq(employees.id, gone.id));
+    const [event] = await find(`employee=${gone.id}`);
+    expect(event.employeeName).toBeNull();
+    const { text } = await csv(`employee=${gone.id}`);
+    expect(text).toContain(',Former employee,');
+    expect(text).not.toContain('Gone Away');
+  });
+});
+
+describe('its export', () => {
+  test('is a table in both languages without formulas', async () => {
+    const { status, headers, text, body } = await csv(`employee=${ahmad.id}&reason=deletion`, 'ar');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename=points-ledger-\d{4}-\d\d-\d\d\.csv$/,
+    );
+    expect(headers['cache-control']).toContain('no-store');
+    expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [headings, row, ...rest] = text.slice(1).split('\r\n');
+    expect(headings).toBe('الوقت (Asia/Riyadh),الموظف,رقم البلاغ,النقاط,السبب,المنفِّذ,ملاحظة');
+    expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
+    expect(row!.slice(20)).toBe(
+      `"'=أحمد, ""أبو علي""",${deleted.serialNumber},${-deleted.pointsEarned},حذف البلاغ,${admin.registration.fullName},`,
+    );
+    expect(rest).toEqual(['']);
+  });
+
+  test('has all rows of the filter, over any number of pages', async () => {
+    const busy = await signedInPerson(world);
+    await world.ctx.db.insert(pointEvents).values(
+      Array.from({ length: 1_203 }, (_, number) => ({
+        employeeId: busy.id,
+        amount: number + 1,
+        reason: 'review' as const,
+        createdAt: world.clock.now(),
+      })),
+    );
+    const lines = (await csv(`employee=${busy.id}`)).text.trim().split('\r\n').slice(1);
+    const amounts = new Set(lines.map((line) => Number(line.split(',')[3])));
+    expect(lines).toHaveLength(1_203);
+    expect(amounts.size).toBe(1_203);
+  });
+});
+
+test('the balance check compares every total and names the employees whose total is wrong', async () => {
+  const proof = async () => (await admin.browser.get('/api/admin/ledger-check')).body;
+  const fresh = await openTestApp();
+  const keeper = await signedInAdmin(fresh);
+  const person = await signedInPerson(fresh);
+  await submitReport(person);
+  const check = async () => (await keeper.browser.get('/api/admin/ledger-check')).body;
+  expect(await check()).toEqual({ employees: 2, unbalanced: [] });
+  const { totalPoints } = (await person.browser.get('/api/auth/user')).body;
+  await fresh.ctx.db
+    .update(employees)
+    .set({ totalPoints: totalPoints + 1 })
+    .where(eq(employees.id, person.id));
+  expect(await check()).toEqual({
+    employees: 2,
+    unbalanced: [
+      {
+        id: person.id,
+        employeeName: person.registration.fullName,
+        totalPoints: totalPoints + 1,
+        ledger: totalPoints,
+      },
+    ],
+  });
+  await fresh.close();
+  expect((await proof()).employees).toBe(await world.ctx.db.$count(employees));
+});

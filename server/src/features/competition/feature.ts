@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { monthlyChampionsJob } from './standings/jobs.ts';
+import { standingsRoutes } from './standings/routes.ts';
+
+export const competition: Feature = {
+  routes: [standingsRoutes],
+  jobs: [monthlyChampionsJob],
+};

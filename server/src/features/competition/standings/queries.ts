@@ -1,0 +1,169 @@
+import type { AchievementKind } from '@bugquest/contract/competition/achievements';
+import type { EmployeeStats, Rank } from '@bugquest/contract/competition/schema';
+import type { StoreLanguage } from '@bugquest/contract/reports/lists';
+import { and, asc, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { dayOf } from '../../../db/program-days.ts';
+import { achievements, pointEvents } from '../../../db/schema/competition.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { toAchievement } from '../points/present.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Competing employees: no administrators and no accounts that cannot log in (design: decision 4). */
+export const competes = and(
+  eq(employees.isActive, true),
+  eq(employees.emailVerified, true),
+  eq(employees.isAdmin, false),
+);
+
+/** Competing employees by points; ties by who reached the total first (design: decision 11). */
+export function getLeaderboard(ctx: Context, limit: number) {
+  const { id, fullName, department, totalPoints } = employees;
+  return ctx.db
+    .select({ id, fullName, department, totalPoints })
+    .from(employees)
+    .where(competes)
+    .orderBy(desc(employees.totalPoints), asc(employees.pointsChangedAt), asc(employees.id))
+    .limit(limit);
+}
+
+/** @throws {ApiError} not_found */
+async function getScores(executor: Executor, employeeId: string) {
+  const { totalPoints, qualityScore } = employees;
+  const [scores] = await executor
+    .select({ totalPoints, qualityScore })
+    .from(employees)
+    .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)));
+  if (!scores) throw new ApiError('not_found');
+  return scores;
+}
+
+/** @throws {ApiError} not_found */
+export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
+  const { totalPoints } = await getScores(ctx.db, employeeId);
+  const [isCompeting, above, outOf] = await Promise.all([
+    ctx.db.$count(employees, and(competes, eq(employees.id, employeeId))),
+    ctx.db.$count(employees, and(competes, gt(employees.totalPoints, totalPoints))),
+    ctx.db.$count(employees, competes),
+  ]);
+  return { rank: isCompeting ? above + 1 : null, outOf, totalPoints };
+}
+
+/** Data about the reporter that a submission needs. */
+export interface Reporter {
+  qualityScore: number;
+  achievements: AchievementKind[];
+  /** Whether the reporter has a report in the other store language. */
+  knowsOtherLanguage: boolean;
+  /** Whether the last report was on the same day of the program. */
+  reportedToday: boolean;
+}
+
+/**
+ * One statement with index lookups, because every submission needs it.
+ * @throws {ApiError} not_found
+ */
+export async function getReporter(
+  { clock, config }: Context,
+  executor: Executor,
+  employeeId: string,
+  storeLanguage: StoreLanguage,
+): Promise<Reporter> {
+  const own = eq(bugReports.employeeId, employeeId);
+  const held = executor
+    .select({ kind: achievements.achievementType })
+    .from(achievements)
+    .where(eq(achievements.employeeId, employeeId));
+  const inOtherLanguage = executor
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(and(own, ne(bugReports.storeLanguage, storeLanguage)));
+  const lastDay = executor
+    .select({ day: dayOf(bugReports.createdAt, config.timezone) })
+    .from(bugReports)
+    .where(own)
+    .orderBy(desc(bugReports.id))
+    .limit(1);
+  const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, config.timezone);
+  const [reporter] = await executor
+    .select({
+      qualityScore: employees.qualityScore,
+      achievements: sql<AchievementKind[]>`array(${held})`,
+      knowsOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
+      reportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}, false)`,
+    })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
+  if (!reporter) throw new ApiError('not_found');
+  return reporter;
+}
+
+/** Whether there is a report on each of the last `days` days, today included. */
+export async function hasStreak(
+  { clock, config }: Context,
+  executor: Executor,
+  employeeId: string,
+  days: number,
+): Promise<boolean> {
+  const now = clock.now();
+  const day = dayOf(bugReports.createdAt, config.timezone);
+  const today = dayOf(sql`${now.toISOString()}::timestamptz`, config.timezone);
+  const [streak] = await executor
+    .select({ days: sql<number>`count(distinct ${day})::int` })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        // A coarse filter that is correct in any time zone; the program's calendar decides about the rest.
+        gte(bugReports.createdAt, new Date(now.getTime() - (days + 1) * DAY_MS)),
+        sql`${day} > ${today} - ${days}::int`,
+      ),
+    );
+  return streak!.days === days;
+}
+
+/** The dashboard's statistics over all reports of an employee. @throws {ApiError} not_found */
+export async function getEmployeeStats(ctx: Context, employeeId: string): Promise<EmployeeStats> {
+  const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
+  const own = eq(bugReports.employeeId, employeeId);
+  const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
+  const countWhere = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})::int`;
+  const [employee, [reports], [week], earned] = await Promise.all([
+    getScores(ctx.db, employeeId),
+    ctx.db
+      .select({
+        reportCount: sql<number>`count(*)::int`,
+        withMediaCount: countWhere(hasMedia),
+        weekReportCount: countWhere(sql`${bugReports.createdAt} >= ${weekAgo}`),
+        Blocker: countWhere(sql`${bugReports.severity} = 'Blocker'`),
+        Major: countWhere(sql`${bugReports.severity} = 'Major'`),
+        Minor: countWhere(sql`${bugReports.severity} = 'Minor'`),
+      })
+      .from(bugReports)
+      .where(own),
+    ctx.db
+      .select({ points: sql<number>`coalesce(sum(${pointEvents.amount}), 0)::int` })
+      .from(pointEvents)
+      .where(and(eq(pointEvents.employeeId, employeeId), gte(pointEvents.createdAt, weekAgo))),
+    ctx.db
+      .select()
+      .from(achievements)
+      .where(eq(achievements.employeeId, employeeId))
+      .orderBy(desc(achievements.earnedAt), desc(achievements.id)),
+  ]);
+  const { Blocker, Major, Minor, ...counts } = reports!;
+  return {
+    totalPoints: employee.totalPoints,
+    qualityScore: employee.qualityScore,
+    ...counts,
+    weekPoints: week!.points,
+    bySeverity: { Blocker, Major, Minor },
+    achievements: earned.map(toAchievement),
+  };
+}

@@ -1,0 +1,181 @@
+import { gunzipSync } from 'node:zlib';
+import { reportSubmission } from '@bugquest/contract/reports/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { achievements, pointEvents } from '../../../db/schema/competition.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  type Person,
+  reportFields,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
+import { submitReport as submitReportCommand } from '../../reports/submission/commands.ts';
+import { changePoints } from '../points/commands.ts';
+import { awardMonthlyChampions } from './commands.ts';
+import { getReporter } from './queries.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+async function give(person: Person, amount: number): Promise<void> {
+  await world.ctx.db.transaction(async (tx) => {
+    await world.ctx.changes.publish(tx, ['standings']);
+    await changePoints(world.ctx, tx, {
+      employeeId: person.id,
+      reportId: person.id,
+      amount,
+      reason: 'review',
+    });
+  });
+}
+
+const kindsOf = async (person: Person) =>
+  (await world.ctx.db.select().from(achievements).where(eq(achievements.employeeId, person.id)))
+    .map(({ achievementType, detail }) => achievementType + (detail && ` ${detail}`))
+    .sort();
+
+describe('standings', () => {
+  test('give equal points the same rank, order ties by who was first, and exclude administrators', async () => {
+    const [early, late, last] = await Promise.all([1, 2, 3].map(() => signedInPerson(world)));
+    await give(early!, 40);
+    world.clock.advance(1_000);
+    await give(late!, 40);
+    await give(last!, 10);
+    await give(admin, 500);
+    const board = (await admin.browser.get('/api/leaderboard?limit=100')).body;
+    expect(board.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([early!.id, late!.id, last!.id]);
+    expect(board[0]).toEqual({
+      id: early!.id,
+      fullName: early!.registration.fullName,
+      department: 'Quality',
+      totalPoints: 40,
+    });
+    const rankOf = async (person: Person) =>
+      (await person.browser.get(`/api/leaderboard/rank/${person.id}`)).body;
+    expect(await rankOf(early!)).toEqual({ rank: 1, outOf: 3, totalPoints: 40 });
+    expect(await rankOf(late!)).toMatchObject({ rank: 1 });
+    expect(await rankOf(last!)).toMatchObject({ rank: 3 });
+    expect(await rankOf(admin)).toMatchObject({ rank: null, totalPoints: 500 });
+  });
+
+  test('on another server follow a change immediately', async () => {
+    const other = await openTestApp({ beside: world });
+    const person = await signedInPerson(world);
+    const there = person.browser.on(other);
+    const path = `/api/leaderboard/rank/${person.id}`;
+    expect((await there.get(path)).body.totalPoints).toBe(0);
+    await submitReport(person);
+    await expect.poll(async () => (await there.get(path)).body.totalPoints).toBeGreaterThan(0);
+    await other.close();
+  });
+});
+
+describe('achievements', () => {
+  test('are awarded once per fifty points, and stay when points fall', async () => {
+    const person = await signedInPerson(world);
+    await give(person, 120);
+    await give(person, -100);
+    await give(person, 140);
+    expect(await kindsOf(person)).toEqual(['milestone 100', 'milestone 150', 'milestone 50']);
+  });
+
+  test('are not awarded again by the next submission', async () => {
+    const person = await signedInPerson(world);
+    const { body: first } = await submitReport(person);
+    expect(first.newAchievements).toMatchObject([{ achievementType: 'first_report' }]);
+    expect(await getReporter(world.ctx, world.ctx.db, person.id, 'Arabic')).toMatchObject({
+      achievements: ['first_report'],
+      knowsOtherLanguage: true,
+      reportedToday: true,
+    });
+    expect((await submitReport(person)).body.newAchievements).toEqual([]);
+  });
+
+  test('reward a complete profile', async () => {
+    const person = await signedInPerson(world);
+    await person.browser.patch(`/api/employees/${person.id}`, {
+      googlePlayEmail: 'a@b.co',
+      appleId: 'a@b.co',
+    });
+    expect(await kindsOf(person)).toEqual(['complete_profile']);
+  });
+
+  test('reward both store languages and seven days in a row in the program’s time zone', async () => {
+    const person = await signedInPerson(world);
+    // In UTC these are four days: 21:30 is already the next one in Riyadh.
+    const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-03-0${day}T${day % 2 ? '23' : '00'}:30:00+03:00`);
+    for (const [index, day] of days.entries()) {
+      expect(await kindsOf(person)).not.toContain('seven_day_streak');
+      await submitOn(person, new Date(day), index % 2 ? 'Arabic' : 'English');
+    }
+    expect((await kindsOf(person)).filter((kind) => !kind.startsWith('milestone'))).toEqual([
+      'both_languages',
+      'first_report',
+      'seven_day_streak',
+    ]);
+  });
+
+  /** Calls the command directly, because no session lasts for a week without requests. */
+  async function submitOn(person: Person, moment: Date, storeLanguage: string): Promise<void> {
+    const fields = reportSubmission.parse(reportFields({ storeLanguage }));
+    const ctx = { ...world.ctx, clock: { now: () => moment } };
+    await submitReportCommand(ctx, { employeeId: person.id, fields, files: [], key: undefined });
+  }
+});
+
+describe('the champions of a month', () => {
+  test('are the three with most points in the program’s calendar month, awarded once', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
+    // 22:00 UTC on 31 May is the first of June in Riyadh.
+    const inMay = new Date('2026-05-31T20:59:00Z');
+    const inJune = new Date('2026-05-31T21:01:00Z');
+    const events = [
+      { person: 0, amount: 90, at: inJune },
+      { person: 1, amount: 10, at: inMay },
+      { person: 1, amount: 20, at: inJune },
+      { person: 2, amount: 25, at: inMay },
+      { person: 3, amount: 15, at: inMay },
+    ];
+    await world.ctx.db.insert(pointEvents).values(
+      events.map(({ person, amount, at }) => ({
+        employeeId: people[person]!.id,
+        amount,
+        reason: 'review' as const,
+        createdAt: at,
+      })),
+    );
+    const firstOfJune = { ...world.ctx, clock: { now: () => new Date('2026-06-01T00:05:00+03:00') } };
+    await awardMonthlyChampions(firstOfJune);
+    await awardMonthlyChampions(firstOfJune);
+    const crowned = await world.ctx.db
+      .select({ id: employees.id, kind: achievements.achievementType, detail: achievements.detail })
+      .from(achievements)
+      .innerJoin(employees, eq(employees.id, achievements.employeeId))
+      .where(eq(achievements.detail, '2026-05'));
+    expect(crowned.sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { id: people[2]!.id, kind: 'champion_1', detail: '2026-05' },
+      { id: people[3]!.id, kind: 'champion_2', detail: '2026-05' },
+      { id: people[1]!.id, kind: 'champion_3', detail: '2026-05' },
+    ]);
+  });
+});
+
+test('a cached reply is the same with and without compression', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => signedInPerson(world)));
+  const plain = await admin.browser.get('/api/leaderboard');
+  const packed = await admin.browser.request({
+    method: 'GET',
+    url: '/api/leaderboard',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual(plain.body);
+});

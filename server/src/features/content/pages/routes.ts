@@ -1,0 +1,43 @@
+import * as endpoints from '@bugquest/contract/content/pages/endpoints';
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { cached } from '../../../http/replies/cached-reply.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import * as commands from './commands.ts';
+import { mayReadPage } from './policy.ts';
+import { toReadPage, toStoredPage, toUnpublishedPage } from './present.ts';
+import { findPage, findPublishedPage, listPages } from './queries.ts';
+import { sanitizeContent } from './sanitize.ts';
+
+export function contentRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.getPage, async ({ params: { pageName }, query: { language }, caller, request }) =>
+    language
+      ? cached(ctx, endpoints.getPage, request, () => readIn(language, pageName))
+      : readByName(pageName, caller),
+  );
+
+  async function readIn(language: Language, base: string) {
+    const page = await findPublishedPage(ctx, base, language);
+    return page ? toReadPage(page) : toUnpublishedPage(base, language);
+  }
+
+  async function readByName(pageName: string, caller: Caller | undefined) {
+    const page = await findPage(ctx, pageName);
+    if (!page || !mayReadPage(caller, page)) throw new ApiError('not_found');
+    return toReadPage(page);
+  }
+
+  bind(endpoints.listPages, async () => (await listPages(ctx)).map(toStoredPage));
+
+  bind(endpoints.createPage, async ({ body, caller }) =>
+    toStoredPage(await commands.createPage(ctx, caller.id, body)),
+  );
+
+  bind(endpoints.changePage, async ({ params, body, caller }) =>
+    toStoredPage(await commands.changePage(ctx, caller.id, params.pageName, body)),
+  );
+
+  bind(endpoints.sanitizeContent, async ({ body }) => ({ content: sanitizeContent(body.content) }));
+}

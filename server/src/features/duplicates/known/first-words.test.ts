@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { firstWords } from './first-words.ts';
+
+test.each([
+  ['The cart\n is   empty.', 'The cart is empty.'],
+  ['Order 108243 of sara@example.com is lost', 'Order ••• of ••• is lost'],
+  ['Call me at +966 50 123-4567 or 12', 'Call me at +••• or 12'],
+  ['الطلب رقم ١٢٣٤٥٦ لم يصل', 'الطلب رقم ••• لم يصل'],
+  ['Opens https://shop.example/o/77?token=abc then closes', 'Opens ••• then closes'],
+  ['Paid 250 SAR, 404 after', 'Paid 250 SAR, 404 after'],
+])('shows %j as %j', (text, shown) => {
+  expect(firstWords(text)).toBe(shown);
+});
+
+test('ends at a word within the length', () => {
+  const shown = firstWords(`${'basket '.repeat(30)}end`);
+  expect(shown).toMatch(/^(basket )+basket…$/);
+  expect(shown.length).toBeLessThanOrEqual(140);
+  expect(firstWords('x'.repeat(500))).toHaveLength(140);
+});
+
+test('does not reveal masked text', () => {
+  expect(firstWords(`${'a'.repeat(130)} 1234567890123`)).not.toMatch(/\d/);
+});

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportTerms } from '../../../db/schema/duplicates.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { countTerms, deriveTerms } from '../similarity/commands.ts';
+
+let world: TestApp;
+let reporter: Person;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  reporter = await signedInPerson(world);
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+  for (const bugDescription of [
+    'The map of the shop shows the wrong branch',
+    'Pictures of products are upside down',
+    'Logging in takes a minute on my phone',
+  ])
+    await submitReport(reporter, { bugDescription, feature: 'Navigation' });
+});
+afterAll(() => world.close());
+
+const report = async (bugDescription: string, changes = {}, person = reporter) =>
+  (await submitReport(person, { bugDescription, ...changes })).body;
+const ask = (bugDescription: string, draft = {}, person = tester) =>
+  person.browser.post('/api/bug-reports/similar', { bugDescription, ...draft });
+const idsOf = async (answer: ReturnType<typeof ask>) =>
+  (await answer).body.map(({ id }: { id: string }) => id);
+
+describe('known reports', () => {
+  test('of the same bug are shown without their reporter', async () => {
+    const known = await report(
+      'Order 108243: the coupon is refused as expired at checkout, mail me at sara@example.com',
+    );
+    const { status, body } = await ask('My voucher is rejected in checkout, it says it has expired');
+    expect(status).toBe(200);
+    expect(body[0]).toEqual({
+      id: known.id,
+      serialNumber: known.serialNumber,
+      feature: 'Shopping Cart',
+      severity: 'Major',
+      status: 'Open',
+      firstWords: 'Order •••: the coupon is refused as expired at checkout, mail me at •••',
+      likeness: expect.any(Number),
+      isOwn: false,
+      isConfirmed: false,
+      meTooCount: 0,
+    });
+    expect(JSON.stringify(body)).not.toContain(reporter.registration.fullName);
+    expect(
+      (await ask('My voucher is rejected in checkout, it says it has expired', {}, reporter)).body[0].isOwn,
+    ).toBe(true);
+  });
+
+  test('are found across languages and spellings', async () => {
+    const { id } = await report('لا يصل رمز التحقق إلى الجوال عند تسجيل الدخول', {
+      feature: 'Login/Registration',
+    });
+    expect(await idsOf(ask('The verification code never arrives on my mobile when I log in'))).toContain(id);
+    expect(await idsOf(ask('ما يوصل كود التحقق على جوالي وانا اسجل دخول'))).toContain(id);
+  });
+
+  test('are empty for a new bug and for one or two words', async () => {
+    expect((await ask('Fingerprint sensor vibrates during the anthem')).body).toEqual([]);
+    expect((await ask('')).body).toEqual([]);
+    expect((await ask('the app')).body).toEqual([]);
+  });
+
+  test('are at most five', async () => {
+    for (let times = 0; times < 7; times += 1) await report('Gift wrapping is charged twice in the invoice');
+    expect((await ask('I was charged two times for gift wrapping in my invoice')).body).toHaveLength(5);
+  });
+
+  test('leave out rejected reports, and show the original instead of a duplicate', async () => {
+    const original = await report('Warranty card is missing after buying a washing machine');
+    const copy = await report('No warranty card came with my washing machine');
+    const spam = await report('Warranty card of the washing machine smells of cheese');
+    const { db } = world.ctx;
+    await db.update(bugReports).set({ duplicateOf: original.id }).where(eq(bugReports.id, copy.id));
+    await db.update(bugReports).set({ validationReason: 'penalty' }).where(eq(bugReports.id, spam.id));
+    const found = await idsOf(ask('Washing machine bought without its warranty card'));
+    expect(found).toContain(original.id);
+    expect(found).not.toContain(copy.id);
+    expect(found).not.toContain(spam.id);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test('include reports of an older version, indexed at the start, and common terms weigh less', async () => {
+    const { id } = await report('Barcode scanner opens the selfie camera');
+    await world.ctx.db.delete(reportTerms).where(eq(reportTerms.reportId, id));
+    expect(await idsOf(ask('Scanning a barcode starts the selfie camera'))).not.toContain(id);
+    await deriveTerms(world.ctx);
+    await countTerms(world.ctx);
+    expect(await idsOf(ask('Scanning a barcode starts the selfie camera'))).toContain(id);
+  });
+
+  test('leave out deleted reports until they are restored', async () => {
+    const { id } = await report('Loyalty tier badge is drawn backwards in the profile');
+    const question = () => idsOf(ask('In the profile my loyalty tier badge looks backwards'));
+    expect(await question()).toContain(id);
+    const input = { adminFeedback: 'No bug.', deletionReason: 'Not a bug' };
+    const { body: deletion, status } = await admin.browser.delete(`/api/bug-reports/${id}`, {
+      ...input,
+      deletionReason: 'duplicate',
+    });
+    expect(status).toBe(200);
+    expect(await question()).not.toContain(id);
+    expect((await admin.browser.post(`/api/deleted-bugs/${deletion.id}/restore`)).status).toBe(200);
+    expect(await question()).toContain(id);
+  });
+});
+
+describe('the request is refused', () => {
+  test('to visitors', async () => {
+    expect((await world.browser().post('/api/bug-reports/similar', { bugDescription: 'x' })).status).toBe(
+      401,
+    );
+  });
+
+  test('for text above the length of a report', async () => {
+    expect((await ask('x'.repeat(10_001))).status).toBe(400);
+  });
+
+  test('above the limit of requests', async () => {
+    const hasty = await signedInPerson(world);
+    const answers = [];
+    for (let times = 0; times < 121; times += 1) answers.push((await ask('', {}, hasty)).status);
+    expect(answers.at(-1)).toBe(429);
+    expect(answers.slice(0, -1).every((status) => status === 200)).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { likelyOriginals } from '../../../db/schema/duplicates.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { findLikelyOriginal, findMissingLikelyOriginals } from './commands.ts';
+
+interface Made {
+  id: string;
+  serialNumber: string;
+}
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+
+const submit = async (bugDescription: string, changes = {}): Promise<Made> =>
+  (await submitReport(tester, { bugDescription, ...changes })).body;
+const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+const likelyOf = async ({ id }: Made) => (await read(id)).likelyOriginal;
+/** Waits for the job of the last change. */
+const examined = (report: Made, original: Made) =>
+  expect.poll(async () => (await likelyOf(report))?.serialNumber).toBe(original.serialNumber);
+const isExamined = async ({ id }: Made) =>
+  (await world.ctx.db.$count(likelyOriginals, eq(likelyOriginals.reportId, id))) === 1;
+
+test('an earlier report of the same problem is in the list, soon after the submission', async () => {
+  const first = await submit('The invoice shows the wrong delivery address after a refund of the order.');
+  const second = await submit('After a refund of the order, the invoice shows the wrong delivery address.');
+  await examined(second, first);
+  const { body } = await admin.browser.get(`/api/bug-reports?reporter=${tester.id}`);
+  const row = body.find(({ id }: Made) => id === second.id);
+  expect(row.likelyOriginal).toEqual({
+    id: first.id,
+    serialNumber: first.serialNumber,
+    likeness: expect.any(Number),
+  });
+  expect(row.likelyOriginal.likeness).toBeGreaterThanOrEqual(0.5);
+  expect(row.likelyOriginal.likeness).toBeLessThanOrEqual(1);
+  expect((await tester.browser.get(`/api/bug-reports/${second.id}`)).body).not.toHaveProperty(
+    'likelyOriginal',
+  );
+
+  // Also when it is examined again, a later report is not its original.
+  await findLikelyOriginal(world.ctx, first.id);
+  expect(await isExamined(first)).toBe(true);
+  expect(await likelyOf(first)).toBeNull();
+
+  // A decision answers the question, until it is undone.
+  const decision = { pointsEarned: 5, validationReason: 'approved' };
+  const decided = await admin.browser.patch(`/api/bug-reports/${second.id}/validate`, decision);
+  expect(decided.body.likelyOriginal).toBeNull();
+});
+
+test('a report that repeats a duplicate looks like the original of that', async () => {
+  const original = await submit('The wishlist forgets saved headphones whenever the battery is empty.');
+  const duplicate = await submit('Whenever the battery is empty the wishlist forgets saved headphones.');
+  await examined(duplicate, original);
+  const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: original.id };
+  await admin.browser.patch(`/api/bug-reports/${duplicate.id}/validate`, decision);
+  const third = await submit('Whenever the battery is empty the wishlist forgets saved headphones!');
+  await examined(third, original);
+  expect((await likelyOf(third)).id).toBe(original.id);
+});
+
+test('a corrected feature is compared anew', async () => {
+  const text = 'Searching for umbrellas returns lawnmowers and garden chairs';
+  const first = await submit(text, { feature: 'Product Search' });
+  const second = await submit(text, { feature: 'Product Search' });
+  await examined(second, first);
+  await world.ctx.db.delete(likelyOriginals).where(eq(likelyOriginals.reportId, second.id));
+  await admin.browser.patch(`/api/bug-reports/${second.id}/classification`, { feature: 'Performance' });
+  await examined(second, first);
+});
+
+test('a deleted original is forgotten, and a restored report is compared anew', async () => {
+  const first = await submit('Scanning the barcode of a gift card freezes the camera for minutes.');
+  const second = await submit('Scanning the barcode of a gift card freezes the camera for minutes!');
+  await examined(second, first);
+  const deletion = { adminFeedback: 'no', deletionReason: 'spam' };
+  await admin.browser.delete(`/api/bug-reports/${second.id}`, deletion);
+  const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, second.id));
+  expect(Object.keys(entry!.before as object).join()).not.toMatch(/likely|likeness|assigneeName/);
+  const [deleted] = (await admin.browser.get('/api/deleted-bugs')).body;
+  await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
+  await examined(second, first);
+  await admin.browser.delete(`/api/bug-reports/${first.id}`, deletion);
+  expect(await likelyOf(second)).toBeNull();
+});
+
+test('reports of before the update are examined later, and missing ones do no harm', async () => {
+  const first = await submit('Tracking a parcel shows yesterday’s courier on an empty map.');
+  const second = await submit('Tracking a parcel shows yesterday’s courier on an empty map…');
+  await examined(second, first);
+  await world.ctx.db.delete(likelyOriginals);
+  expect(await likelyOf(second)).toBeNull();
+  await findMissingLikelyOriginals(world.ctx);
+  expect(await likelyOf(second)).toMatchObject({ id: first.id });
+  await admin.browser.delete(`/api/bug-reports/${second.id}`, {
+    adminFeedback: 'no',
+    deletionReason: 'spam',
+  });
+  await findLikelyOriginal(world.ctx, second.id);
+});

@@ -1,0 +1,77 @@
+// Confirming a known problem ("me too"): the original report counts it, and the employee gets points for it.
+import { MAX_ME_TOOS_A_DAY, type MeTooInput, type MeTooReply } from '@bugquest/contract/duplicates/schema';
+import { and, eq, gte } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { startOfDay } from '../../../db/program-days.ts';
+import { meToos } from '../../../db/schema/duplicates.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { changePoints } from '../../competition/points/commands.ts';
+import { lockEmployee } from '../../employees/queries.ts';
+import type { ReportWithReporter } from '../../reports/present.ts';
+import { lockReport } from '../../reports/queries.ts';
+import { recordReportEvent } from '../../reports/timeline/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { publishPoints } from './points-commands.ts';
+
+/**
+ * Confirms a report for an employee; for a duplicate, its original.
+ * @throws {ApiError} not_found, me_too_own, me_too_said, me_too_closed, me_too_limit
+ */
+export async function addMeToo(
+  ctx: Context,
+  employeeId: string,
+  reportId: string,
+  input: MeTooInput,
+): Promise<MeTooReply> {
+  const { meTooPoints: points } = await getSettings(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockOriginal(tx, reportId);
+    await refuse(ctx, tx, employeeId, report);
+    const said = await tx
+      .insert(meToos)
+      .values({ ...input, reportId: report.id, employeeId, points, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: meToos.id });
+    if (said.length === 0) throw new ApiError('me_too_said');
+    const meTooCount = report.meTooCount + 1;
+    // The version of the report stays, so that a parallel decision does not conflict.
+    await tx.update(bugReports).set({ meTooCount }).where(eq(bugReports.id, report.id));
+    const { totalPoints } = await changePoints(ctx, tx, {
+      employeeId,
+      reportId: report.id,
+      amount: points,
+      reason: 'me-too',
+    });
+    const { deviceType, operatingSystem } = input;
+    await recordReportEvent(ctx, tx, {
+      report,
+      facts: { kind: 'me_too', count: meTooCount, deviceType, operatingSystem },
+    });
+    await publishPoints(ctx, tx, [report.employeeId, employeeId]);
+    return { serialNumber: report.serialNumber, points, totalPoints, meTooCount };
+  });
+}
+
+/** Reports rejected as "penalty" cannot be confirmed. */
+async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWithReporter> {
+  const report = await lockReport(tx, reportId, { wait: true });
+  const original = report.duplicateOf ? await lockReport(tx, report.duplicateOf, { wait: true }) : report;
+  if (original.validationReason === 'penalty') throw new ApiError('not_found');
+  return original;
+}
+
+async function refuse(ctx: Context, tx: Transaction, employeeId: string, report: ReportWithReporter) {
+  if (report.employeeId === employeeId) throw new ApiError('me_too_own');
+  if (report.status === 'Closed') throw new ApiError('me_too_closed');
+  // Serialised by a lock, so that the daily limit holds under parallel calls.
+  await lockEmployee(tx, employeeId);
+  const today = startOfDay(programDay(ctx.clock.now(), ctx.config.timezone), ctx.config.timezone);
+  const saidToday = await tx.$count(
+    meToos,
+    and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today)),
+  );
+  if (saidToday >= MAX_ME_TOOS_A_DAY) throw new ApiError('me_too_limit');
+}

@@ -1,0 +1,93 @@
+import { asc } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mediaFiles } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { hashPictures } from './hash-commands.ts';
+import { hashPicturesJob } from './jobs.ts';
+
+let world: TestApp;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+/** A picture of three bars. */
+async function bars(...heights: number[]) {
+  const rects = heights.map(
+    (height, at) => `<rect x="${at * 40}" width="30" height="${height}" fill="#c33"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120"><rect width="120" height="120" fill="white"/>${rects.join('')}</svg>`;
+  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
+}
+const sent = async (picture: Uint8Array<ArrayBuffer>) =>
+  (await submitReport(tester, {}, [screenshot(picture)])).body;
+const files = () => world.ctx.db.select().from(mediaFiles).orderBy(asc(mediaFiles.id));
+/** Makes all files as they were stored before there were hashes. */
+const clearHashes = () => world.ctx.db.update(mediaFiles).set({ perceptualHash: null, isHashed: false });
+
+beforeEach(async () => {
+  await world.ctx.db.delete(mediaFiles);
+});
+
+test('a new picture is hashed while it is stored', async () => {
+  await sent(await bars(30, 90, 60));
+  expect(await files()).toMatchObject([{ isHashed: true, perceptualHash: expect.any(BigInt) }]);
+  expect(await hashPictures(world.ctx, 10)).toBe(0);
+});
+
+test('older pictures get hashes later, and are then found', async () => {
+  const one = await sent(await bars(30, 90, 60));
+  const same = await sent(await bars(30, 90, 60));
+  const blank = await sent(await png());
+  await submitReport(tester, {}, [video(mp4())]);
+  const before = await files();
+  await clearHashes();
+  await hashPicturesJob(world.ctx).run({}, { isLast: true });
+  const after = await files();
+  expect(after.map(({ perceptualHash }) => perceptualHash)).toEqual(
+    before.map(({ perceptualHash }) => perceptualHash),
+  );
+  // What shows next to nothing is not looked at every night, and films are never.
+  expect(after.map(({ isHashed }) => isHashed)).toEqual([true, true, true, false]);
+  const found = await admin.browser.get(`/api/bug-reports/${one.id}/same-pictures`);
+  expect(found.body).toMatchObject([{ id: same.id }]);
+  expect((await admin.browser.get(`/api/bug-reports/${blank.id}/same-pictures`)).body).toEqual([]);
+});
+
+test('older pictures are hashed in batches, oldest first', async () => {
+  for (const height of [30, 50, 70]) await sent(await bars(height, 100, 20));
+  await clearHashes();
+  expect(await hashPictures(world.ctx, 2)).toBe(2);
+  expect((await files()).map(({ isHashed }) => isHashed)).toEqual([true, true, false]);
+  expect(await hashPictures(world.ctx, 2)).toBe(1);
+  expect(await hashPictures(world.ctx, 2)).toBe(0);
+});
+
+test('hashing is retried when the storage is down, but not for missing pictures', async () => {
+  await sent(await bars(30, 90, 60));
+  await sent(await bars(80, 10, 40));
+  await clearHashes();
+  const [gone] = await files();
+  await world.ctx.storage.remove(gone!.storageKey);
+  const broken = {
+    ...world.ctx,
+    storage: {
+      ...world.ctx.storage,
+      read: async (key: string) => {
+        if (key === gone!.storageKey) return world.ctx.storage.read(key);
+        throw new Error('The storage does not answer.');
+      },
+    },
+  };
+  expect(await hashPictures(broken, 10)).toBe(1);
+  expect((await files()).map(({ isHashed }) => isHashed)).toEqual([true, false]);
+  expect(await hashPictures(world.ctx, 10)).toBe(1);
+  expect((await files()).map(({ perceptualHash }) => perceptualHash)).toEqual([null, expect.any(BigInt)]);
+});

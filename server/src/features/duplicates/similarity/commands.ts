@@ -1,0 +1,79 @@
+// Stores the terms of reports, and derives them again after an update of the product.
+import { asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { ALL_REPORTS, clearFrequencies } from './frequency-queries.ts';
+import { type ReportText, TERMS_VERSION, termsOf } from './terms.ts';
+
+/** Deriving the terms of one report blocks the event loop for a millisecond or two. */
+const BATCH = 50;
+/** Terms that occur in a single report are not stored. */
+const MIN_COUNT = 2;
+
+type StoredReport = ReportText & { id: string };
+
+/** Reports without terms are never found as similar. */
+export async function storeTerms(
+  tx: Transaction,
+  reports: readonly StoredReport[],
+  setWhere?: SQL,
+): Promise<void> {
+  if (reports.length === 0) return;
+  const rows = reports.map((report) => ({
+    reportId: report.id,
+    terms: termsOf(report),
+    version: TERMS_VERSION,
+  }));
+  await tx
+    .insert(reportTerms)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: reportTerms.reportId,
+      set: { terms: sql`excluded.terms`, version: TERMS_VERSION },
+      setWhere,
+    });
+}
+
+/** Derives the terms of reports that have none, or terms of an older version. */
+export async function deriveTerms(ctx: Context): Promise<void> {
+  while ((await deriveBatch(ctx)) === BATCH);
+}
+
+function deriveBatch(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const { id, bugDescription, issueLocation, feature } = bugReports;
+    const due = await tx
+      .select({ id, bugDescription, issueLocation, feature })
+      .from(bugReports)
+      .leftJoin(reportTerms, eq(reportTerms.reportId, bugReports.id))
+      .where(or(isNull(reportTerms.reportId), ne(reportTerms.version, TERMS_VERSION)))
+      .orderBy(asc(bugReports.id))
+      .limit(BATCH)
+      // Skips reports that are being changed or deleted.
+      .for('key share', { of: bugReports, skipLocked: true });
+    // A report that was changed since the query already has newer terms, which are kept.
+    await storeTerms(tx, due, ne(reportTerms.version, TERMS_VERSION));
+    return due.length;
+  });
+}
+
+/** Enough to know which terms are common. */
+const MAX_COUNTED_REPORTS = 20_000;
+
+/** Recounts the terms of the newest reports. */
+export async function countTerms(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // When two servers count at the same time, the second one waits and gets the same result.
+    await tx.execute(sql`lock table ${termFrequencies} in exclusive mode`);
+    await tx.delete(termFrequencies);
+    await tx.execute(sql`
+      insert into ${termFrequencies} (term, reports)
+      with counted as (select terms from ${reportTerms} order by report_id desc limit ${MAX_COUNTED_REPORTS})
+      select term, count(*) from counted, unnest(counted.terms) as term
+      group by term having count(*) >= ${MIN_COUNT}
+      union all select ${ALL_REPORTS}, count(*) from counted`);
+  });
+  clearFrequencies(ctx);
+}

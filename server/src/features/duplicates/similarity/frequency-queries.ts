@@ -1,0 +1,38 @@
+// How common terms are. Each server caches the counts: they only weight terms, so a few minutes of delay do not matter.
+import { desc } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { termFrequencies } from '../../../db/schema/duplicates.ts';
+import type { Frequencies } from './likeness.ts';
+
+const CACHE_MS = 5 * 60_000;
+/** The rest are so rare that they can count as new. */
+const MAX_CACHED = 30_000;
+
+/** The term of the row that holds the number of reports. */
+export const ALL_REPORTS = '';
+
+const cache = new WeakMap<Context, { until: number; counts: Promise<Frequencies> }>();
+
+export function getFrequencies(ctx: Context): Promise<Frequencies> {
+  const now = ctx.clock.now().getTime();
+  const cached = cache.get(ctx);
+  if (cached && cached.until > now) return cached.counts;
+  const counts = readFrequencies(ctx);
+  cache.set(ctx, { until: now + CACHE_MS, counts });
+  // The next call tries again.
+  counts.catch(() => cache.delete(ctx));
+  return counts;
+}
+
+/** The next call reads the counts from the database. */
+export const clearFrequencies = (ctx: Context): boolean => cache.delete(ctx);
+
+async function readFrequencies(ctx: Context): Promise<Frequencies> {
+  const rows = await ctx.db
+    .select()
+    .from(termFrequencies)
+    .orderBy(desc(termFrequencies.reports))
+    .limit(MAX_CACHED);
+  const counts = new Map(rows.map(({ term, reports }) => [term, reports]));
+  return { reports: counts.get(ALL_REPORTS) ?? 0, of: (term) => counts.get(term) ?? 0 };
+}

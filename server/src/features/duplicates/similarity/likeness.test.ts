@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createWeighting, evidenceOf, likenessOf, SUGGESTION_THRESHOLD } from './likeness.ts';
+import { termsOf } from './terms.ts';
+
+const COUNTS: Record<string, number> = { 'c:app': 800, 'c:show': 900, 'c:page': 700 };
+const frequencies = { reports: 2_000, of: (term: string) => COUNTS[term] ?? 20 };
+
+interface Draft {
+  text: string;
+  feature?: string;
+}
+const weigh = createWeighting(frequencies);
+const weighted = ({ text, feature }: Draft) => weigh(termsOf({ bugDescription: text, feature }));
+const likeness = (one: Draft, other: Draft, letters = 0) =>
+  likenessOf(evidenceOf(weighted(one), weighted(other), letters));
+
+const MISSING_REFUND = { text: 'Refund for my cancelled order never arrived in the wallet' };
+
+describe('the likeness of two reports', () => {
+  test('reaches the threshold for one problem in two languages', () => {
+    const other = { text: 'كنسلت الاوردر والفلوس ما رجعت للمحفظة' };
+    expect(likeness(MISSING_REFUND, other)).toBeGreaterThan(SUGGESTION_THRESHOLD);
+  });
+
+  test('is low when they share only a place, or nothing', () => {
+    expect(likeness(MISSING_REFUND, { text: 'The wallet icon is cut off' })).toBeLessThan(
+      SUGGESTION_THRESHOLD,
+    );
+    expect(likeness(MISSING_REFUND, { text: 'Banner is blurry' })).toBe(0);
+  });
+
+  test('is higher for rare terms than for common ones', () => {
+    const common = likeness({ text: 'The app shows the page' }, { text: 'A page that the app shows' });
+    const rare = likeness({ text: 'Barcode of the perfume' }, { text: 'A perfume with a barcode' });
+    expect(rare).toBeGreaterThan(common);
+  });
+
+  test('is lower when the features differ, and unchanged while one is unknown', () => {
+    const other = { text: 'Wallet got no refund after I cancelled', feature: 'Payment Gateway' };
+    const unknown = likeness(MISSING_REFUND, other);
+    expect(likeness({ ...MISSING_REFUND, feature: 'Payment Gateway' }, other)).toBeGreaterThan(unknown);
+    expect(likeness({ ...MISSING_REFUND, feature: 'Security' }, other)).toBeLessThan(unknown);
+  });
+
+  test('is higher when the letters agree, and symmetric', () => {
+    const other = { text: 'Refund not in the wallet' };
+    expect(likeness(MISSING_REFUND, other, 0.4)).toBeGreaterThan(likeness(MISSING_REFUND, other));
+    expect(likeness(MISSING_REFUND, other)).toBeCloseTo(likeness(other, MISSING_REFUND));
+  });
+});

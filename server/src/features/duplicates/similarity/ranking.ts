@@ -1,0 +1,63 @@
+// Ranks the candidates of the index by likeness: first by their terms, then the best of them by their letters, too.
+import { createWeighting, type Evidence, evidenceOf, type Frequencies, likenessOf } from './likeness.ts';
+
+/** Comparing letters is slow, so only the best candidates are compared. */
+const MAX_COMPARED = 12;
+/** From this trigram similarity on, texts are alike even when they share no terms. */
+const SAME_LETTERS = 0.5;
+
+interface Candidate {
+  reportId: string;
+  terms: readonly string[];
+}
+
+export interface RankedCandidate {
+  reportId: string;
+  evidence: Evidence;
+}
+
+export interface Match {
+  reportId: string;
+  /** From 0 to 1. */
+  likeness: number;
+}
+
+const byLikeness = (one: Match, other: Match) =>
+  other.likeness - one.likeness || (one.reportId < other.reportId ? 1 : -1);
+
+/** The candidates with the most similar terms, best first. */
+export function rankCandidates(
+  terms: readonly string[],
+  candidates: readonly Candidate[],
+  frequencies: Frequencies,
+): RankedCandidate[] {
+  const weigh = createWeighting(frequencies);
+  const draft = weigh(terms);
+  return candidates
+    .map((candidate) => {
+      const evidence = evidenceOf(draft, weigh(candidate.terms));
+      return { reportId: candidate.reportId, evidence, likeness: likenessOf(evidence) };
+    })
+    .filter(({ likeness }) => likeness > 0)
+    .sort(byLikeness)
+    .slice(0, MAX_COMPARED);
+}
+
+/**
+ * The candidates whose likeness reaches the threshold, best first.
+ * @param lettersOf the trigram similarity of a candidate's text
+ */
+export function selectMatches(
+  candidates: readonly RankedCandidate[],
+  lettersOf: (reportId: string) => number,
+  threshold: number,
+): Match[] {
+  return candidates
+    .map(({ reportId, evidence }) => {
+      const letters = lettersOf(reportId);
+      const likeness = likenessOf({ ...evidence, letters });
+      return { reportId, likeness: letters >= SAME_LETTERS ? Math.max(likeness, letters) : likeness };
+    })
+    .filter(({ likeness }) => likeness >= threshold)
+    .sort((one, other) => other.likeness - one.likeness);
+}

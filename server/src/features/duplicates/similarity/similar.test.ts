@@ -1,0 +1,90 @@
+import { FEATURES } from '@bugquest/contract/reports/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+const COUPON = 'The coupon SUMMER10 disappears from the basket after refreshing the payment page.';
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world, { department: 'Finance' });
+});
+afterAll(() => world.close());
+
+const report = async (bugDescription: string, changes = {}) =>
+  (await submitReport(tester, { bugDescription, ...changes })).body;
+const similarTo = ({ id }: { id: string }) => admin.browser.get(`/api/bug-reports/${id}/similar`);
+
+describe('similar reports', () => {
+  test('are ordered by likeness, without the report itself', async () => {
+    const near = await report(
+      'My coupon SUMMER10 disappears when I am refreshing the basket before payment.',
+    );
+    const same = await report(`${COUPON} ${'Every time. '.repeat(30)}`);
+    await report('Pictures of products are upside down.');
+    const { status, body } = await similarTo(await report(COUPON));
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([same.id, near.id]);
+    expect(body[0]).toEqual({
+      id: same.id,
+      serialNumber: same.serialNumber,
+      feature: 'Shopping Cart',
+      severity: 'Major',
+      status: 'Open',
+      validationReason: null,
+      bugDescription: same.bugDescription.slice(0, 200),
+      reporterName: tester.registration.fullName,
+      pointsEarned: same.pointsEarned,
+      createdAt: same.createdAt,
+      duplicateOf: null,
+      likeness: expect.any(Number),
+    });
+    for (const { likeness } of body) {
+      expect(likeness).toBeGreaterThan(0.2);
+      expect(likeness).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('of the same feature come before equal texts of other features', async () => {
+    const text = 'Searching for headphones returns washing machines instead';
+    const elsewhere = await report(text, { feature: 'Performance' });
+    const here = await report(text, { feature: 'Product Search' });
+    await report(text, { feature: 'Performance' });
+    const { body } = await similarTo(await report(text, { feature: 'Product Search' }));
+    expect(body[0].id).toBe(here.id);
+    expect(body.map(({ id }: { id: string }) => id)).toContain(elsewhere.id);
+  });
+
+  test('are found across Arabic spelling variants, at most five', async () => {
+    const text = 'تختفي الإعدادات بعد إغلاق التطبيق';
+    for (let times = 0; times < 6; times += 1) await report('تختفى الاعدادات بعد اغلاق التطبيق');
+    expect((await similarTo(await report(text))).body).toHaveLength(5);
+  });
+
+  test('are empty for a report without terms', async () => {
+    expect((await similarTo(await report('it is so'))).body).toEqual([]);
+    expect((await similarTo(await report('😀 !!'))).body).toEqual([]);
+  });
+
+  test('are refused to testers, and not found for an unknown report', async () => {
+    const own = await report(COUPON);
+    expect((await tester.browser.get(`/api/bug-reports/${own.id}/similar`)).status).toBe(403);
+    expect((await similarTo(admin)).status).toBe(404);
+  });
+});
+
+test('the review facets list departments and features in use, and follow changes', async () => {
+  const read = async () => (await admin.browser.get('/api/admin/review-facets')).body;
+  const before = await read();
+  expect(before.departments).toEqual(['Finance', 'Quality']);
+  expect(before.features.toSorted()).toEqual([...FEATURES].sort());
+  await report(COUPON, { feature: 'Gift cards' });
+  expect((await read()).features).toEqual(expect.arrayContaining([...FEATURES, 'Gift cards']));
+  const newcomer = await signedInPerson(world, { department: 'Archive' });
+  expect((await read()).departments).toEqual(['Archive', 'Finance', 'Quality']);
+  expect((await newcomer.browser.get('/api/admin/review-facets')).status).toBe(403);
+});

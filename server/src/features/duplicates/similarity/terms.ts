@@ -1,0 +1,48 @@
+// The terms of a report, which reports of the same problem share across wording and languages: concepts for the words and
+// phrases of the vocabulary, stems for all other words.
+import { foldText } from '@bugquest/contract/fold-text';
+import { stemOf } from '../../../platform/text/stemming.ts';
+import { tokensOf, toWordSet } from './tokens.ts';
+import { isKnown, meaningsOf } from './vocabulary.ts';
+import { STOP_WORDS } from './weak-words.ts';
+
+/** Raise it when the terms of a text change: stored terms of older versions are derived again (jobs.ts). */
+export const TERMS_VERSION = 6;
+
+/** Bounds the time for a long text and the size of the index. */
+const MAX_TOKENS = 400;
+const MAX_TERMS = 60;
+/** Longer numbers, such as order numbers, identify one report only. */
+const MAX_NUMBER_LENGTH = 4;
+
+const STOP_WORD_SET = toWordSet(STOP_WORDS);
+
+/** The term of a word without a concept; undefined for stop words and long numbers. */
+function termOfWord(word: string): string | undefined {
+  if (STOP_WORD_SET.has(word)) return undefined;
+  if (/^\d+$/.test(word)) return word.length <= MAX_NUMBER_LENGTH ? word : undefined;
+  const stem = stemOf(word);
+  // "And" joined to a stop word.
+  if (word.startsWith('و') && STOP_WORD_SET.has(word.slice(1))) return undefined;
+  return stem.length > 1 && !STOP_WORD_SET.has(stem) ? stem : undefined;
+}
+
+export interface ReportText {
+  bugDescription: string;
+  issueLocation?: string | undefined;
+  feature?: string | undefined;
+}
+
+/** The feature is one of the terms. Each term occurs once. */
+export function termsOf({ bugDescription, issueLocation = '', feature }: ReportText): string[] {
+  const all = new Set<string>();
+  if (feature) all.add(featureTerm(feature));
+  for (const text of [bugDescription, issueLocation]) {
+    const { terms, unknown } = meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS));
+    for (const term of [...terms, ...unknown.map(termOfWord)]) if (term) all.add(term);
+  }
+  return [...all].slice(0, MAX_TERMS);
+}
+
+const featureTerm = (feature: string) => `f:${foldText(feature.trim())}`;
+export const isFeature = (term: string): boolean => term.startsWith('f:');

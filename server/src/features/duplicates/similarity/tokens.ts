@@ -1,0 +1,56 @@
+// Tokens: words in one spelling, with contractions expanded, every negation replaced by one token, and transparent words
+// removed.
+import { foldEmphasis, withoutHamza } from '@bugquest/contract/fold-text';
+import { NEGATIONS, TRANSPARENT_WORDS } from './weak-words.ts';
+
+export const NOT = 'not';
+/** Longer than any word; input from a held key is cut. */
+const MAX_WORD_LENGTH = 30;
+
+const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** For example "can't" becomes "can not", and "soooo" becomes "so". */
+const normaliseSpelling = (text: string): string =>
+  foldEmphasis(text)
+    .replace(/\bcan'?t\b/g, 'can not')
+    .replace(/n't\b/g, ' not')
+    .replace(/'(s|re|ve|ll|d|m)\b/g, '')
+    .replace(/\?{2,}|؟{2,}/g, ' questionmarks ')
+    .replace(/(زي|مثل) ?ما ?(هو|هي|هم|كانت|كان)(?!\p{L})/gu, ' زيماهو ');
+
+/** A list of words as a set, spelled like the tokens of a text. */
+export const toWordSet = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(wordsIn(normaliseSpelling(words.join(' '))));
+const NEGATION_SET = toWordSet(NEGATIONS);
+const TRANSPARENT_SET = toWordSet(TRANSPARENT_WORDS);
+/** After these words, ما means "that" instead of "not". */
+const BEFORE_THAT = toWordSet('بعد قبل كل اول زي مثل مع حسب عند وقت طول عقب كيف قد بقدر'.split(' '));
+
+/** The verb of a word that joins it with the Arabic "not". */
+function withoutNegation(word: string, isKnown: (word: string) => boolean): string | undefined {
+  const rest = /^ما?(.{3,})ش$/.exec(word)?.[1] ?? /^ما([يتنبا].{2,}|وصل.*|قدر.*|لقي.*)$/.exec(word)?.[1];
+  return rest && isKnown(rest) ? rest : undefined;
+}
+
+/** @param isKnown whether a word has a concept; only then is a joined negation split off */
+export function tokensOf(text: string, isKnown: (word: string) => boolean = () => false): string[] {
+  const tokens: string[] = [];
+  let before = '';
+  for (const typed of wordsIn(normaliseSpelling(text))) {
+    const word = typed.slice(0, MAX_WORD_LENGTH);
+    const isThat = word === 'ما' && BEFORE_THAT.has(before);
+    before = word;
+    if (isThat || TRANSPARENT_SET.has(word)) continue;
+    if (NEGATION_SET.has(word)) {
+      // Consecutive negations count once, as in "is not able to".
+      if (tokens.at(-1) !== NOT) tokens.push(NOT);
+      continue;
+    }
+    // After the check for negations: without its hamza, ماء (water) would equal ما (not).
+    const bare = withoutHamza(word);
+    const verb = withoutNegation(bare, isKnown);
+    if (verb) tokens.push(NOT, verb);
+    else tokens.push(bare);
+  }
+  return tokens;
+}

@@ -1,8 +1,0 @@
-import type { EmailList } from '@bugquest/contract/email-lists/endpoints';
-import type { EmailListRow } from '../../db/schema/outreach.ts';
-
-export const toEmailList = (row: EmailListRow): EmailList => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});

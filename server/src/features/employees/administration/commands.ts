@@ -1,0 +1,152 @@
+// User administration: grant and revoke the administrator role, deactivate, reactivate, delete.
+import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
+import type { AccessChange } from '@bugquest/contract/employees/schema';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { backupCodes, passwordResets, verifications } from '../../../db/schema/accounts.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { invitations, mobileAppReminders } from '../../../db/schema/outreach.ts';
+import { submissionKeys } from '../../../db/schema/reports.ts';
+import { reportClaims, savedViews } from '../../../db/schema/review.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { eraseMails } from '../../mail/queue/commands.ts';
+import { lockActiveAdmins, lockEmployee } from '../queries.ts';
+import { lockAssignedReports, unassignReports } from './assignment-commands.ts';
+
+type Access = Pick<EmployeeRow, 'isAdmin' | 'isActive'>;
+
+/**
+ * Grants or revokes the administrator role, deactivates or reactivates. The person's sessions end.
+ * @throws {ApiError} last_admin, admin_not_eligible, not_found
+ */
+export function changeAccess(
+  ctx: Context,
+  admin: Caller,
+  employeeId: string,
+  change: AccessChange,
+): Promise<EmployeeRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAssignedReports(tx, employeeId);
+    const admins = await lockActiveAdmins(tx);
+    const employee = await lockEmployee(tx, employeeId);
+    const before: Access = { isAdmin: employee.isAdmin, isActive: employee.isActive };
+    const after: Access = { ...before, ...change };
+    const steps = stepsBetween(before, after);
+    if (steps.length === 0) return employee;
+    if (!(after.isAdmin && after.isActive) && admins.every((id) => id === employeeId)) {
+      throw new ApiError('last_admin');
+    }
+    // The caller's own role may have been revoked since the access check.
+    if (!admins.includes(admin.id)) throw new ApiError('forbidden');
+    if (after.isAdmin && !before.isAdmin && !(employee.emailVerified && after.isActive)) {
+      throw new ApiError('admin_not_eligible');
+    }
+    const [changed] = await tx.update(employees).set(after).where(eq(employees.id, employeeId)).returning();
+    await endAllSessions(tx, employeeId);
+    if (!(after.isAdmin && after.isActive)) await unassignReports(ctx, tx, employeeId);
+    for (const { action, field } of steps) {
+      await recordAudit(ctx, tx, {
+        ...onEmployee(admin, employeeId, action),
+        before: { [field]: before[field] },
+        after: { [field]: after[field] },
+      });
+    }
+    await publishChange(ctx, tx, employeeId);
+    return changed!;
+  });
+}
+
+function stepsBetween(before: Access, after: Access): { action: AuditAction; field: keyof Access }[] {
+  const steps: { action: AuditAction; field: keyof Access }[] = [];
+  if (after.isActive !== before.isActive) {
+    steps.push({ action: after.isActive ? 'reactivate employee' : 'deactivate employee', field: 'isActive' });
+  }
+  if (after.isAdmin !== before.isAdmin) {
+    steps.push({ action: after.isAdmin ? 'grant admin' : 'revoke admin', field: 'isAdmin' });
+  }
+  return steps;
+}
+
+const onEmployee = (admin: Caller, employeeId: string, action: AuditAction) => ({
+  actorId: admin.id,
+  action,
+  recordType: 'employee' as const,
+  recordId: employeeId,
+});
+
+/** Who competes changes the leaderboard. */
+const publishChange = (ctx: Context, tx: Transaction, employeeId: string) =>
+  ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
+
+/** Not the hash of any password. */
+const NO_PASSWORD = '';
+
+/** Empty values of the personal fields. The department stays, because reports are counted by it. */
+const EMPTIED = {
+  fullName: '',
+  employeeId: '',
+  workEmail: '',
+  mobile: '',
+  mobileDigits: '',
+  passwordHash: NO_PASSWORD,
+  googlePlayEmail: '',
+  appleId: '',
+  deviceType: '',
+  operatingSystem: '',
+  browser: '',
+  twoFactorSecret: null,
+  twoFactorEnabled: false,
+  twoFactorStep: null,
+  digestSentAt: null,
+  mutedMails: [],
+  isActive: false,
+} satisfies Partial<EmployeeRow>;
+
+/** Tables whose rows belong only to the employee. */
+const OWNED = [
+  verifications,
+  passwordResets,
+  backupCodes,
+  notifications,
+  savedViews,
+  submissionKeys,
+  mobileAppReminders,
+  invitations,
+];
+
+/**
+ * Deletes an account by emptying its personal fields (design: decision 12), so that the person can register again. Reports,
+ * ledger and achievements stay without a name, and the audit entry contains no name.
+ * @throws {ApiError} admin_not_deletable, also for the caller's own account; not_found
+ */
+export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAssignedReports(tx, employeeId);
+    const employee = await lockEmployee(tx, employeeId);
+    if (employee.isAdmin) throw new ApiError('admin_not_deletable');
+    await endAllSessions(tx, employeeId);
+    for (const table of OWNED) {
+      const owner = 'ownerId' in table ? table.ownerId : table.employeeId;
+      await tx.delete(table).where(eq(owner, employeeId));
+    }
+    await tx.delete(reportClaims).where(eq(reportClaims.adminId, employeeId));
+    await unassignReports(ctx, tx, employeeId);
+    await eraseMails(tx, employeeId);
+    await tx
+      .update(employees)
+      .set({ ...EMPTIED, deletedAt: ctx.clock.now() })
+      .where(eq(employees.id, employeeId));
+    const { emailVerified, isActive, totalPoints } = employee;
+    await recordAudit(ctx, tx, {
+      ...onEmployee(admin, employeeId, 'delete employee'),
+      before: { emailVerified, isActive, totalPoints },
+    });
+    await publishChange(ctx, tx, employeeId);
+    // Topics that show names of reporters and claims.
+    await ctx.changes.publish(tx, ['reports', 'deletions', 'claims']);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../feature.ts';
+import { adminAccessRoutes } from './admin-access/routes.ts';
+import { membershipRoutes } from './administration/routes.ts';
+import { rosterRoutes } from './roster/routes.ts';
+import { employeeRoutes } from './routes.ts';
+
+export const employees: Feature = {
+  routes: [employeeRoutes, membershipRoutes, adminAccessRoutes, rosterRoutes],
+};

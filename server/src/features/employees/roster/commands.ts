@@ -1,0 +1,139 @@
+import {
+  MAX_TOLD_PROBLEMS,
+  type RosterImport,
+  type RosterImportResult,
+} from '@bugquest/contract/employees/roster/schema';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
+import { rosterEntries } from '../../../db/schema/outreach.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { type Comparison, compareWith } from './compare.ts';
+import { findOnRoster, readRoster } from './queries.ts';
+import { readTable } from './read-table.ts';
+
+/** Rows per statement, because statements have a timeout. */
+const ROWS_A_STATEMENT = 2_000;
+
+/**
+ * Compares a file with the roster and, unless it is a dry run, applies it in one transaction. Invalid rows prevent the
+ * import unless they are to be skipped.
+ */
+export async function importRoster(
+  ctx: Context,
+  adminId: string,
+  { csv, mode, dryRun, skipProblems }: RosterImport,
+  locale: 'en' | 'ar',
+): Promise<RosterImportResult> {
+  const table = await readTable(csv, locale);
+  return ctx.db.transaction(async (tx) => {
+    // Lock: two parallel imports would both be compared with the old roster.
+    await tx.execute(sql`lock table ${rosterEntries} in share row exclusive mode`);
+    const comparison = compareWith(await readRoster(tx), table, mode, locale);
+    const { added, changed, unchanged, removed, problems } = comparison;
+    const good = added.length + changed.length + unchanged;
+    const imported = !dryRun && good > 0 && (skipProblems || problems.length === 0);
+    const counts = {
+      rows: table.count,
+      added: added.length,
+      changed: changed.length,
+      unchanged,
+      removed: removed.length,
+    };
+    if (imported) {
+      await applyChanges(ctx, tx, comparison);
+      await recordAudit(ctx, tx, {
+        actorId: adminId,
+        action: 'import roster',
+        recordType: 'roster',
+        recordId: 'roster',
+        after: { mode, ...counts, skipped: problems.length },
+      });
+      await ctx.changes.publish(tx, ['roster']);
+    }
+    return {
+      imported,
+      ...counts,
+      problemCount: problems.length,
+      problems: problems.slice(0, MAX_TOLD_PROBLEMS),
+    };
+  });
+}
+
+/** Changed entries are deleted and inserted, because two of them may have exchanged their emails. */
+async function applyChanges(
+  ctx: Context,
+  tx: Transaction,
+  { added, changed, removed }: Comparison,
+): Promise<void> {
+  const gone = [...changed, ...removed].map(({ id }) => id);
+  const rows = [...changed, ...added.map((row) => ({ ...row, id: newId() }))];
+  for (const ids of partsOf(gone)) await tx.delete(rosterEntries).where(isOneOf(rosterEntries.id, ids));
+  for (const part of partsOf(rows)) {
+    // One parameter for all rows, so that the statement text stays the same.
+    await tx.execute(sql`
+      insert into ${rosterEntries} (id, employee_id, work_email, department, full_name, created_at)
+      select id, "employeeId", "workEmail", department, "fullName", ${ctx.clock.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as row (id uuid, "employeeId" text, "workEmail" text, department text, "fullName" text)`);
+  }
+}
+
+function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += ROWS_A_STATEMENT) {
+    yield items.slice(start, start + ROWS_A_STATEMENT);
+  }
+}
+
+/** @throws {ApiError} not_found */
+export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx.delete(rosterEntries).where(eq(rosterEntries.id, id)).returning();
+    if (!removed) throw new ApiError('not_found');
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'delete roster entry',
+      recordType: 'roster',
+      recordId: id,
+      // Without the name: the log is kept forever, and the person may ask for erasure.
+      before: { department: removed.department },
+    });
+    await ctx.changes.publish(tx, ['roster']);
+  });
+}
+
+/** Clears the roster, so that everyone may register, and returns the number of deleted entries. */
+export function clearRoster(ctx: Context, adminId: string): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(rosterEntries);
+    const count = rowCount ?? 0;
+    if (count === 0) return 0;
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'clear roster',
+      recordType: 'roster',
+      recordId: 'roster',
+      before: { count },
+    });
+    await ctx.changes.publish(tx, ['roster']);
+    return count;
+  });
+}
+
+/**
+ * The roster's data of a registering person, which replaces the typed data; undefined without a roster.
+ * @throws {ApiError} not_on_roster, which does not reveal whether the ID or the email is wrong
+ */
+export async function admitByRoster(
+  tx: Transaction,
+  typed: { employeeId: string; workEmail: string },
+): Promise<{ employeeId: string; fullName: string; department: string } | undefined> {
+  const { isOff, entry } = await findOnRoster(tx, typed);
+  if (isOff) return undefined;
+  if (!entry) throw new ApiError('not_on_roster');
+  const { employeeId, fullName, department } = entry;
+  return { employeeId, fullName, department };
+}

@@ -1,0 +1,79 @@
+// Compares an import file with the roster. Employee IDs and emails are unique.
+import type { RosterMode, RosterProblem } from '@bugquest/contract/employees/roster/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { RosterEntryRow } from '../../../db/schema/outreach.ts';
+import type { Table, TableRow } from './read-table.ts';
+
+type Locale = 'en' | 'ar';
+type Known = Omit<RosterEntryRow, 'createdAt'>;
+
+/** The same comparison as in the database. */
+const keyOf = (text: string): string => text.toLowerCase();
+
+export interface Comparison {
+  added: TableRow[];
+  /** Changed rows with the entry that they replace. */
+  changed: (TableRow & { id: string })[];
+  unchanged: number;
+  removed: Known[];
+  problems: RosterProblem[];
+}
+
+/** Compares the valid rows with the current roster. */
+export function compareWith(
+  known: readonly Known[],
+  table: Table,
+  mode: RosterMode,
+  locale: Locale,
+): Comparison {
+  const { rows, problems } = withoutRepeats(table, locale);
+  const byId = new Map(known.map((entry) => [keyOf(entry.employeeId), entry]));
+  const named = new Set(rows.map(({ employeeId }) => keyOf(employeeId)));
+  const staying = mode === 'replace' ? [] : known.filter(({ employeeId }) => !named.has(keyOf(employeeId)));
+  const takenEmails = new Map(staying.map((entry) => [keyOf(entry.workEmail), entry]));
+  const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
+  for (const row of rows) {
+    const owner = takenEmails.get(keyOf(row.workEmail));
+    const before = byId.get(keyOf(row.employeeId));
+    if (owner) {
+      const sentence = m.employees_roster_problem_email_taken(
+        { email: row.workEmail, id: owner.employeeId },
+        { locale },
+      );
+      problems.push({ line: row.line, sentence });
+    } else if (!before) result.added.push(row);
+    else if (isSame(before, row)) result.unchanged += 1;
+    else result.changed.push({ ...row, id: before.id });
+  }
+  if (mode === 'replace') result.removed = known.filter(({ employeeId }) => !named.has(keyOf(employeeId)));
+  problems.sort((one, other) => one.line - other.line);
+  return result;
+}
+
+const isSame = (entry: Known, row: TableRow) =>
+  (['employeeId', 'workEmail', 'department', 'fullName'] as const).every(
+    (field) => entry[field] === row[field],
+  );
+
+/** The first row of each person. A later row with the same ID or email is a problem that names the first row. */
+function withoutRepeats(table: Table, locale: Locale) {
+  const problems = [...table.problems];
+  const ids = new Map<string, number>();
+  const emails = new Map<string, number>();
+  const rows = table.rows.filter((row) => {
+    const sameId = ids.get(keyOf(row.employeeId));
+    const sameEmail = emails.get(keyOf(row.workEmail));
+    if (sameId === undefined && sameEmail === undefined) {
+      ids.set(keyOf(row.employeeId), row.line);
+      emails.set(keyOf(row.workEmail), row.line);
+      return true;
+    }
+    const sentence =
+      sameId === undefined
+        ? m.employees_roster_problem_same_email({ email: row.workEmail, line: sameEmail! }, { locale })
+        : m.employees_roster_problem_same_id({ id: row.employeeId, line: sameId }, { locale });
+    problems.push({ line: row.line, sentence });
+    return false;
+  });
+  return { rows, problems };
+}

@@ -1,0 +1,32 @@
+import * as endpoints from '@bugquest/contract/employees/roster/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { Page } from '../../../http/paging.ts';
+import { done } from '../../../http/replies/json-reply.ts';
+import * as commands from './commands.ts';
+import { toRosterEntry } from './present.ts';
+import { countRoster, listRoster, summariseRoster } from './queries.ts';
+
+export function rosterRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listRoster, async ({ query }) => {
+    const [entries, total] = await Promise.all([listRoster(ctx, query, query), countRoster(ctx, query)]);
+    return new Page(entries.map(toRosterEntry), { limit: query.limit, total });
+  });
+
+  bind(endpoints.getRosterSummary, () => summariseRoster(ctx));
+
+  bind(endpoints.importRoster, ({ body, caller, locale }) =>
+    commands.importRoster(ctx, caller.id, body, locale),
+  );
+
+  bind(endpoints.deleteRosterEntry, async ({ params, caller, locale }) => {
+    await commands.deleteRosterEntry(ctx, caller.id, params.id);
+    return done(m.employees_reply_roster_entry_deleted({}, { locale }));
+  });
+
+  bind(endpoints.clearRoster, async ({ caller, locale }) => {
+    const count = await commands.clearRoster(ctx, caller.id);
+    return { ...done(m.employees_reply_roster_cleared({}, { locale })), count };
+  });
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const register = (changes: object) => world.browser().post('/api/employees', registrationOf({ ...changes }));
+
+async function load(): Promise<void> {
+  const csv = [
+    'Employee ID,Email,Department,Name',
+    'R-1,noura@example.com,Sales,نورة القحطاني',
+    'R-2,omar@example.com,Logistics,Omar Haddad',
+  ].join('\n');
+  const { body } = await admin.browser.post('/api/admin/roster/import', { csv, mode: 'add', dryRun: false });
+  expect(body.imported).toBe(true);
+}
+
+test('everyone may register while the roster is empty', async () => {
+  expect((await register({})).status).toBe(201);
+});
+
+test('people on the roster may register with both ID and email', async () => {
+  await load();
+  const refused = [
+    {},
+    { employeeId: 'R-1' },
+    { workEmail: 'noura@example.com' },
+    { employeeId: 'R-1', workEmail: 'omar@example.com' },
+  ];
+  const replies = await Promise.all(refused.map(register));
+  for (const { status, body } of replies) {
+    expect(status).toBe(403);
+    expect(body.code).toBe('not_on_roster');
+  }
+  // The same message, whichever part was wrong.
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(replies[0]!.body.message).toMatch(/^This employee ID and work email aren't on the list/);
+
+  const admitted = await register({
+    employeeId: 'r-١',
+    workEmail: 'NOURA@example.com',
+    fullName: 'Somebody Else',
+    department: 'Board',
+  });
+  expect(admitted.status).toBe(201);
+  // The roster's data replaces the typed data.
+  const { body } = await admin.browser.get(`/api/employees/${admitted.body.employeeId}`);
+  expect(body).toMatchObject({ employeeId: 'R-1', fullName: 'نورة القحطاني', department: 'Sales' });
+});
+
+test('nobody can change the email before verification', async () => {
+  await load();
+  const browser = world.browser();
+  const { body } = await browser.post(
+    '/api/employees',
+    registrationOf({ employeeId: 'R-2', workEmail: 'omar@example.com' }),
+  );
+  const move = (workEmail: string) =>
+    browser.patch(`/api/employees/${body.employeeId}/update-email`, { workEmail });
+  expect(await move('stranger@example.com')).toMatchObject({
+    status: 403,
+    body: { code: 'not_on_roster' },
+  });
+});

@@ -1,0 +1,85 @@
+// The reports of an export, page by page, newest first.
+import type { ExportFilter } from '@bugquest/contract/exports/lists';
+import type { ExportSize } from '@bugquest/contract/exports/schema';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../context.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
+import { withinDays } from '../../../db/program-days.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { bugReports, mediaFiles, reportColumns } from '../../../db/schema/reports.ts';
+import type { PageQuery } from '../../../http/paging.ts';
+import { countEmployees } from '../../employees/list-queries.ts';
+
+type ExportScope = Pick<ExportFilter, 'startDate' | 'endDate' | 'department'>;
+
+const { scoreBreakdown, ...columns } = reportColumns;
+const deciders = alias(employees, 'deciders');
+const originals = alias(bugReports, 'originals');
+/** Null for deleted employees. */
+const nameOf = (table: typeof employees | typeof deciders) =>
+  sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
+
+function matches({ db, config }: Context, { startDate, endDate, department }: ExportScope): SQL | undefined {
+  const ofDepartment = (name: string) =>
+    db.unnamed.select({ id: employees.id }).from(employees).where(eq(employees.department, name));
+  return and(
+    withinDays(bugReports.createdAt, { from: startDate, to: endDate }, config.timezone),
+    department ? inArray(bugReports.employeeId, ofDepartment(department)) : undefined,
+  );
+}
+
+const LAST = /^(\d+)\.(.+)$/;
+
+/** The cursor after a report: time and id. */
+export const cursorAfter = ({ id, createdAt }: { id: string; createdAt: Date }): string =>
+  `${createdAt.getTime()}.${id}`;
+
+function isAfter(cursor: string): SQL {
+  const [, moment, id] = LAST.exec(cursor)!;
+  const last = sql`(${new Date(Number(moment)).toISOString()}::timestamptz, ${id}::uuid)`;
+  return sql`(${bugReports.createdAt}, ${bugReports.id}) < ${last}`;
+}
+
+/** Newest first, with media, names and the original of a duplicate. */
+export async function listExportedReports(ctx: Context, filter: ExportScope, { limit, cursor }: PageQuery) {
+  const rows = await ctx.db.unnamed
+    .select({
+      ...columns,
+      reporterName: nameOf(employees),
+      reporterNumber: employees.employeeId,
+      department: employees.department,
+      deciderName: nameOf(deciders),
+      originalSerial: originals.serialNumber,
+    })
+    .from(bugReports)
+    .innerJoin(employees, eq(employees.id, bugReports.employeeId))
+    .leftJoin(deciders, eq(deciders.id, bugReports.validatedBy))
+    .leftJoin(originals, eq(originals.id, bugReports.duplicateOf))
+    .where(and(matches(ctx, filter), cursor ? isAfter(cursor) : undefined))
+    .orderBy(desc(bugReports.createdAt), desc(bugReports.id))
+    .limit(limit);
+  const { reportId, storageKey, originalName, id } = mediaFiles;
+  const files = await ctx.db
+    .select({ reportId, storageKey, originalName })
+    .from(mediaFiles)
+    .where(
+      isOneOf(
+        reportId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(id));
+  const filesOf = Map.groupBy(files, (file) => file.reportId);
+  return rows.map((row) => ({ ...row, media: filesOf.get(row.id) ?? [] }));
+}
+export type ExportedReport = Awaited<ReturnType<typeof listExportedReports>>[number];
+
+/** Number of rows of an export with this filter. */
+export async function getExportSize(ctx: Context, filter: ExportScope): Promise<ExportSize> {
+  const [people, bugs] = await Promise.all([
+    countEmployees(ctx, { department: filter.department }),
+    ctx.db.unnamed.$count(bugReports, matches(ctx, filter)),
+  ]);
+  return { employees: people, bugReports: bugs };
+}

@@ -1,0 +1,111 @@
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+const serials: Record<string, string> = {};
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world, { department: 'Logistics' });
+  const other = await signedInPerson(world);
+  const submit = async (name: string, person: Person, severity: string) => {
+    const { body } = await submitReport(person, { severity });
+    serials[body.serialNumber] = name;
+    return body;
+  };
+  const original = await submit('original', tester, 'Minor');
+  const duplicate = await submit('duplicate', other, 'Major');
+  await submit('pending', other, 'Blocker');
+  const corrected = await submit('corrected', other, 'Minor');
+  const call = async (method: 'patch' | 'post', path: string, body: object, by = admin) =>
+    expect((await by.browser[method](`/api/bug-reports/${path}`, body)).status).toBeLessThan(300);
+  const decision = { pointsEarned: 5, adminNotes: '' };
+  await call('patch', `${original.id}/severity`, { severity: 'Blocker' });
+  await call('patch', `${original.id}/validate`, { ...decision, validationReason: 'approved' });
+  await call('patch', `${duplicate.id}/validate`, {
+    ...decision,
+    validationReason: 'duplicate',
+    duplicateOf: original.id,
+  });
+  await call('patch', `${corrected.id}/severity`, { severity: 'Major' });
+  const device = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+  await call('post', `${original.id}/me-too`, device, other);
+  await call('post', `${original.id}/me-too`, device, admin);
+});
+afterAll(() => world.close());
+
+const HEADINGS = {
+  en: ['Duplicate of', 'Confirmed by', 'Severity as reported', 'Severity as decided'],
+  ar: ['مكرر للبلاغ', 'عدد التأكيدات', 'الخطورة عند الإبلاغ', 'الخطورة المعتمدة'],
+} as const;
+const LAST_BEFORE = { en: 'More files', ar: 'ملفات أخرى' };
+
+/** The last cells of each report, by its name above. */
+const reviewCells = (rows: readonly (readonly unknown[])[]) =>
+  Object.fromEntries(
+    rows
+      .slice(1)
+      .map((row) => [
+        serials[String(row[0])],
+        row.slice(-4).map((cell) => serials[String(cell)] ?? (cell === '' ? null : cell)),
+      ]),
+  );
+
+async function readSheet(language: 'en' | 'ar', filter: object = {}) {
+  const body = { includeEmployees: false, ...filter };
+  const reply = await admin.browser.post('/api/export/excel', body, { 'accept-language': language });
+  const [sheet] = await readWorkbook(reply.body as Buffer);
+  return sheet!.data;
+}
+
+async function readCsv(language: 'en' | 'ar') {
+  const filter = { includeEmployees: false, includeBugReports: true };
+  const { body } = await admin.browser.post('/api/admin/exports', { filter, format: 'csv', language });
+  const file = () => admin.browser.get(`/api/admin/exports/${body.id}/file`);
+  await vi.waitFor(async () => expect(await file()).toMatchObject({ status: 200 }));
+  const { body: bytes } = await file();
+  return bytes
+    .toString()
+    .trim()
+    .split('\r\n')
+    .map((line: string) => line.split(','));
+}
+
+describe.each(['en', 'ar'] as const)('an export in %s', (language) => {
+  test('has the columns of the review after all others', async () => {
+    const [headings] = await readSheet(language);
+    expect(headings!.slice(-5)).toEqual([LAST_BEFORE[language], ...HEADINGS[language]]);
+  });
+});
+
+const EXPECTED = {
+  original: [null, 2, 'Minor', 'Blocker'],
+  duplicate: ['original', 0, 'Major', 'Major'],
+  pending: [null, 0, 'Blocker', null],
+  corrected: [null, 0, 'Minor', 'Major'],
+};
+
+test('the workbook has the original, the confirmations, and both severities', async () => {
+  expect(reviewCells(await readSheet('en'))).toEqual(EXPECTED);
+  const arabic = reviewCells(await readSheet('ar'));
+  expect(arabic.original).toEqual([null, 2, 'بسيط', 'حرِج']);
+});
+
+test('the CSV has them, too', async () => {
+  const asText = Object.entries(EXPECTED).map(([name, cells]) => [
+    name,
+    cells.map((cell) => (cell === null ? null : String(cell))),
+  ]);
+  expect(reviewCells(await readCsv('en'))).toEqual(Object.fromEntries(asText));
+  expect((await readCsv('ar'))[0].slice(-4)).toEqual(HEADINGS.ar);
+});
+
+test('an original outside the filter is still named', async () => {
+  const rows = await readSheet('en', { department: 'Quality' });
+  expect(Object.keys(reviewCells(rows)).sort()).toEqual(['corrected', 'duplicate', 'pending']);
+  expect(reviewCells(rows).duplicate![0]).toBe('original');
+});

@@ -1,0 +1,84 @@
+// Columns of the employees' and leaderboard exports. Lists each column, so that no secret is included by mistake.
+
+import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
+import type { Language } from '@bugquest/contract/employees/lists';
+import { m } from '@bugquest/phrases/messages';
+import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
+import type { ListedEmployee } from '../../employees/list-queries.ts';
+
+export interface TableLayout<Row> {
+  name: string;
+  columns: { heading: string; width: number; cell: (row: Row) => TableCell }[];
+}
+
+/** A table with layout and rows. */
+export function toTable<Row>(
+  { name, columns }: TableLayout<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): Table {
+  async function* batches() {
+    for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+  }
+  return { name, columns: columns.map(({ heading, width }) => ({ heading, width })), batches: batches() };
+}
+
+export function employeeLayout(locale: Language): TableLayout<ListedEmployee> {
+  const options = { locale };
+  const yesNo = (value: boolean) => (value ? m.shell_yes({}, options) : m.shell_no({}, options));
+  return {
+    name: m.exports_sheet_employees({}, options),
+    columns: [
+      { heading: m.audit_field_employee_id({}, options), width: 14, cell: ({ employeeId }) => employeeId },
+      { heading: m.audit_field_name({}, options), width: 28, cell: ({ fullName }) => fullName },
+      { heading: m.audit_field_department({}, options), width: 20, cell: ({ department }) => department },
+      { heading: m.audit_field_email({}, options), width: 30, cell: ({ workEmail }) => workEmail },
+      { heading: m.audit_field_mobile({}, options), width: 18, cell: ({ mobile }) => mobile },
+      {
+        heading: m.audit_field_total_points({}, options),
+        width: 12,
+        cell: ({ totalPoints }) => totalPoints,
+      },
+      { heading: m.exports_report_count({}, options), width: 10, cell: ({ reportCount }) => reportCount },
+      {
+        heading: m.employees_profile_quality({}, options),
+        width: 14,
+        cell: ({ qualityScore }) => qualityScore,
+      },
+      {
+        heading: m.audit_field_email_verified({}, options),
+        width: 12,
+        cell: (row) => yesNo(row.emailVerified),
+      },
+      { heading: m.audit_field_is_active({}, options), width: 10, cell: ({ isActive }) => yesNo(isActive) },
+      { heading: m.audit_field_is_admin({}, options), width: 14, cell: ({ isAdmin }) => yesNo(isAdmin) },
+      {
+        heading: m.accounts_google_play({}, options),
+        width: 30,
+        cell: ({ googlePlayEmail }) => googlePlayEmail,
+      },
+      { heading: m.accounts_apple_id({}, options), width: 30, cell: ({ appleId }) => appleId },
+      { heading: m.review_device({}, options), width: 16, cell: ({ deviceType }) => deviceType },
+      { heading: m.review_system({}, options), width: 16, cell: ({ operatingSystem }) => operatingSystem },
+      { heading: m.employees_profile_browser({}, options), width: 12, cell: ({ browser }) => browser },
+      { heading: m.employees_users_registered({}, options), width: 17, cell: ({ createdAt }) => createdAt },
+    ],
+  };
+}
+
+/** Equal points share a rank (design: decision 11). */
+export function leaderboardLayout(locale: Language): TableLayout<LeaderboardEntry & { rank: number }> {
+  const options = { locale };
+  return {
+    name: m.shell_leaderboard({}, options),
+    columns: [
+      { heading: m.exports_rank({}, options), width: 8, cell: ({ rank }) => rank },
+      { heading: m.audit_field_name({}, options), width: 30, cell: ({ fullName }) => fullName },
+      { heading: m.audit_field_department({}, options), width: 24, cell: ({ department }) => department },
+      {
+        heading: m.audit_field_total_points({}, options),
+        width: 14,
+        cell: ({ totalPoints }) => totalPoints,
+      },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+// The tables of an export, read while the file is written.
+
+import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { ExportFilter } from '@bugquest/contract/exports/lists';
+import type { Context } from '../../../context.ts';
+import { everyPage } from '../../../http/paging.ts';
+import type { Table } from '../../../platform/files/tables/table-file.ts';
+import { getLeaderboard } from '../../competition/standings/queries.ts';
+import { listEmployees } from '../../employees/list-queries.ts';
+import { reportLayout } from './report-present.ts';
+import { cursorAfter, listExportedReports } from './report-queries.ts';
+import { employeeLayout, leaderboardLayout, toTable } from './table-present.ts';
+
+/** Rows per batch. Small batches are freed by the young generation of the heap, so memory stays flat. */
+const BATCH = 100;
+/** Maximum rows of a sheet. */
+const WHOLE_BOARD = 1_000_000;
+
+/** The tables of a filter. `onRows` is called for each batch before it is written. */
+export function exportTables(
+  ctx: Context,
+  filter: ExportFilter,
+  language: Language,
+  onRows: (count: number) => Promise<void> = async () => {},
+): Table[] {
+  async function* told<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[], void> {
+    for await (const rows of pages) {
+      await onRows(rows.length);
+      yield rows;
+    }
+  }
+  const tables: Table[] = [];
+  if (filter.includeEmployees) {
+    const query = { sort: 'newest' as const, department: filter.department };
+    const pages = everyPage(BATCH, (page) => listEmployees(ctx, { ...query, ...page }));
+    tables.push(toTable(employeeLayout(language), told(pages)));
+  }
+  if (filter.includeBugReports) {
+    const pages = everyPage(BATCH, (page) => listExportedReports(ctx, filter, page), cursorAfter);
+    tables.push(toTable(reportLayout(ctx.config.publicUrl, language), told(pages)));
+  }
+  return tables;
+}
+
+/** All competing employees with ranks. */
+export const leaderboardTable = (ctx: Context, language: Language): Table =>
+  toTable(leaderboardLayout(language), rankedPages(ctx));
+
+async function* rankedPages(ctx: Context) {
+  const entries = await getLeaderboard(ctx, WHOLE_BOARD);
+  let last: (LeaderboardEntry & { rank: number }) | undefined;
+  for (let start = 0; start < entries.length; start += BATCH) {
+    yield entries.slice(start, start + BATCH).map((entry, index) => {
+      // Equal points share a rank (design: decision 11).
+      const rank = last?.totalPoints === entry.totalPoints ? last.rank : start + index + 1;
+      last = { ...entry, rank };
+      return last;
+    });
+  }
+}

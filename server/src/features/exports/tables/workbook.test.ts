@@ -1,0 +1,225 @@
+import { fieldLabel, fieldValueName, REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { desc, eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { unzip } from '../../../testing/archive.ts';
+import { png } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+const PATH = '/api/export/excel';
+
+let world: TestApp;
+let admin: Person;
+let sara: Person;
+let ahmad: Person;
+let arabic: OwnBugReport;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  sara = await signedInPerson(world, { fullName: 'Sara Haddad', department: 'Logistics' });
+  ahmad = await signedInPerson(world, { fullName: '=أحمد', googlePlayEmail: 'ahmad.play@example.com' });
+  const image = { field: 'screenshots' as const, name: 'سلة.png', type: 'image/png', bytes: await png() };
+  const told = {
+    bugDescription: '=السلة لا تُحدّث المجموع',
+    deviceType: 'iPad',
+    browser: 'Safari',
+    orderNumber: '4711',
+  };
+  arabic = (await submitReport(ahmad, told, [image])).body;
+  await submitReport(sara, { severity: 'Blocker', feature: 'Gift wrapping' });
+  await submitReport(sara, { severity: 'Minor' });
+});
+afterAll(() => world.close());
+
+const ask = (filters: object, language = 'en') =>
+  admin.browser.post(PATH, filters, { 'accept-language': language });
+const sheets = async (filters: object, language = 'en') => {
+  const { body, status } = await ask(filters, language);
+  expect(status).toBe(200);
+  return readWorkbook(body as Buffer);
+};
+/** Rows as objects by heading. */
+const records = (data: readonly (readonly unknown[])[]) =>
+  data.slice(1).map((row) => Object.fromEntries(row.map((cell, index) => [String(data[0]![index]), cell])));
+
+describe('the workbook', () => {
+  test('has sheets for employees and reports, and the day in its name', async () => {
+    const reply = await ask({});
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename=export-\d{4}-\d\d-\d\d\.xlsx$/,
+    );
+    const [people, bugs] = await readWorkbook(reply.body as Buffer);
+    expect([people?.sheet, bugs?.sheet]).toEqual(['Employees', 'Bug reports']);
+    expect(records(people!.data)).toHaveLength(3);
+    expect(records(people!.data).find((row) => row['Full name'] === '=أحمد')).toMatchObject({
+      'Employee ID': ahmad.registration.employeeId,
+      'Google Play email': 'ahmad.play@example.com',
+      Reports: 1,
+    });
+    expect(records(bugs!.data)).toHaveLength(3);
+    expect(records(bugs!.data)[0]).toMatchObject({
+      Serial: 'BUG-1003',
+      Reporter: 'Sara Haddad',
+      Department: 'Logistics',
+      Severity: 'Minor',
+      Status: 'Open',
+      Decision: 'Pending',
+      Points: expect.any(Number),
+      Reported: expect.any(Date),
+    });
+  });
+
+  test.each(['en', 'ar'] as const)(
+    'has a column for every field that a tester fills in, in %s',
+    async (locale) => {
+      const [sheet] = await sheets({ includeEmployees: false }, locale);
+      const headings = REPORT_FIELD_NAMES.map((name) => fieldLabel(name, { locale }));
+      expect(sheet!.data[0]!.filter((heading) => headings.includes(String(heading)))).toEqual(headings);
+      const row = records(sheet!.data).at(-1)!;
+      for (const name of REPORT_FIELD_NAMES) {
+        const cell = row[fieldLabel(name, { locale })] ?? '';
+        expect(cell).toBe(fieldValueName(name, arabic[name], { locale }));
+      }
+    },
+  );
+
+  test('contains no secrets and no formulas', async () => {
+    const { body } = await ask({});
+    const files = unzip(body as Buffer);
+    const [hashed] = await world.ctx.db.select().from(employees).where(eq(employees.id, sara.id));
+    const everything = [...files.values()].join('\n');
+    expect(everything).not.toContain(hashed!.passwordHash);
+    expect(everything).not.toMatch(/argon2/);
+    expect(everything).not.toMatch(/<f[ >]/);
+    expect(everything).toContain('=السلة لا تُحدّث المجموع');
+  });
+
+  test('has links to the media of a report', async () => {
+    const { body } = await ask({ includeEmployees: false });
+    const files = unzip(body as Buffer);
+    expect(files.get('xl/worksheets/_rels/sheet1.xml.rels')).toContain(
+      `Target="http://bugquest.test${arabic.screenshotUrls[0]}"`,
+    );
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('سلة.png');
+  });
+
+  test('is Arabic and right-to-left when requested in Arabic', async () => {
+    const { body } = await ask({}, 'ar');
+    const [people, bugs] = await readWorkbook(body as Buffer);
+    expect([people?.sheet, bugs?.sheet]).toEqual(['الموظفون', 'البلاغات']);
+    expect(bugs!.data[0]).toContain('الخطورة');
+    expect(bugs!.data.flat()).toEqual(expect.arrayContaining(['حرِج', 'Gift wrapping']));
+    const files = unzip(body as Buffer);
+    for (const number of [1, 2])
+      expect(files.get(`xl/worksheets/sheet${number}.xml`)).toContain('rightToLeft="1"');
+  });
+
+  test('is filtered by department and by days of the program', async () => {
+    const [people, bugs] = await sheets({ department: 'Logistics' });
+    expect(records(people!.data).map((row) => row['Full name'])).toEqual(['Sara Haddad']);
+    expect(records(bugs!.data)).toHaveLength(2);
+    // Midnight in Riyadh is 21:00 in UTC.
+    await world.ctx.db
+      .update(bugReports)
+      .set({ createdAt: new Date('2026-03-09T21:30:00Z') })
+      .where(eq(bugReports.id, arabic.id));
+    const serials = async (filters: object) => {
+      const [sheet] = await sheets({ includeEmployees: false, ...filters });
+      return records(sheet!.data).map(({ Serial }) => Serial);
+    };
+    expect(await serials({ startDate: '2026-03-10', endDate: '2026-03-10' })).toEqual([arabic.serialNumber]);
+    expect(await serials({ endDate: '2026-03-09' })).toEqual([]);
+    expect(await serials({ startDate: '2026-03-11' })).toEqual(['BUG-1003', 'BUG-1002']);
+    expect(await serials({ startDate: '', endDate: '' })).toHaveLength(3);
+  });
+
+  test('has every report once over several pages, newest first', async () => {
+    const [row] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, arabic.id));
+    const { id, searchText, serialNumber, ...copied } = row!;
+    const at = new Date('2026-02-01T10:00:00Z');
+    await world.ctx.db
+      .insert(bugReports)
+      .values(Array.from({ length: 1_203 }, () => ({ ...copied, createdAt: at })));
+    const [sheet] = await sheets({ includeEmployees: false, endDate: '2026-02-28' });
+    const serials = records(sheet!.data).map(({ Serial }) => Serial);
+    expect(serials).toHaveLength(1_203);
+    expect(new Set(serials).size).toBe(1_203);
+    await world.ctx.db.delete(bugReports).where(eq(bugReports.createdAt, at));
+  });
+
+  test.each([
+    [
+      { startDate: '2026-03-10', endDate: '2026-03-09' },
+      'endDate',
+      'End date must be on or after the start date',
+    ],
+    [
+      { includeEmployees: false, includeBugReports: false },
+      'includeBugReports',
+      'Select employee data, bug reports or both',
+    ],
+    [{ startDate: 'tomorrow' }, 'startDate', expect.any(String)],
+    [{ includeEmployees: 'yes' }, 'includeEmployees', expect.any(String)],
+  ])('refuses %j', async (filters, field, sentence) => {
+    const { status, body } = await ask(filters);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: sentence } });
+  });
+
+  test('is only for administrators, with an audit entry', async () => {
+    expect(await sara.browser.post(PATH, {})).toMatchObject({ status: 403 });
+    expect(await world.browser().post(PATH, {})).toMatchObject({ status: 401 });
+    await ask({ department: 'Logistics', includeEmployees: false });
+    const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: 'export data',
+      recordType: 'export',
+      after: { department: 'Logistics', includeEmployees: false, includeBugReports: true, format: 'xlsx' },
+    });
+  });
+});
+
+describe('the leaderboard', () => {
+  test('contains all competing employees; equal points share a rank', async () => {
+    await signedInPerson(world, { fullName: 'Noura' });
+    await signedInPerson(world, { fullName: 'Omar' });
+    const reply = await admin.browser.post('/api/exports/leaderboard', {});
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-disposition']).toMatch(
+      /filename=leaderboard-export-\d{4}-\d\d-\d\d\.xlsx$/,
+    );
+    const [board] = await readWorkbook(reply.body as Buffer);
+    const rows = records(board!.data);
+    expect(rows.map((row) => [row.Rank, row['Full name']])).toEqual([
+      [1, 'Sara Haddad'],
+      [2, '=أحمد'],
+      [3, 'Noura'],
+      [3, 'Omar'],
+    ]);
+    expect(rows[0]!['Total points']).toBeGreaterThan(0);
+  });
+
+  test('is only for administrators', async () => {
+    expect(await sara.browser.post('/api/exports/leaderboard', {})).toMatchObject({ status: 403 });
+  });
+});
+
+test('the size of an export can be requested before it starts', async () => {
+  const size = async (query: string) => (await admin.browser.get(`/api/admin/export-size?${query}`)).body;
+  expect(await size('department=Logistics')).toEqual({ employees: 1, bugReports: 2 });
+  expect(await size('startDate=2026-03-10&endDate=2026-03-10')).toMatchObject({ bugReports: 1 });
+  expect(
+    await admin.browser.get('/api/admin/export-size?startDate=2026-03-10&endDate=2026-03-09'),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { endDate: 'End date must be on or after the start date' } },
+  });
+});

@@ -1,0 +1,13 @@
+// What a feature adds to the server. Each feature lists it once, in its `feature.ts`; `app.ts` lists the features.
+import type { Context, ReportReactions } from '../context.ts';
+import type { Bind } from '../http/bind.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+
+export interface Feature {
+  /** Bind the feature's endpoints. */
+  routes: readonly ((ctx: Context, bind: Bind) => void)[];
+  /** Background work. */
+  jobs?: readonly ((ctx: Context) => JobKind<never>)[];
+  /** Side effects of what happens to reports. */
+  reactions?: ReportReactions;
+}

@@ -1,0 +1,80 @@
+import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
+import type { EmailListChange, EmailListInput } from '@bugquest/contract/mail/lists/endpoints';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type EmailListRow, emailLists } from '../../../db/schema/outreach.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { recordAudit } from '../../audit/commands.ts';
+
+const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+  actorId,
+  action,
+  recordType: 'email list' as const,
+  recordId,
+});
+
+/** The fields of a list in the audit log. */
+const factsOf = ({ name, emails, description, isActive }: EmailListRow) => ({
+  name,
+  emails,
+  description,
+  isActive,
+});
+
+const publishChange = (ctx: Context, tx: Transaction) => ctx.changes.publish(tx, ['email-lists']);
+
+/** @throws {ApiError} not_found */
+async function lockList(tx: Transaction, id: string): Promise<EmailListRow> {
+  const [row] = await tx.select().from(emailLists).where(eq(emailLists.id, id)).for('update');
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Created active (section 5). */
+export function createEmailList(ctx: Context, adminId: string, input: EmailListInput): Promise<EmailListRow> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const [row] = await tx
+      .insert(emailLists)
+      .values({ ...input, isActive: true, createdAt: now, updatedAt: now })
+      .returning();
+    await recordAudit(ctx, tx, { ...entryOf(adminId, row!.id, 'create email list'), after: factsOf(row!) });
+    await publishChange(ctx, tx);
+    return row!;
+  });
+}
+
+/** Missing fields stay unchanged. @throws {ApiError} not_found */
+export function changeEmailList(
+  ctx: Context,
+  adminId: string,
+  id: string,
+  changes: EmailListChange,
+): Promise<EmailListRow> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockList(tx, id);
+    const [after] = await tx
+      .update(emailLists)
+      .set({ ...changes, updatedAt: ctx.clock.now() })
+      .where(eq(emailLists.id, id))
+      .returning();
+    await recordAudit(ctx, tx, {
+      ...entryOf(adminId, id, 'change email list'),
+      before: factsOf(before),
+      after: factsOf(after!),
+    });
+    await publishChange(ctx, tx);
+    return after!;
+  });
+}
+
+/** @throws {ApiError} not_found */
+export function deleteEmailList(ctx: Context, adminId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockList(tx, id);
+    await tx.delete(emailLists).where(eq(emailLists.id, id));
+    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete email list'), before: factsOf(before) });
+    await publishChange(ctx, tx);
+  });
+}

@@ -1,0 +1,57 @@
+import { isPrivateMail, MAIL_STATES } from '@bugquest/contract/mail/lists';
+import type { MailFilter, MailSummary } from '@bugquest/contract/mail/schema';
+import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { withinDays } from '../../../db/program-days.ts';
+import { mails } from '../../../db/schema/mail.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { PageQuery } from '../../../http/paging.ts';
+
+const { text, html, attachment, searchText, ...listed } = getTableColumns(mails);
+const columns = { ...listed, isEmptied: sql<boolean>`${html} = '' and ${text} = ''` };
+
+/** The condition of a filter, for list, count and resend. Subjects of private mails cannot be searched. */
+export const matchMails = (
+  { config }: Context,
+  { state, purpose, search, ...days }: MailFilter,
+): SQL | undefined =>
+  and(
+    state ? eq(mails.state, state) : undefined,
+    purpose ? eq(mails.purpose, purpose) : undefined,
+    withinDays(mails.createdAt, days, config.timezone),
+    ...searchWords(search ?? '').map((word) => containsFolded(mails.searchText, word)),
+  );
+
+/** Newest first. */
+export const listMails = ({ db }: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) =>
+  db.unnamed
+    .select(columns)
+    .from(mails)
+    .where(and(matching, cursor ? lt(mails.id, cursor) : undefined))
+    .orderBy(desc(mails.id))
+    .limit(limit);
+export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
+
+export async function countMails({ db }: Context, matching: SQL | undefined): Promise<number> {
+  const [counted] = await db.unnamed.select({ mails: count() }).from(mails).where(matching);
+  return counted!.mails;
+}
+
+/** One mail; without text for a private mail. @throws {ApiError} not_found */
+export async function getMail({ db }: Context, id: string) {
+  const [mail] = await db
+    .select({ ...columns, text, html, attachment })
+    .from(mails)
+    .where(eq(mails.id, id));
+  if (!mail) throw new ApiError('not_found');
+  return isPrivateMail(mail.purpose) ? { ...mail, text: '', html: '' } : mail;
+}
+export type ReadMail = Awaited<ReturnType<typeof getMail>>;
+
+export async function summariseMails({ db, config }: Context): Promise<MailSummary> {
+  const rows = await db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state);
+  const counts = new Map(rows.map((row) => [row.state, row.mails]));
+  const [queued, sent, failed] = MAIL_STATES.map((state) => counts.get(state) ?? 0);
+  return { queued: queued!, sent: sent!, failed: failed!, captured: !config.smtpUrl };
+}

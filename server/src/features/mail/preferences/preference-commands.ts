@@ -1,0 +1,59 @@
+import { BULK_MAILS, type BulkMail } from '@bugquest/contract/mail/lists';
+import type { LinkedPreference, MailPreferencesChange } from '@bugquest/contract/mail/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { getMutedMails } from './preference-queries.ts';
+import { readToken } from './unsubscribe-links.ts';
+
+/** Subscribes to and unsubscribes from kinds of mail, and returns the unsubscribed ones. @throws {ApiError} not_found */
+export function changeMailPreferences(
+  ctx: Context,
+  employeeId: string,
+  change: MailPreferencesChange,
+): Promise<BulkMail[]> {
+  return ctx.db.transaction(async (tx) => {
+    const [employee] = await tx
+      .select({ muted: employees.mutedMails })
+      .from(employees)
+      .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
+      .for('update');
+    if (!employee) throw new ApiError('not_found');
+    const muted = BULK_MAILS.filter((kind) =>
+      change[kind] === undefined ? employee.muted.includes(kind) : !change[kind],
+    );
+    await tx.update(employees).set({ mutedMails: muted }).where(eq(employees.id, employeeId));
+    await ctx.changes.publish(tx, [`employee:${employeeId}`]);
+    return muted;
+  });
+}
+
+/** The subscription state of a link. @throws {ApiError} invalid_link */
+export async function getLinkedPreference(ctx: Context, token: string): Promise<LinkedPreference> {
+  const { employeeId, kind } = await readLink(ctx, token);
+  const muted = await getMutedMails(ctx, employeeId).catch(refuseLink);
+  return { kind, wanted: !muted.includes(kind) };
+}
+
+/** Unsubscribes from the kind of mail of a link, or subscribes again. @throws {ApiError} invalid_link */
+export async function changeLinkedPreference(
+  ctx: Context,
+  token: string,
+  wanted: boolean,
+): Promise<LinkedPreference> {
+  const { employeeId, kind } = await readLink(ctx, token);
+  await changeMailPreferences(ctx, employeeId, { [kind]: wanted }).catch(refuseLink);
+  return { kind, wanted };
+}
+
+async function readLink(ctx: Context, token: string) {
+  const linked = await readToken(ctx, token);
+  if (!linked) throw new ApiError('invalid_link');
+  return linked;
+}
+
+/** For a deleted account too, so that a link does not reveal it. */
+function refuseLink(error: unknown): never {
+  throw error instanceof ApiError ? new ApiError('invalid_link') : error;
+}

@@ -1,0 +1,121 @@
+import type { Language } from '@bugquest/contract/employees/lists';
+import { isBulkMail } from '@bugquest/contract/mail/lists';
+import type {
+  MailCause,
+  MailPurpose,
+  MailValues,
+  TemplatePurpose,
+} from '@bugquest/contract/mail/templates/purposes';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type MailRow, mails } from '../../../db/schema/mail.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
+import type { Rendered } from '../rendering/mail-present.ts';
+import { renderMail } from '../rendering/queries.ts';
+
+export const SEND_MAIL = { name: 'send-mail' };
+
+export interface Recipient {
+  /** Null for an address that does not belong to an employee. */
+  id: string | null;
+  fullName: string;
+  workEmail: string;
+  language: Language;
+}
+
+/**
+ * Queues a mail in the transaction that causes it (promises: 26). Its text is the template of the purpose in the recipient's
+ * language, filled with `values`.
+ */
+export async function queueMail(
+  ctx: Context,
+  tx: Transaction,
+  recipient: Recipient,
+  ...[purpose, values]: MailCause
+): Promise<void> {
+  await queueRenderedMail(ctx, tx, recipient, purpose, await render(ctx, tx, recipient, purpose, values));
+}
+
+/** Queues a mail with finished text. */
+export async function queueRenderedMail(
+  ctx: Context,
+  tx: Transaction,
+  recipient: Recipient,
+  purpose: MailPurpose,
+  words: Rendered,
+): Promise<void> {
+  const mail = mailOf(ctx, recipient, purpose, words);
+  await tx.insert(mails).values(mail);
+  await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: mail.id });
+}
+
+/** An attachment, and a typed subject instead of the template's. */
+export type MailExtras = Partial<Pick<MailRow, 'attachment' | 'subject'>>;
+
+/** Queues several mails in two statements, at lower priority than single mails. */
+export async function queueMails<Purpose extends TemplatePurpose>(
+  ctx: Context,
+  tx: Transaction,
+  purpose: Purpose,
+  addressed: readonly { recipient: Recipient; values: MailValues<Purpose>; extras?: MailExtras }[],
+): Promise<void> {
+  if (addressed.length === 0) return;
+  const owed: (ReturnType<typeof mailOf> & MailExtras)[] = [];
+  for (const { recipient, values, extras } of addressed) {
+    const words = await render(ctx, tx, recipient, purpose, values);
+    owed.push({ ...mailOf(ctx, recipient, purpose, words), ...extras });
+  }
+  await tx.insert(mails).values(owed);
+  await ctx.jobs.enqueueAll(
+    tx,
+    SEND_MAIL,
+    owed.map(({ id }) => ({ mailId: id })),
+  );
+}
+
+/** The unsubscribe link of bulk mail; undefined for addresses that do not belong to an employee. */
+const wayOutOf = async (ctx: Context, employeeId: string | null, purpose: TemplatePurpose) =>
+  employeeId && isBulkMail(purpose)
+    ? { unsubscribe_url: await unsubscribeUrl(ctx, employeeId, purpose) }
+    : { unsubscribe_url: `${ctx.config.publicUrl}/profile` };
+
+const render = async (
+  ctx: Context,
+  tx: Transaction,
+  { id, fullName, language }: Recipient,
+  purpose: TemplatePurpose,
+  values: object,
+) =>
+  renderMail(
+    ctx,
+    tx,
+    { purpose, language },
+    {
+      ...values,
+      ...(await wayOutOf(ctx, id, purpose)),
+      name: fullName,
+      product: ctx.config.productName,
+      public_url: ctx.config.publicUrl,
+    },
+  );
+
+const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words: Rendered) => ({
+  id: newId(),
+  employeeId: recipient.id,
+  purpose,
+  language: recipient.language,
+  toName: recipient.fullName,
+  toAddress: recipient.workEmail,
+  ...words,
+  createdAt: ctx.clock.now(),
+});
+
+/** Removes an employee's name and address from their mails, and deletes the mails that are not sent yet. */
+export async function eraseMails(tx: Transaction, employeeId: string): Promise<void> {
+  const own = eq(mails.employeeId, employeeId);
+  await tx.delete(mails).where(and(own, ne(mails.state, 'sent')));
+  // The text contains the person's name.
+  await tx.update(mails).set({ toName: '', toAddress: '', text: '', html: '' }).where(own);
+}

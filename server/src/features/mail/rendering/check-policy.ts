@@ -1,0 +1,133 @@
+// Validates the text of a template, with messages for its author.
+import { LIST_FIELDS, VARIABLES, type VariableName } from '@bugquest/contract/mail/templates/purposes';
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import { analyzeSync, LiquidError, type Template, type TopLevelToken } from 'liquidjs';
+import { htmlEngine } from './engine.ts';
+import { isMaskedAsRead, isTag, readSigns } from './tokens.ts';
+
+export type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+
+/** Allowed and required variables. */
+export interface Vocabulary {
+  variables: readonly string[];
+  /** One of these. */
+  required?: readonly VariableName[] | undefined;
+  forbidden?: readonly VariableName[] | undefined;
+}
+
+/** The variables of a text, or its first problem. */
+type Checked = { names: ReadonlySet<string> } | { problem: Sentence };
+
+const isVariable = (name: string): name is VariableName => Object.hasOwn(VARIABLES, name);
+const isList = (name: string) => isVariable(name) && VARIABLES[name] === 'list';
+const signed = (name: string) => `{{ ${name} }}`;
+
+/** Parses a text with the template engine. */
+export function checkText(source: string, { variables, required, forbidden = [] }: Vocabulary): Checked {
+  try {
+    const templates = htmlEngine.parse(source);
+    if (!isMaskedAsRead(source)) return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
+    const loop = findLoop(source, variables);
+    if ('problem' in loop) return loop;
+    const names = namesIn(templates);
+    const unknown = names.filter(({ path }) => !isKnown(path, variables, loop.items));
+    if (unknown.length > 0) {
+      const row = unknown[0]!.row;
+      const listed = [...new Set(unknown.map(({ path }) => signed(path.join('.'))))];
+      return {
+        problem: (_, options) =>
+          m.mail_templates_unknown_variable({ line: row, names: listed.join(', ') }, options),
+      };
+    }
+    const used = new Set(names.map(({ path }) => String(path[0])));
+    const misplaced = forbidden.find((name) => used.has(name));
+    if (misplaced)
+      return {
+        problem: (_, options) => m.mail_templates_secret_in_subject({ name: signed(misplaced) }, options),
+      };
+    if (required && !required.some((name) => used.has(name))) {
+      const listed = required.map(signed);
+      return {
+        problem: (_, options) => m.mail_templates_required_variable({ names: listed.join(' / ') }, options),
+      };
+    }
+    return { names: used };
+  } catch (error) {
+    return { problem: describeError(error) };
+  }
+}
+
+interface Name {
+  path: (string | number)[];
+  row: number;
+}
+
+/** All variables with the line of their first use. */
+function namesIn(templates: Template[]): Name[] {
+  const { variables } = analyzeSync(templates, { partials: false });
+  return Object.values(variables)
+    .flat()
+    .map(({ segments, location }) => ({
+      path: segments.map((segment) => (typeof segment === 'object' ? '…' : segment)),
+      row: location.row,
+    }))
+    .sort((one, other) => one.row - other.row);
+}
+
+const FORLOOP: readonly (string | number)[] = ['index', 'index0', 'first', 'last', 'length'];
+const SIZES: readonly (string | number)[] = ['size', 'first', 'last'];
+
+function isKnown(
+  [root, field, ...rest]: Name['path'],
+  variables: readonly string[],
+  items: ReadonlySet<string>,
+) {
+  if (rest.length > 0) return false;
+  const name = String(root);
+  if (items.has(name)) return field === undefined || (LIST_FIELDS as readonly unknown[]).includes(field);
+  if (name === 'forloop') return items.size > 0 && field !== undefined && FORLOOP.includes(field);
+  if (!variables.includes(name)) return false;
+  return field === undefined || (isList(name) && SIZES.includes(field));
+}
+
+const LOOP = /^([a-z_]\w*)\s+in\s+([a-z_]\w*)(\s+(reversed|(limit|offset)\s*:\s*\d{1,4}))*\s*$/;
+
+const lineOf = (token: Pick<TopLevelToken, 'getPosition'>): number => token.getPosition()[0] ?? 1;
+
+/** Loop variables. Loops may only iterate over list variables. */
+function findLoop(
+  source: string,
+  variables: readonly string[],
+): { items: ReadonlySet<string> } | { problem: Sentence } {
+  const items = new Set<string>();
+  for (const token of readSigns(source)) {
+    if (!isTag(token) || token.name !== 'for') continue;
+    const line = lineOf(token);
+    const [, item = '', list = ''] = LOOP.exec(token.args.trim()) ?? [];
+    if (!isList(list) || !variables.includes(list) || isVariable(item) || item === 'forloop')
+      return {
+        problem: (_, options) => m.mail_templates_loop({ line, sign: shorten(token.getText()) }, options),
+      };
+    items.add(item);
+  }
+  return { items };
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Our messages for the engine's errors, in the order of matching. They have no codes, so their texts tell them apart. */
+function describeError(error: unknown): Sentence {
+  if (!LiquidError.is(error)) return (_, options) => m.mail_templates_unreadable({}, options);
+  const line = lineOf(error.token);
+  const sign = shorten(error.token.getText().trim());
+  const told = { line, sign };
+  const { message } = error;
+  const filter = /undefined filter: (\S+?),/.exec(message)?.[1];
+  if (filter) return (_, options) => m.mail_templates_unknown_filter({ line, name: filter }, options);
+  const tag = /tag "?(\S+?)"? not found/.exec(message)?.[1];
+  if (tag) return (_, options) => m.mail_templates_unknown_tag({ line, name: tag }, options);
+  if (/not closed/.test(message)) return (_, options) => m.mail_templates_not_closed(told, options);
+  if (!sign) return (_, options) => m.mail_templates_unreadable_line({ line }, options);
+  return (_, options) => m.mail_templates_unreadable_sign(told, options);
+}

@@ -1,0 +1,203 @@
+// The default text of every mail: the product's phrases with template variables.
+
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
+import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
+import { m } from '@bugquest/phrases/messages';
+import { type Layout, sign, toWords } from './layout.ts';
+
+interface Options {
+  locale: Language;
+}
+
+const product = sign('product');
+const serial = sign('serial');
+const feature = sign('feature');
+const reason = sign('reason');
+const points = sign('points');
+const named = { serial, feature };
+
+const greeting = (options: Options) => m.mail_greeting({ name: sign('name') }, options);
+const footer = (options: Options) => m.mail_report_footer({ product }, options);
+const openReport = (options: Options) => ({
+  label: m.mail_open_report({}, options),
+  url: sign('report_url'),
+});
+const openDashboard = (options: Options) => ({
+  label: m.mail_open_dashboard({}, options),
+  url: sign('dashboard_url'),
+});
+const teamNotes = (options: Options) => ({
+  when: 'notes' as const,
+  text: m.mail_notes({ notes: sign('notes') }, options),
+});
+
+/** A mail to a reporter about a report. */
+const aboutReport = (layout: Omit<Layout, 'heading' | 'footer'>, options: Options): Layout => ({
+  ...layout,
+  heading: greeting(options),
+  footer: footer(options),
+});
+
+const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
+  verification: (options) => ({
+    subject: m.mail_verification_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_verification_code({ product }, options)],
+    highlight: sign('code'),
+    action: {
+      intro: m.mail_verification_link({}, options),
+      label: m.mail_verification_action({}, options),
+      url: sign('link'),
+    },
+    footer: m.mail_verification_footer({ product }, options),
+  }),
+  reset: (options) => ({
+    subject: m.mail_reset_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_reset_intro({ product }, options)],
+    action: { label: m.mail_reset_action({}, options), url: sign('link') },
+    footer: m.mail_reset_footer({}, options),
+  }),
+  two_factor_reset: (options) => ({
+    subject: m.mail_two_factor_reset_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_two_factor_reset_result({ product }, options)],
+    action: openDashboard(options),
+    footer: m.mail_two_factor_reset_footer({}, options),
+  }),
+  points_changed: (options) =>
+    aboutReport(
+      {
+        subject: sign('headline'),
+        paragraphs: [
+          sign('message'),
+          m.mail_points_reason({ notes: sign('notes') }, options),
+          m.mail_points_total({ total: sign('total_points') }, options),
+        ],
+        action: openDashboard(options),
+      },
+      options,
+    ),
+  new_report: (options) => ({
+    subject: m.mail_new_report_subject(named, options),
+    heading: m.mail_new_report_heading({ serial }, options),
+    paragraphs: [
+      m.mail_new_report_facts({ severity: sign('severity'), feature, name: sign('reporter') }, options),
+      sign('description'),
+    ],
+    action: openReport(options),
+    footer: m.mail_new_report_footer({ product }, options),
+  }),
+  reviewed: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_reviewed_subject(named, options),
+        paragraphs: [m.mail_reviewed_result({ ...named, reason, points }, options), teamNotes(options)],
+        action: openReport(options),
+      },
+      options,
+    ),
+  deleted: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_deleted_subject(named, options),
+        paragraphs: [m.mail_deleted_result({ ...named, reason, points }, options), teamNotes(options)],
+        action: openDashboard(options),
+      },
+      options,
+    ),
+  retest: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_retest_subject(named, options),
+        paragraphs: [m.mail_retest_result(named, options)],
+        action: openReport(options),
+      },
+      options,
+    ),
+  question: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_question_subject(named, options),
+        paragraphs: [m.mail_question_result(named, options), teamNotes(options)],
+        action: openReport(options),
+      },
+      options,
+    ),
+  notification: (options) =>
+    aboutReport(
+      {
+        subject: sign('headline'),
+        paragraphs: [sign('message'), { when: 'notes', text: sign('notes') }],
+        action: { label: sign('link_label'), url: sign('report_url') },
+      },
+      options,
+    ),
+  digest: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_digest_subject({ updates: sign('updates'), product }, options),
+        paragraphs: [m.mail_digest_intro({}, options)],
+        items: 'reports',
+        action: { intro: { when: 'more', text: sign('more') }, ...openDashboard(options) },
+      },
+      options,
+    ),
+  reminder: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_reminder_subject({ product }, options),
+        paragraphs: [
+          m.mail_reminder_missing({ missing: sign('missing') }, options),
+          m.mail_reminder_why({}, options),
+        ],
+        action: { label: m.mail_reminder_action({}, options), url: sign('profile_url') },
+      },
+      options,
+    ),
+  testing_summary: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_summary_subject({ product }, options),
+        paragraphs: [
+          m.mail_summary_today({ reports: sign('reports_today'), points: sign('points_today') }, options),
+          m.mail_summary_so_far(
+            {
+              week: sign('reports_week'),
+              total: sign('total_points'),
+            },
+            options,
+          ),
+          { when: 'rank', text: m.mail_summary_rank({ rank: sign('rank') }, options) },
+        ],
+        action: openDashboard(options),
+      },
+      options,
+    ),
+  invitation: (options) =>
+    aboutReport(
+      {
+        subject: m.mail_invitation_subject({ platform: sign('platform') }, options),
+        paragraphs: [
+          m.mail_invitation_intro({ platform: sign('platform'), product }, options),
+          m.mail_invitation_account({ email: sign('store_email') }, options),
+        ],
+        action: { label: m.mail_invitation_action({}, options), url: sign('accept_url') },
+      },
+      options,
+    ),
+  export: (options) => ({
+    subject: m.mail_export_subject({ product, filename: sign('filename') }, options),
+    heading: m.mail_export_heading({ product }, options),
+    paragraphs: [
+      { when: 'message', text: sign('message') },
+      m.mail_export_facts({ filename: sign('filename'), rows: sign('rows'), size: sign('size') }, options),
+    ],
+    action: { when: 'link_url', label: m.mail_export_action({}, options), url: sign('link_url') },
+    footer: m.mail_export_footer({ product }, options),
+  }),
+};
+
+export const defaultTemplateText = (purpose: TemplatePurpose, language: Language): TemplateText =>
+  toWords(LAYOUTS[purpose]({ locale: language }));

@@ -1,0 +1,55 @@
+// The sandboxed template engine: no files, no prototypes, few tags and filters, limits for everything (promises: 14).
+import { Liquid, type LiquidOptions } from 'liquidjs';
+
+/** `else`, `elsif`, `when` and end tags belong to these. */
+const TAGS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'break', 'continue', 'comment']);
+
+const FILTERS: ReadonlySet<string> = new Set([
+  'append',
+  'capitalize',
+  'default',
+  'downcase',
+  'first',
+  'last',
+  'minus',
+  'plus',
+  'prepend',
+  'replace',
+  'round',
+  'size',
+  'strip',
+  'times',
+  'truncate',
+  'truncatewords',
+  'upcase',
+]);
+
+const LIMITS = { parseLimit: 200_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Literal text of a template is escaped too: there is no `raw` filter. */
+const inHtml = (value: unknown): string => escapeHtml(written(value)).replaceAll(/\r?\n/g, '<br />');
+
+function sandbox(outputEscape: (value: unknown) => string): Liquid {
+  const engine = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    cache: false,
+    templates: {},
+    outputEscape,
+    ...LIMITS,
+  });
+  for (const tag of Object.keys(engine.tags)) if (!TAGS.has(tag)) delete engine.tags[tag];
+  for (const filter of Object.keys(engine.filters)) if (!FILTERS.has(filter)) delete engine.filters[filter];
+  return engine;
+}
+
+/** Engine for HTML: values are escaped, with line breaks. */
+export const htmlEngine = sandbox(inHtml);
+/** Engine for plain text: values are not escaped. */
+export const textEngine = sandbox(written);

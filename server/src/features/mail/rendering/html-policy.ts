@@ -1,0 +1,73 @@
+// The allow-list of HTML in mails.
+import { VARIABLES } from '@bugquest/contract/mail/templates/purposes';
+import sanitizeHtml from 'sanitize-html';
+import { type Masked, maskSigns } from './tokens.ts';
+
+const TAGS = [
+  ...['h1', 'h2', 'h3', 'p', 'br', 'hr', 'div', 'span', 'bdi', 'a', 'img', 'blockquote', 'pre', 'code'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'ul', 'ol', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i;
+const LENGTHS = /^(\d{1,3}(px|em|%)?(\s|$)){1,4}$/;
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['class', 'dir', 'lang', 'style'],
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    table: ['width'],
+    th: ['colspan', 'rowspan', 'width'],
+    td: ['colspan', 'rowspan', 'width'],
+  },
+  allowedClasses: { '*': ['code', 'button', 'footer', 'quote', 'plain'] },
+  allowedStyles: {
+    '*': {
+      color: [COLOR],
+      'background-color': [COLOR],
+      'text-align': [/^(start|end|left|right|center)$/],
+      'font-size': [LENGTHS],
+      'font-weight': [/^(bold|normal|[1-9]00)$/],
+      'font-style': [/^(italic|normal)$/],
+      'text-decoration': [/^(underline|none)$/],
+      margin: [LENGTHS],
+      padding: [LENGTHS],
+      width: [LENGTHS],
+      'max-width': [LENGTHS],
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+};
+
+const VARIABLE = /^\{\{-?\s*(?:(\w+)|\w+\.url)\s*-?\}\}/;
+
+/** Allowed links: URLs, emails, and variables that contain a URL. */
+function isLink(href: string, { signAt }: Masked): boolean {
+  if (/^(https?:\/\/|mailto:)/i.test(href)) return true;
+  const variable = VARIABLE.exec(signAt(href) ?? '');
+  return variable !== null && (variable[1] === undefined || VARIABLES[variable[1] as never] === 'url');
+}
+
+/** Sanitizes a template's HTML. Template tags stay where they are allowed. */
+export function sanitizeMailHtml(source: string): string {
+  const masked = maskSigns(source);
+  const clean = sanitizeHtml(masked.text, {
+    ...ALLOWED,
+    transformTags: {
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...attribs,
+          ...(href !== undefined && isLink(href.trim(), masked) && { href: href.trim() }),
+        },
+      }),
+      img: (tagName, { src = '', ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, ...(/^https:\/\//i.test(src) && { src }) },
+      }),
+    },
+  });
+  return masked.unmask(clean);
+}

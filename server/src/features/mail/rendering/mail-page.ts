@@ -1,0 +1,79 @@
+// The look of mails, with inline styles for clients without style sheet support.
+import type { Language } from '@bugquest/contract/employees/lists';
+import sanitizeHtml from 'sanitize-html';
+import { maskSigns } from './tokens.ts';
+
+const BUTTON =
+  'display:inline-block;padding:12px 24px;background:#1f1b16;color:#ffffff;border-radius:10px;text-decoration:none;' +
+  'font-weight:600';
+
+/** Styles by tag, or tag and class. */
+const STYLES: Record<string, string> = {
+  h1: 'margin:0 0 16px;font-size:22px;line-height:1.3',
+  h2: 'margin:24px 0 12px;font-size:18px;line-height:1.3',
+  h3: 'margin:24px 0 12px;font-size:16px;line-height:1.3',
+  p: 'margin:0 0 16px',
+  'p.code':
+    'margin:0 0 16px;padding:16px;background:#f4f1ec;border-radius:10px;font-size:30px;font-weight:600;' +
+    'letter-spacing:8px;text-align:center',
+  'p.footer': 'margin:24px 0 0;color:#6b645a;font-size:13px',
+  'p.quote': 'margin:0 0 16px;padding:12px 16px;background:#f4f1ec;border-radius:10px',
+  blockquote: 'margin:0 0 16px;padding:12px 16px;background:#f4f1ec;border-radius:10px',
+  ul: 'margin:0 0 16px;padding-inline-start:24px',
+  'ul.plain': 'margin:0 0 16px;padding:0;list-style:none',
+  ol: 'margin:0 0 16px;padding-inline-start:24px',
+  li: 'margin:0 0 12px',
+  a: 'color:#1f1b16;font-weight:600',
+  'a.button': BUTTON,
+  'a.footer': 'color:#6b645a',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #e4ded4',
+  table: 'width:100%;margin:0 0 16px;border-collapse:collapse',
+  th: 'padding:8px;border-bottom:1px solid #e4ded4;text-align:start',
+  td: 'padding:8px;border-bottom:1px solid #e4ded4;text-align:start',
+  img: 'max-width:100%;height:auto;border:0',
+};
+/** User text gets its own direction. */
+const BLOCKS = new Set(['p', 'li', 'blockquote', 'td', 'th']);
+
+const dressed: sanitizeHtml.Transformer = (tagName, { class: classes = '', style, ...attribs }) => {
+  const named = classes.split(' ').find((one) => STYLES[`${tagName}.${one}`]);
+  const own = STYLES[named ? `${tagName}.${named}` : tagName];
+  const dir = named === 'code' ? 'ltr' : BLOCKS.has(tagName) ? 'auto' : undefined;
+  return {
+    tagName,
+    attribs: {
+      ...(dir && { dir }),
+      ...attribs,
+      ...((own || style) && { style: [own, style].filter(Boolean).join(';') }),
+    },
+  };
+};
+
+/** Adds inline styles to sanitized HTML. */
+function dress(html: string): string {
+  const { text, unmask } = maskSigns(html);
+  return unmask(
+    sanitizeHtml(text, {
+      allowedTags: false,
+      allowedAttributes: false,
+      allowVulnerableTags: true,
+      parseStyleAttributes: false,
+      transformTags: { '*': dressed },
+    }),
+  );
+}
+
+/**
+ * The HTML document around every mail, readable on phones and in its language's direction. It is a template with the
+ * subject as `subject_line`.
+ */
+export function toPage(body: string, language: Language): string {
+  const side = language === 'ar' ? 'right' : 'left';
+  return (
+    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>{{ subject_line }}</title></head>` +
+    `<body style="margin:0;padding:24px;background:#f4f1ec"><div style="max-width:520px;margin:0 auto;padding:28px;` +
+    `background:#ffffff;border-radius:14px;color:#1f1b16;font-family:Segoe UI,Tahoma,Arial,sans-serif;` +
+    `font-size:16px;line-height:1.6;text-align:${side};overflow-wrap:break-word">${dress(body)}</div></body></html>`
+  );
+}

@@ -1,0 +1,106 @@
+// Templates are compiled once and rendered for each mail.
+
+import type { Language } from '@bugquest/contract/employees/lists';
+import { isBulkMail } from '@bugquest/contract/mail/lists';
+import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
+import { type TemplatePurpose, variablesOf } from '@bugquest/contract/mail/templates/purposes';
+import { m } from '@bugquest/phrases/messages';
+import { convert } from 'html-to-text';
+import { checkText } from './check-policy.ts';
+import { escapeHtml, htmlEngine, textEngine } from './engine.ts';
+import { toPage } from './mail-page.ts';
+import { maskSigns } from './tokens.ts';
+
+export interface Rendered {
+  subject: string;
+  /** The whole HTML document. */
+  html: string;
+  text: string;
+}
+
+/** Renders the compiled template. @throws when the engine's limits are reached */
+export type Fill = (values: Record<string, unknown>) => Rendered;
+
+interface Use {
+  purpose: TemplatePurpose | undefined;
+  language: Language;
+}
+
+/** @throws for an invalid template; stored ones are validated */
+export function compile(words: TemplateText, use: Use): Fill {
+  const { htmlContent, textContent } = withWayOut(inBothForms(words), use);
+  const subject = textEngine.parse(words.subject);
+  const html = htmlEngine.parse(toPage(htmlContent, use.language));
+  const text = textEngine.parse(textContent);
+  return (values) => {
+    const line = oneLine(textEngine.renderSync(subject, values));
+    return {
+      subject: line,
+      html: htmlEngine.renderSync(html, { ...values, subject_line: line }),
+      text: tidy(textEngine.renderSync(text, values)),
+    };
+  };
+}
+
+/** Removes line breaks and control characters from a header. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const tidy = (text: string) =>
+  `${text
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+
+/** A missing HTML or text body is derived from the other. */
+function inBothForms({ htmlContent, textContent }: TemplateText) {
+  return {
+    htmlContent: htmlContent || toHtml(textContent),
+    textContent: textContent || toText(htmlContent),
+  };
+}
+
+/** Converts the paragraphs of a text to HTML. */
+function toHtml(textContent: string): string {
+  const { text, unmask } = maskSigns(textContent);
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
+  return unmask(paragraphs.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br />')}</p>`).join('\n'));
+}
+
+/** Converts HTML to text; URLs follow the names of links. */
+function toText(htmlContent: string): string {
+  const { text, unmask } = maskSigns(htmlContent);
+  const plain = convert(text, {
+    wordwrap: false,
+    selectors: [
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: 'a', format: 'written' },
+      { selector: 'ul', options: { itemPrefix: '• ' } },
+      { selector: 'img', format: 'skip' },
+    ],
+    formatters: {
+      written: (element, walk, builder) => {
+        walk(element.children, builder);
+        const { href } = element.attribs ?? {};
+        if (href) builder.addInline(`: ${href.replace(/^mailto:/i, '')}`);
+      },
+    },
+  });
+  return unmask(plain);
+}
+
+/** Adds the unsubscribe link to bulk mail if the template has none. */
+function withWayOut(forms: { htmlContent: string; textContent: string }, { purpose, language }: Use) {
+  if (!purpose || !isBulkMail(purpose)) return forms;
+  const label = m.mail_choose_emails({}, { locale: language });
+  const leaves = (source: string) => {
+    const checked = checkText(source, { variables: variablesOf(purpose) });
+    return 'names' in checked && checked.names.has('unsubscribe_url');
+  };
+  const { htmlContent, textContent } = forms;
+  return {
+    htmlContent: leaves(htmlContent)
+      ? htmlContent
+      : `${htmlContent}<p class="footer"><a class="footer" href="{{ unsubscribe_url }}">${escapeHtml(label)}</a></p>`,
+    textContent: leaves(textContent) ? textContent : `${textContent}\n\n${label}: {{ unsubscribe_url }}`,
+  };
+}

@@ -1,0 +1,51 @@
+// Masks template tags in a text, so that the rest can be processed as HTML.
+import { TagToken, Tokenizer, TokenKind, type TopLevelToken } from 'liquidjs';
+import { textEngine } from './engine.ts';
+
+const SIGN = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+/** Private use characters, which do not occur in text or markup. */
+const [OPEN, CLOSE] = ['\uE000', '\uE001'];
+const PLACE = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+
+/** A text with masked tags, and a function that restores them. */
+export interface Masked {
+  text: string;
+  /** The tag of a mask. */
+  signAt(place: string): string | undefined;
+  unmask(text: string): string;
+}
+
+export function maskSigns(source: string): Masked {
+  const signs: string[] = [];
+  const text = source
+    .replaceAll(/[\uE000\uE001]/g, '')
+    .replace(SIGN, (sign) => `${OPEN}${signs.push(sign) - 1}${CLOSE}`);
+  return {
+    text,
+    signAt: (place) => {
+      const found = new RegExp(`^${PLACE.source}`).exec(place);
+      return found ? signs[Number(found[1])] : undefined;
+    },
+    unmask: (masked) => masked.replace(PLACE, (_place, index) => signs[Number(index)] ?? ''),
+  };
+}
+
+/** @throws the engine's error for an unclosed tag */
+export function readSigns(source: string): TopLevelToken[] {
+  const { options } = textEngine;
+  return new Tokenizer(source, options.operators)
+    .readTopLevelTokens(options)
+    .filter(({ kind }) => kind !== TokenKind.HTML);
+}
+
+/**
+ * Whether the engine finds the tags at the masked places. Otherwise a quotation mark in one tag could end in another, and
+ * a part that was treated as tag would become markup.
+ */
+export function isMaskedAsRead(source: string): boolean {
+  const masked = source.match(SIGN) ?? [];
+  const read = readSigns(source);
+  return read.length === masked.length && read.every((token, index) => token.getText() === masked[index]);
+}
+
+export const isTag = (token: TopLevelToken): token is TagToken => token instanceof TagToken;

@@ -1,0 +1,8 @@
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplateRow } from '../../../db/schema/mail.ts';
+
+export const toEmailTemplate = (row: EmailTemplateRow): EmailTemplate => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

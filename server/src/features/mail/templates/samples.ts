@@ -1,0 +1,106 @@
+// Sample data of previews and test emails, in both languages.
+
+import type { Language } from '@bugquest/contract/employees/lists';
+import {
+  type TemplatePurpose,
+  type VariableName,
+  variablesOf,
+} from '@bugquest/contract/mail/templates/purposes';
+import {
+  DELETION_REASON_NAMES,
+  FEATURE_NAMES,
+  SEVERITY_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '@bugquest/contract/reports/list-phrases';
+import { m } from '@bugquest/phrases/messages';
+import type { Config } from '../../../platform/config.ts';
+
+interface Options {
+  locale: Language;
+}
+
+const SERIALS = ['BUG-000042', 'BUG-000043', 'BUG-000047'] as const;
+
+/** Sample values of all variables. */
+function allSamples({ publicUrl, productName }: Config, options: Options): Record<VariableName, unknown> {
+  const [serial] = SERIALS;
+  const feature = FEATURE_NAMES['Shopping Cart']({}, options);
+  const points = m.competition_points_count({ count: 25 }, options);
+  const status = STATUS_NAMES['In Progress']({}, options);
+  const approved = VALIDATION_REASON_NAMES.approved({}, options);
+  return {
+    product: productName,
+    public_url: publicUrl,
+    name: m.mail_templates_sample_name({}, options),
+    unsubscribe_url: `${publicUrl}/profile`,
+    code: '123456',
+    link: `${publicUrl}/verify-email?token=sample`,
+    serial,
+    feature,
+    severity: SEVERITY_NAMES.Major({}, options),
+    reporter: m.mail_templates_sample_name({}, options),
+    description: m.mail_templates_sample_description({}, options),
+    reason: approved,
+    points,
+    notes: m.mail_templates_sample_notes({}, options),
+    headline: m.mail_status_subject({ serial, status }, options),
+    message: m.mail_status_result(
+      { serial, feature, before: STATUS_NAMES.Open({}, options), after: status },
+      options,
+    ),
+    report_url: `${publicUrl}/reports`,
+    link_label: m.mail_open_report({}, options),
+    updates: m.mail_updates_count({ count: 23 }, options),
+    reports: SERIALS.map((one) => ({ serial: one, sentence: approved, url: `${publicUrl}/reports` })),
+    more: m.mail_digest_more({ count: 20 }, options),
+    missing: m.mail_reminder_both({}, options),
+    profile_url: `${publicUrl}/profile`,
+    reports_today: m.mail_summary_reports({ count: 3 }, options),
+    points_today: points,
+    reports_week: m.mail_summary_reports({ count: 11 }, options),
+    total_points: m.competition_points_count({ count: 180 }, options),
+    rank: m.mail_summary_rank_of({ rank: 4, outOf: 120 }, options),
+    dashboard_url: `${publicUrl}/dashboard`,
+    platform: 'Android',
+    store_email: 'maha@example.com',
+    accept_url: `${publicUrl}/profile`,
+    filename: 'bug-reports-2026-11-20.xlsx',
+    rows: 1_204,
+    size: '312 KB',
+    link_url: `${publicUrl}/admin/exports`,
+  };
+}
+
+/** Sample values that differ by purpose. */
+const OTHERWISE: Partial<
+  Record<TemplatePurpose, (options: Options, config: Config) => Partial<Record<VariableName, unknown>>>
+> = {
+  points_changed: (options, { productName: product }) => {
+    const points = m.competition_points_count({ count: 25 }, options);
+    return {
+      headline: m.mail_points_given_subject({ product, points }, options),
+      message: m.mail_points_given_result({ points }, options),
+    };
+  },
+  deleted: (options) => ({ reason: DELETION_REASON_NAMES.spam({}, options), points: 12 }),
+  notification: (options) => ({
+    notes: m.mail_notes({ notes: m.mail_templates_sample_notes({}, options) }, options),
+  }),
+  export: (options) => ({ message: m.mail_templates_sample_message({}, options) }),
+};
+
+/** Allowed variables with sample values. Variables of custom keys use their names as samples. */
+export function samplesOf(
+  config: Config,
+  { purpose, variables }: { purpose: TemplatePurpose | undefined; variables: readonly string[] },
+  locale: Language,
+): Record<string, unknown> {
+  const samples = allSamples(config, { locale });
+  const known = variablesOf(purpose).map((name) => [name, samples[name]]);
+  const others = variables.filter((name) => !Object.hasOwn(samples, name)).map((name) => [name, `[${name}]`]);
+  return {
+    ...Object.fromEntries([...known, ...others]),
+    ...(purpose && OTHERWISE[purpose]?.({ locale }, config)),
+  };
+}

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { mediaFiles } from '../../db/schema/bug-reports.ts';
-
-/** The file behind a link, or undefined. */
-export async function findMedia(ctx: Context, storageKey: string) {
-  const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.storageKey, storageKey));
-  return media;
-}

@@ -1,0 +1,54 @@
+// Who is notified of which event.
+import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { listActiveAdmins } from '../employees/queries.ts';
+import { notify, withdrawNotifications } from './commands.ts';
+import { isReporterOf, listAdminsOfReply } from './recipient-queries.ts';
+
+/** Reporters are notified of the first confirmation of their report, and then of every fifth. */
+const CONFIRMATIONS_A_NOTICE = 5;
+
+export const reactions: ReportReactions = {
+  reviewed: notifyReporter,
+  decision_undone: correctNotifications,
+  status_changed: notifyReporter,
+  assigned: async (ctx, tx, event) => {
+    const { assigneeId } = event.facts;
+    if (assigneeId) await notify(ctx, tx, event, [assigneeId]);
+  },
+  qa_comment: async (ctx, tx, event) => {
+    // Deleted comments have no text and are not notified.
+    if (event.facts.text) await notifyReporter(ctx, tx, event);
+  },
+  retest_answered: async (ctx, tx, event) => {
+    const answered = { kind: 'status_changed', after: 'Ready for Retest' } as const;
+    await notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, answered));
+  },
+  info_requested: notifyReporter,
+  info_given: async (ctx, tx, event) =>
+    notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, { kind: 'info_requested' })),
+  appealed: async (ctx, tx, event) => notify(ctx, tx, event, await listActiveAdmins(tx)),
+  appeal_decided: notifyReporter,
+  deleted: notifyReporter,
+  restored: notifyReporter,
+  duplicate_found: async (ctx, tx, event) => {
+    const { report, facts } = event;
+    if (await isReporterOf(tx, report.employeeId, facts.serialNumber)) return;
+    await notifyReporter(ctx, tx, event);
+  },
+  duplicate_gone: correctNotifications,
+  me_too: async (ctx, tx, event) => {
+    const { count } = event.facts;
+    if (count === 1 || count % CONFIRMATIONS_A_NOTICE === 0) await notifyReporter(ctx, tx, event);
+  },
+};
+
+function notifyReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
+  return notify(ctx, tx, event, [event.report.employeeId]);
+}
+
+/** Notifies of an undone event only those who have had it by mail; the bell forgets it. */
+async function correctNotifications(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
+  if (!event.undoes) return;
+  await notify(ctx, tx, event, await withdrawNotifications(ctx, tx, event.undoes));
+}

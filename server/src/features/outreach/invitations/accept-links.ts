@@ -1,0 +1,23 @@
+// Acceptance links of invitations. A link contains the invitation's id with a keyed hash, so that only the recipient of the
+// mail can accept, without a login.
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+
+const OWNER = 'invitation link';
+const TOKEN = /^(?<id>[0-9a-f]{32})-(?<proof>[0-9a-f]{64})$/;
+const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+/** URL of the acceptance page. */
+export async function acceptUrl(ctx: Context, invitationId: string): Promise<string> {
+  const proof = await ctx.vault.keyedHash(invitationId, OWNER);
+  return `${ctx.config.publicUrl}/invitation?token=${invitationId.replaceAll('-', '')}-${proof}`;
+}
+
+/** The invitation id of a token; undefined for an invalid token. */
+export async function readAcceptToken(ctx: Context, token: string): Promise<string | undefined> {
+  const { id = '', proof = '' } = TOKEN.exec(token)?.groups ?? {};
+  if (!id) return undefined;
+  const invitationId = id.replace(UUID_PARTS, '$1-$2-$3-$4-$5');
+  const expected = await ctx.vault.keyedHash(invitationId, OWNER);
+  return timingSafeEqual(Buffer.from(proof, 'hex'), Buffer.from(expected, 'hex')) ? invitationId : undefined;
+}

@@ -1,0 +1,137 @@
+import type { InvitationQuery, InvitationSummary } from '@bugquest/contract/outreach/invitations/schema';
+import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { invitations } from '../../../db/schema/outreach.ts';
+import type { PageQuery } from '../../../http/paging.ts';
+
+/** The column of the store account of a platform. */
+const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
+
+const currentEmail = sql<string>`case ${invitations.platform}
+  when 'android' then ${employees.googlePlayEmail} else ${employees.appleId} end`;
+
+const mentions = (account: SQL | typeof invitations.email, search = '') =>
+  searchWords(search).map((word) =>
+    or(containsFolded(employees.searchText, word), containsFolded(sql`fold_text(${account})`, word)),
+  );
+
+type Filter = Pick<InvitationQuery, 'platform' | 'state' | 'search'>;
+
+const matches = ({ platform, state, search }: Filter) =>
+  and(
+    platform ? eq(invitations.platform, platform) : undefined,
+    state ? eq(invitations.status, state) : undefined,
+    ...mentions(invitations.email, search),
+  );
+
+const columns = { ...getTableColumns(invitations), fullName: employees.fullName, currentEmail };
+
+/** Newest first. */
+export const listInvitations = ({ db }: Context, filter: Filter, { limit, cursor }: PageQuery) =>
+  db.unnamed
+    .select(columns)
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(and(matches(filter), cursor ? lt(invitations.id, cursor) : undefined))
+    .orderBy(desc(invitations.id))
+    .limit(limit);
+export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number];
+
+export async function countInvitations({ db }: Context, filter: Filter): Promise<number> {
+  const [counted] = await db.unnamed
+    .select({ invitations: count() })
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(matches(filter));
+  return counted!.invitations;
+}
+
+/** Undefined for an unknown invitation. */
+export async function findInvitation(executor: Executor, id: string): Promise<ListedInvitation | undefined> {
+  const [found] = await executor
+    .select(columns)
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(eq(invitations.id, id));
+  return found;
+}
+
+/** Candidates: active testers with a store account and without an invitation. */
+export function isCandidate(platform: InvitationPlatform, search?: string): SQL | undefined {
+  const account = STORE_ACCOUNTS[platform];
+  const invited = sql`select 1 from ${invitations} where ${invitations.employeeId} = ${employees.id} and ${invitations.platform} = ${platform}`;
+  return and(
+    employees.isActive,
+    employees.emailVerified,
+    isNull(employees.deletedAt),
+    ne(account, ''),
+    sql`not exists (${invited})`,
+    ...mentions(sql`${account}`, search),
+  );
+}
+
+/** In order of registration. */
+export const listCandidates = (
+  executor: Executor,
+  platform: InvitationPlatform,
+  matching: SQL | undefined,
+  { limit, cursor }: Partial<PageQuery> = {},
+) => {
+  const found = executor
+    .select({
+      id: employees.id,
+      fullName: employees.fullName,
+      department: employees.department,
+      email: STORE_ACCOUNTS[platform],
+    })
+    .from(employees)
+    .where(and(matching, cursor ? gt(employees.id, cursor) : undefined))
+    .orderBy(asc(employees.id));
+  return limit ? found.limit(limit) : found;
+};
+
+export const countCandidates = ({ db }: Context, matching: SQL | undefined) => db.$count(employees, matching);
+
+export async function summariseInvitations(ctx: Context): Promise<InvitationSummary> {
+  const { platform, status } = invitations;
+  const rows = await ctx.db
+    .select({ platform, status, invitations: count() })
+    .from(invitations)
+    .groupBy(platform, status);
+  const summaryOf = async (one: InvitationPlatform) => {
+    const of = (state: string) =>
+      rows.find((row) => row.platform === one && row.status === state)?.invitations ?? 0;
+    const candidates = await countCandidates(ctx, isCandidate(one));
+    return { candidates, pending: of('pending'), sent: of('sent'), accepted: of('accepted') };
+  };
+  const [android, ios] = await Promise.all([summaryOf('android'), summaryOf('ios')]);
+  return { android, ios };
+}
+
+/** All invited people of a platform, in order of invitation. */
+export const listInvited = ({ db }: Context, platform: InvitationPlatform) =>
+  db
+    .select({ fullName: employees.fullName, email: invitations.email })
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(eq(invitations.platform, platform))
+    .orderBy(asc(invitations.id));
+export type Invited = Awaited<ReturnType<typeof listInvited>>[number];

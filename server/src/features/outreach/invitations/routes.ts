@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import * as endpoints from '@bugquest/contract/outreach/invitations/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { create as contentDisposition } from 'content-disposition';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { Page } from '../../../http/paging.ts';
+import { done } from '../../../http/replies/json-reply.ts';
+import { Streamed } from '../../../http/replies/streamed-reply.ts';
+import * as commands from './commands.ts';
+import { toInvitation, toStoreFile } from './present.ts';
+import * as queries from './queries.ts';
+import { sendInvitations } from './send-commands.ts';
+
+const STORE_FILES = { android: 'google-play-testers.csv', ios: 'testflight-testers.csv' };
+
+export function invitationRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listInvitations, async ({ query }) => {
+    const [found, total] = await Promise.all([
+      queries.listInvitations(ctx, query, query),
+      queries.countInvitations(ctx, query),
+    ]);
+    return new Page(found.map(toInvitation), { limit: query.limit, total });
+  });
+
+  bind(endpoints.getInvitationSummary, () => queries.summariseInvitations(ctx));
+
+  bind(endpoints.listCandidates, async ({ query }) => {
+    const matching = queries.isCandidate(query.platform, query.search);
+    const [found, total] = await Promise.all([
+      queries.listCandidates(ctx.db, query.platform, matching, query),
+      queries.countCandidates(ctx, matching),
+    ]);
+    return new Page(found, { limit: query.limit, total });
+  });
+
+  bind(endpoints.createInvitations, async ({ body, caller, locale }) => {
+    const count = await commands.createInvitations(ctx, caller.id, body);
+    return { ...done(m.outreach_invitations_created({ count }, { locale })), count };
+  });
+
+  bind(endpoints.sendInvitations, async ({ body, caller, locale }) => {
+    const count = await sendInvitations(ctx, caller.id, body);
+    return { ...done(m.outreach_invitations_sent_count({ count }, { locale })), count };
+  });
+
+  bind(endpoints.markInvitationAccepted, async ({ params, caller }) =>
+    toInvitation(await commands.markAccepted(ctx, caller.id, params.id)),
+  );
+
+  bind(endpoints.deleteInvitation, async ({ params, caller, locale }) => {
+    await commands.deleteInvitation(ctx, caller.id, params.id);
+    return done(m.outreach_invitations_deleted({}, { locale }));
+  });
+
+  bind(endpoints.downloadInvitations, async ({ query: { platform } }) => {
+    const file = toStoreFile(platform, await queries.listInvited(ctx, platform));
+    return new Streamed(Readable.from([file], { objectMode: false }), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(STORE_FILES[platform]),
+    });
+  });
+
+  bind(endpoints.getLinkedInvitation, ({ query }) => commands.getLinkedInvitation(ctx, query.token));
+
+  bind(endpoints.acceptInvitation, ({ body }) => commands.acceptByLink(ctx, body.token));
+}

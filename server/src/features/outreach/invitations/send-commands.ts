@@ -1,0 +1,121 @@
+import type { SendInvitationsInput } from '@bugquest/contract/outreach/invitations/schema';
+import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { invitations } from '../../../db/schema/outreach.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { queueMails } from '../../mail/queue/commands.ts';
+import { acceptUrl } from './accept-links.ts';
+
+/** Mails per transaction. */
+const AT_ONCE = 200;
+
+const PLATFORM_NAMES: Record<InvitationPlatform, string> = { android: 'Android', ios: 'iOS' };
+
+/**
+ * Queues the mail of one invitation, or of all pending ones. Invitations are locked while their mail is queued, so parallel
+ * calls send each once.
+ * @throws {ApiError} not_found, or mail_unwanted for a single recipient who unsubscribed
+ */
+export async function sendInvitations(
+  ctx: Context,
+  adminId: string,
+  { id, platform }: SendInvitationsInput,
+): Promise<number> {
+  if (id) return sendOne(ctx, adminId, id);
+  const pending = and(
+    eq(invitations.status, 'pending'),
+    platform ? eq(invitations.platform, platform) : undefined,
+    sql`not 'invitation' = any(${employees.mutedMails})`,
+  );
+  let count = 0;
+  for (;;) {
+    const sent = await ctx.db.transaction((tx) => sendMatching(ctx, tx, pending));
+    count += sent;
+    if (sent < AT_ONCE) break;
+  }
+  if (count > 0) {
+    await ctx.db.transaction((tx) =>
+      recordAudit(ctx, tx, {
+        actorId: adminId,
+        action: 'send invitations',
+        recordType: 'invitation',
+        recordId: platform ?? 'all',
+        after: { count, ...(platform && { platform }) },
+      }),
+    );
+  }
+  return count;
+}
+
+function sendOne(ctx: Context, adminId: string, id: string): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ platform: invitations.platform, muted: employees.mutedMails })
+      .from(invitations)
+      .innerJoin(employees, eq(employees.id, invitations.employeeId))
+      .where(eq(invitations.id, id));
+    if (!found) throw new ApiError('not_found');
+    if (found.muted.includes('invitation')) throw new ApiError('mail_unwanted');
+    const count = await sendMatching(
+      ctx,
+      tx,
+      and(eq(invitations.id, id), ne(invitations.status, 'accepted')),
+    );
+    if (count > 0) {
+      await recordAudit(ctx, tx, {
+        actorId: adminId,
+        action: 'send invitations',
+        recordType: 'invitation',
+        recordId: id,
+        after: { count, platform: found.platform },
+      });
+    }
+    return count;
+  });
+}
+
+/** Uses the current store account of the profile, which may have been corrected since the invitation. */
+const storeAccount = sql<string>`coalesce(nullif(case ${invitations.platform}
+  when 'android' then ${employees.googlePlayEmail} else ${employees.appleId} end, ''), ${invitations.email})`;
+
+async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undefined): Promise<number> {
+  const found = await tx
+    .select({
+      invitationId: invitations.id,
+      platform: invitations.platform,
+      email: storeAccount,
+      id: employees.id,
+      fullName: employees.fullName,
+      workEmail: employees.workEmail,
+      language: employees.language,
+    })
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(and(matching, employees.isActive, isNull(employees.deletedAt)))
+    .orderBy(asc(invitations.id))
+    .limit(AT_ONCE)
+    .for('update', { of: invitations, skipLocked: true });
+  if (found.length === 0) return 0;
+  const addressed = await Promise.all(
+    found.map(async ({ invitationId, platform, email, ...recipient }) => ({
+      recipient,
+      values: {
+        platform: PLATFORM_NAMES[platform],
+        store_email: email,
+        accept_url: await acceptUrl(ctx, invitationId),
+      },
+    })),
+  );
+  await queueMails(ctx, tx, 'invitation', addressed);
+  const accounts = found.map(({ invitationId, email }) => ({ id: invitationId, email }));
+  await tx.execute(sql`
+    update ${invitations} set status = 'sent', sent_at = ${ctx.clock.now().toISOString()}::timestamptz, email = told.email
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as told (id uuid, email text)
+    where ${invitations}.id = told.id`);
+  await ctx.changes.publish(tx, ['invitations']);
+  return found.length;
+}

@@ -1,0 +1,130 @@
+// Daily mails: each employee gets each kind at most once per day of the program, whatever the number of calls and servers
+// (promises: 27). The row that records it commits with the mail.
+import type { ReminderType } from '@bugquest/contract/outreach/lists';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { mobileAppReminders } from '../../../db/schema/outreach.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { queueMails } from '../../mail/queue/commands.ts';
+import { reminderValues, summaryValues } from './emails.ts';
+import { listDue, listRecipients, listSummaries, today } from './queries.ts';
+
+const EMPLOYEES_A_ROUND = 100;
+
+export interface Sent {
+  sent: number;
+  /** Number of mails that failed. */
+  errors: number;
+}
+
+/** Sends a kind of mail to all due employees. A failed mail does not block others. */
+export async function sendDaily(ctx: Context, type: ReminderType): Promise<Sent> {
+  const total: Sent = { sent: 0, errors: 0 };
+  let after: string | undefined;
+  for (;;) {
+    const due = await listDue(ctx, ctx.db, type, { after, limit: EMPLOYEES_A_ROUND });
+    if (due.length === 0) return total;
+    const { sent, errors } = await sendRound(ctx, type, due);
+    total.sent += sent;
+    total.errors += errors;
+    after = due.at(-1);
+  }
+}
+
+/** A failed batch is retried one by one, so that only the failing mails fail. */
+async function sendRound(ctx: Context, type: ReminderType, ids: string[]): Promise<Sent> {
+  try {
+    return { sent: await mail(ctx, type, ids), errors: 0 };
+  } catch (error) {
+    if (ids.length === 1) {
+      ctx.log.error({ err: error, type, employeeId: ids[0] }, 'a daily mail could not be made');
+      return { sent: 0, errors: 1 };
+    }
+  }
+  const total: Sent = { sent: 0, errors: 0 };
+  for (const id of ids) {
+    const { sent, errors } = await sendRound(ctx, type, [id]);
+    total.sent += sent;
+    total.errors += errors;
+  }
+  return total;
+}
+
+/** Number of mails queued now; another server may have queued the others. */
+function mail(ctx: Context, type: ReminderType, ids: string[]): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const claimed = await claim(ctx, tx, type, ids);
+    if (claimed.length === 0) return 0;
+    const mailed = await MAILERS[type](ctx, tx, claimed);
+    await ctx.changes.publish(tx, ['reminders']);
+    return mailed;
+  });
+}
+
+/**
+ * Marks employees as mailed today, unless they are already. A parallel call waits for the row and finds it marked. Rows are
+ * locked in a fixed order to avoid deadlocks.
+ */
+async function claim(ctx: Context, tx: Transaction, type: ReminderType, ids: string[]): Promise<string[]> {
+  const now = ctx.clock.now();
+  const day = today(ctx);
+  const { employeeId, reminderType, lastSentOn, totalSent } = mobileAppReminders;
+  const rows = await tx
+    .insert(mobileAppReminders)
+    .values(
+      ids.toSorted().map((id) => ({
+        id: newId(),
+        employeeId: id,
+        reminderType: type,
+        lastSentOn: day,
+        lastSentAt: now,
+        totalSent: 1,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [employeeId, reminderType],
+      set: { lastSentOn: day, lastSentAt: now, totalSent: sql`${totalSent} + 1` },
+      setWhere: sql`${lastSentOn} is null or ${lastSentOn} < ${day}`,
+    })
+    .returning({ employeeId });
+  return rows.map((row) => row.employeeId);
+}
+
+const MAILERS: Record<ReminderType, (ctx: Context, tx: Transaction, ids: string[]) => Promise<number>> = {
+  async mobile_app(ctx, tx, ids) {
+    const recipients = await listRecipients(tx, ids);
+    const addressed = recipients.flatMap((recipient) => {
+      const values = reminderValues(ctx.config, recipient.language, recipient);
+      return values ? [{ recipient, values }] : [];
+    });
+    await queueMails(ctx, tx, 'reminder', addressed);
+    return addressed.length;
+  },
+  async testing_summary(ctx, tx, ids) {
+    const [recipients, summaries] = [await listRecipients(tx, ids), await listSummaries(ctx, tx, ids)];
+    const addressed = recipients.flatMap((recipient) => {
+      const summary = summaries.get(recipient.id);
+      return summary ? [{ recipient, values: summaryValues(ctx.config, recipient.language, summary) }] : [];
+    });
+    await queueMails(ctx, tx, 'testing_summary', addressed);
+    return addressed.length;
+  },
+};
+
+/** The same on request of an administrator, with an audit entry. */
+export async function sendDailyNow(ctx: Context, adminId: string, type: ReminderType): Promise<Sent> {
+  const sent = await sendDaily(ctx, type);
+  await ctx.db.transaction((tx) =>
+    recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: type === 'mobile_app' ? 'send reminders' : 'send testing summaries',
+      recordType: 'mail',
+      recordId: today(ctx),
+      after: sent,
+    }),
+  );
+  return sent;
+}

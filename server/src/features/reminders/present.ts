@@ -1,9 +1,0 @@
-import type { RemindedEmployee } from '@bugquest/contract/reminders/endpoints';
-import { gapOf } from '@bugquest/contract/reminders/gaps';
-import type { ListedEmployee } from './queries.ts';
-
-export const toRemindedEmployee = (row: ListedEmployee): RemindedEmployee => ({
-  ...row,
-  gap: gapOf(row),
-  lastSentAt: row.lastSentAt?.toISOString() ?? null,
-});

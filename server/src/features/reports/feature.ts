@@ -1,0 +1,13 @@
+import type { Feature } from '../feature.ts';
+import { lifecycleRoutes } from './lifecycle/routes.ts';
+import { sweepMedia } from './media/jobs.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { reactions } from './reactions.ts';
+import { reportRoutes } from './routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
+
+export const reports: Feature = {
+  routes: [reportRoutes, lifecycleRoutes, timelineRoutes, mediaRoutes],
+  jobs: [sweepMedia],
+  reactions,
+};

@@ -1,0 +1,125 @@
+// Actions of administrators on a report besides the decision. The row is locked; event, audit entry and notifications
+// commit with the change.
+import type { QuestionInput, ReportUpdate } from '@bugquest/contract/reports/lifecycle/schema';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
+import type { ReportWithReporter } from '../present.ts';
+import { getReport, lockReport } from '../queries.ts';
+import { recordReportEvent } from '../timeline/commands.ts';
+
+type Changes = Omit<ReportUpdate, 'updatedAt'>;
+
+/** Changes status, comments and notes. Ready for Retest clears the last retest and asks the reporter for a new one. */
+export function updateReport(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { updatedAt, ...input }: ReportUpdate,
+): Promise<ReportWithReporter> {
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockReport(tx, reportId, { updatedAt });
+    const { status, ...comments } = differing(report, input);
+    if (status === undefined && Object.keys(comments).length === 0) return report;
+    await tx
+      .update(bugReports)
+      .set({
+        ...comments,
+        ...(status && { status }),
+        ...(status === 'Ready for Retest' && { retestDate: null, retestResult: null }),
+        updatedAt: ctx.clock.now(),
+      })
+      .where(eq(bugReports.id, reportId));
+    if (status) await changeStatus(ctx, tx, { admin, report, status });
+    if (Object.keys(comments).length > 0) await comment(ctx, tx, { admin, report, comments });
+    await ctx.changes.publish(tx, reportTopics(report.employeeId));
+    return getReport(tx, reportId);
+  });
+}
+
+/** The fields of a change that differ from the report. */
+function differing(report: ReportWithReporter, input: Changes): Changes {
+  const entries = Object.entries(input) as [keyof Changes, unknown][];
+  return Object.fromEntries(
+    entries.filter(([field, value]) => value !== undefined && value !== report[field]),
+  );
+}
+
+async function changeStatus(
+  ctx: Context,
+  tx: Transaction,
+  {
+    admin,
+    report,
+    status,
+  }: { admin: Caller; report: ReportWithReporter; status: ReportWithReporter['status'] },
+): Promise<void> {
+  const { retestDate, retestResult } = report;
+  const before = { status: report.status, retestDate, retestResult };
+  await recordAudit(ctx, tx, {
+    ...reportAudit(admin, report.id, 'change status'),
+    before,
+    after: { status },
+  });
+  await recordReportEvent(ctx, tx, {
+    report,
+    actorId: admin.id,
+    facts: { kind: 'status_changed', before: report.status, after: status },
+  });
+}
+
+async function comment(
+  ctx: Context,
+  tx: Transaction,
+  {
+    admin,
+    report,
+    comments,
+  }: { admin: Caller; report: ReportWithReporter; comments: Omit<Changes, 'status'> },
+): Promise<void> {
+  const fields = Object.keys(comments) as (keyof typeof comments)[];
+  const before = Object.fromEntries(fields.map((field) => [field, report[field]]));
+  await recordAudit(ctx, tx, {
+    ...reportAudit(admin, report.id, 'comment on report'),
+    before,
+    after: comments,
+  });
+  const { developerComments, qaComments } = comments;
+  const happening = { report, actorId: admin.id };
+  if (developerComments !== undefined) {
+    const facts = { kind: 'developer_comment' as const, text: developerComments };
+    await recordReportEvent(ctx, tx, { ...happening, facts });
+  }
+  if (qaComments !== undefined) {
+    const facts = { kind: 'qa_comment' as const, text: qaComments };
+    await recordReportEvent(ctx, tx, { ...happening, facts });
+  }
+}
+
+/** Asks the reporter for more information. A new question replaces an open one. */
+export function askReporter(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { question, updatedAt }: QuestionInput,
+): Promise<ReportWithReporter> {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    await tx
+      .update(bugReports)
+      .set({ infoState: 'asked', updatedAt: ctx.clock.now() })
+      .where(eq(bugReports.id, reportId));
+    const before = { infoState: report.infoState };
+    const after = { infoState: 'asked', question };
+    await recordAudit(ctx, tx, { ...reportAudit(admin, reportId, 'ask question'), before, after });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: { kind: 'info_requested', question },
+    });
+    return getReport(tx, reportId);
+  });
+}

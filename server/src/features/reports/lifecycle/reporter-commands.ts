@@ -1,0 +1,92 @@
+// Actions of the reporter after submitting. They wait for the row lock, so that the second of two equal replies gets an
+// error.
+import type { ReportEventFacts } from '@bugquest/contract/reports/events';
+import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
+import type { RetestInput } from '@bugquest/contract/reports/lifecycle/schema';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { reportTopics } from '../change-commands.ts';
+import type { ReportWithReporter } from '../present.ts';
+import { getReport, lockReport } from '../queries.ts';
+import { recordReportEvent } from '../timeline/commands.ts';
+
+interface Reply {
+  changes: Partial<BugReportRow>;
+  facts: ReportEventFacts;
+}
+
+/** Runs `work` on the caller's own locked report. @throws {ApiError} not_found for another person's report */
+function reply(
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  work: (report: ReportWithReporter) => Reply,
+): Promise<ReportWithReporter> {
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockReport(tx, reportId, { wait: true });
+    if (report.employeeId !== reporterId) throw new ApiError('not_found');
+    const { changes, facts } = work(report);
+    await tx
+      .update(bugReports)
+      .set({ ...changes, updatedAt: ctx.clock.now() })
+      .where(eq(bugReports.id, reportId));
+    await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
+    if (changes.status) {
+      const moved: ReportEventFacts = {
+        kind: 'status_changed',
+        before: report.status,
+        after: changes.status,
+      };
+      await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: moved });
+    }
+    await ctx.changes.publish(tx, reportTopics(reporterId));
+    return getReport(tx, reportId);
+  });
+}
+
+/** @throws {ApiError} nothing_asked */
+export const answerQuestion = (ctx: Context, reporterId: string, reportId: string, answer: string) =>
+  reply(ctx, reporterId, reportId, (report) => {
+    if (report.infoState !== 'asked') throw new ApiError('nothing_asked');
+    return {
+      changes: { infoState: 'answered' },
+      facts: { kind: 'info_given', answer },
+    };
+  });
+
+/** Closes the report or sets it back to In Progress. @throws {ApiError} not_ready_for_retest */
+export const answerRetest = (
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  { result, note }: RetestInput,
+) =>
+  reply(ctx, reporterId, reportId, (report) => {
+    if (report.status !== 'Ready for Retest' || report.duplicateOf)
+      throw new ApiError('not_ready_for_retest');
+    return {
+      changes: {
+        status: result === 'passed' ? 'Closed' : 'In Progress',
+        retestDate: ctx.clock.now(),
+        retestResult: result,
+      },
+      facts: { kind: 'retest_answered', result, note },
+    };
+  });
+
+/** Appeals the decision. @throws {ApiError} already_appealed, appeal_closed */
+export async function appeal(ctx: Context, reporterId: string, reportId: string, grounds: string) {
+  const { appealDays } = await getSettings(ctx);
+  return reply(ctx, reporterId, reportId, (report) => {
+    if (report.appealState) throw new ApiError('already_appealed');
+    const until = appealUntil(report, appealDays);
+    if (!until || until <= ctx.clock.now()) throw new ApiError('appeal_closed');
+    return {
+      changes: { appealState: 'open' },
+      facts: { kind: 'appealed', grounds },
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import * as endpoints from '@bugquest/contract/reports/lifecycle/endpoints';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { toAdminBugReport, toOwnBugReport } from '../present.ts';
+import { decideAppeal } from './appeal-commands.ts';
+import { askReporter, updateReport } from './commands.ts';
+import { answerQuestion, answerRetest, appeal } from './reporter-commands.ts';
+
+export function lifecycleRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.updateBugReport, async ({ params, body, caller }) =>
+    toAdminBugReport(await updateReport(ctx, caller, params.id, body)),
+  );
+
+  bind(endpoints.askReporter, async ({ params, body, caller }) =>
+    toAdminBugReport(await askReporter(ctx, caller, params.id, body)),
+  );
+
+  bind(endpoints.answerQuestion, async ({ params, body, caller }) =>
+    toOwnBugReport(await answerQuestion(ctx, caller.id, params.id, body.answer)),
+  );
+
+  bind(endpoints.answerRetest, async ({ params, body, caller }) =>
+    toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body)),
+  );
+
+  bind(endpoints.appealDecision, async ({ params, body, caller }) =>
+    toOwnBugReport(await appeal(ctx, caller.id, params.id, body.grounds)),
+  );
+
+  bind(endpoints.decideAppeal, async ({ params, body, caller }) =>
+    toAdminBugReport(await decideAppeal(ctx, caller, params.id, body)),
+  );
+}

@@ -1,0 +1,49 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { exportRuns } from '../../../db/schema/exports.ts';
+import { mediaFiles } from '../../../db/schema/reports.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+
+/** Longer than any upload: younger files may belong to a running submission. */
+const ORPHAN_AFTER_MS = 24 * 60 * 60_000;
+const BATCH = 500;
+
+/** Deletes files that a crash left: stored files without a row, and unfinished writes (promises: 20). */
+export const sweepMedia = (ctx: Context): JobKind<object> => ({
+  name: 'sweep-media',
+  cron: '20 3 * * *',
+  expireIn: 3_600,
+  run: async () => {
+    const before = ctx.clock.now().getTime() - ORPHAN_AFTER_MS;
+    let batch: string[] = [];
+    for await (const { key, modifiedAt } of ctx.storage.list('')) {
+      if (modifiedAt.getTime() < before) batch.push(key);
+      if (batch.length === BATCH) batch = await removeOrphans(ctx, batch);
+    }
+    await removeOrphans(ctx, batch);
+    await removeIncoming(ctx, before);
+  },
+});
+
+/** Deletes temporary files of a killed server: pictures with their original metadata. */
+async function removeIncoming({ config }: Context, before: number): Promise<void> {
+  const folder = path.join(config.dataDir, 'incoming');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name);
+    const { mtimeMs } = await stat(place);
+    if (mtimeMs < before) await rm(place, { recursive: true, force: true });
+  }
+}
+
+async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
+  const [files, exported] = await Promise.all(
+    [mediaFiles, exportRuns].map((table) =>
+      ctx.db.select({ key: table.storageKey }).from(table).where(inArray(table.storageKey, keys)),
+    ),
+  );
+  const known = new Set([...files!, ...exported!].map(({ key }) => key));
+  await Promise.all(keys.filter((key) => !known.has(key)).map((key) => ctx.storage.remove(key)));
+  return [];
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+let world: TestApp;
+let tester: Person;
+let admin: Person;
+/** In the order of their submission. */
+let ids: string[];
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+  ids = [];
+  for (const bugDescription of ['Untouched', 'Asked about', 'Fixed and decided', 'Closed and decided']) {
+    ids.push((await submitReport(tester, { bugDescription })).body.id);
+  }
+  const [, asked, fixed, closed] = ids;
+  await admin.browser.post(`/api/bug-reports/${asked}/question`, { question: 'Which phone?' });
+  for (const [id, status] of [
+    [fixed, 'Ready for Retest'],
+    [closed, 'Closed'],
+  ]) {
+    const decision = { pointsEarned: 10, validationReason: 'approved' };
+    await admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);
+    await admin.browser.patch(`/api/bug-reports/${id}`, { status });
+  }
+});
+afterAll(() => world.close());
+
+const list = (query: string, person = tester) =>
+  person.browser.get(`/api/bug-reports/employee/${tester.id}?${query}`);
+
+test.each([
+  ['waiting', [2, 1]],
+  ['pending', [1, 0]],
+  ['decided', [3, 2]],
+  ['closed', [3]],
+])('a tester sees which own reports are %s', async (state, expected) => {
+  const { status, body, headers } = await list(`state=${state}`);
+  expect(status).toBe(200);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(expected.map((index) => ids[index]));
+  expect(headers['x-total-count']).toBe(String(expected.length));
+});
+
+test('paging keeps the state filter', async () => {
+  const first = await list('state=decided&limit=1');
+  expect(first.body).toHaveLength(1);
+  expect(first.headers['x-total-count']).toBe('2');
+  const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+  const second = await tester.browser.get(next);
+  expect(second.body.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
+});
+
+test('an unknown state is refused, and other people see nothing', async () => {
+  expect((await list('state=lost')).status).toBe(400);
+  expect((await list('state=closed', await signedInPerson(world))).status).toBe(404);
+});

@@ -1,0 +1,99 @@
+import type {
+  AdminBugReport,
+  MediaFile,
+  OwnBugReport,
+  SubmittedBugReport,
+} from '@bugquest/contract/reports/schema';
+import type { AchievementRow } from '../../db/schema/competition.ts';
+import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
+import { toAchievement } from '../competition/points/present.ts';
+
+export type ReportWithMedia = BugReportRow & {
+  media: readonly MediaFileRow[];
+  /** The serial number of the original report. */
+  originalSerial: string | null;
+};
+export type ReportWithReporter = ReportWithMedia & {
+  assigneeName: string | null;
+  likelyId: string | null;
+  likelySerial: string | null;
+  likeness: number | null;
+  reporter: AdminBugReport['reporter'];
+};
+
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const urlOf = ({ storageKey }: MediaFileRow) => `/api/media/${storageKey}`;
+
+const toMediaFile = (row: MediaFileRow): MediaFile => ({
+  url: urlOf(row),
+  originalName: row.originalName,
+  mimeType: row.mimeType,
+  fileSize: row.fileSize,
+});
+
+/** The reporter's view: leaves out internal fields. */
+export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
+  const {
+    media,
+    reportedValues,
+    reviewedSeverity,
+    issuedByQA,
+    developerComments,
+    notes,
+    validatedBy,
+    duplicateOf,
+    assigneeId,
+    ageLimitHours,
+    dueAt,
+    ...shown
+  } = row;
+  const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
+  return {
+    ...shown,
+    screenshotUrls: urls('screenshots'),
+    videoUrls: urls('videos'),
+    attachmentUrls: [],
+    mediaFiles: media.map(toMediaFile),
+    validatedAt: isoOrNull(row.validatedAt),
+    retestDate: isoOrNull(row.retestDate),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function toLikelyOriginal(row: ReportWithReporter): AdminBugReport['likelyOriginal'] {
+  const { likelyId: id, likelySerial: serialNumber, likeness } = row;
+  const isPending = row.validationReason === null;
+  return isPending && id && serialNumber && likeness !== null ? { id, serialNumber, likeness } : null;
+}
+
+export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
+  const { reportedValues, reviewedSeverity, issuedByQA, developerComments, notes, validatedBy } = row;
+  const { duplicateOf, assigneeId, assigneeName, reporter } = row;
+  return {
+    ...toOwnBugReport(row),
+    reportedValues,
+    reviewedSeverity,
+    issuedByQA,
+    developerComments,
+    notes,
+    validatedBy,
+    duplicateOf,
+    assigneeId,
+    assigneeName,
+    dueAt: isoOrNull(row.dueAt),
+    likelyOriginal: toLikelyOriginal(row),
+    reporter,
+  };
+}
+
+export const toSubmittedBugReport = (
+  row: ReportWithMedia,
+  totalPoints: number,
+  newAchievements: readonly AchievementRow[],
+): SubmittedBugReport => ({
+  ...toOwnBugReport(row),
+  totalPoints,
+  newAchievements: newAchievements.map(toAchievement),
+});

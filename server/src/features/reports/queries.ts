@@ -1,0 +1,159 @@
+import type { OwnReportState } from '@bugquest/contract/reports/lists';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../context.ts';
+import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
+import { likelyOriginals } from '../../db/schema/duplicates.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/reports.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { PageQuery } from '../../http/paging.ts';
+import type { ReportWithMedia, ReportWithReporter } from './present.ts';
+
+/** Adds the files of each report, and the serial number of its original. */
+export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const files = await executor
+    .select()
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.reportId, ids))
+    .orderBy(asc(mediaFiles.id));
+  const byReport = Map.groupBy(files, (file) => file.reportId);
+  const serials = await originalSerials(executor, rows);
+  return rows.map((row) => ({
+    ...row,
+    media: byReport.get(row.id) ?? [],
+    originalSerial: serials.get(row.duplicateOf) ?? null,
+  }));
+}
+
+async function originalSerials(executor: Executor, rows: readonly BugReportRow[]) {
+  const ids = rows.flatMap(({ duplicateOf }) => duplicateOf ?? []);
+  const { id, serialNumber } = bugReports;
+  const originals =
+    ids.length === 0
+      ? []
+      : await executor.select({ id, serialNumber }).from(bugReports).where(inArray(id, ids));
+  return new Map<string | null, string>(originals.map((original) => [original.id, original.serialNumber]));
+}
+
+export interface OwnReportQuery extends PageQuery {
+  state?: OwnReportState;
+}
+
+const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
+  // For a duplicate, the reporter of the original is asked to retest.
+  waiting: or(
+    eq(bugReports.infoState, 'asked'),
+    and(eq(bugReports.status, 'Ready for Retest'), isNull(bugReports.duplicateOf)),
+  ),
+  pending: isNull(bugReports.validationReason),
+  decided: isNotNull(bugReports.validationReason),
+  closed: eq(bugReports.status, 'Closed'),
+};
+
+const ownReports = (employeeId: string, state: OwnReportState | undefined) =>
+  and(eq(bugReports.employeeId, employeeId), state && OWN_STATES[state]);
+
+/** Newest first: ids are UUIDv7 and sort by time. */
+async function listOwnReports(
+  ctx: Context,
+  employeeId: string,
+  page: OwnReportQuery,
+): Promise<ReportWithMedia[]> {
+  const rows = await ctx.db
+    .select(reportColumns)
+    .from(bugReports)
+    .where(and(ownReports(employeeId, page.state), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
+    .orderBy(desc(bugReports.id))
+    .limit(page.limit);
+  return withMedia(ctx.db, rows);
+}
+
+const countOwnReports = (ctx: Context, employeeId: string, state?: OwnReportState) =>
+  ctx.db.$count(bugReports, ownReports(employeeId, state));
+
+/** A page of an employee's reports, and how many there are on all pages. */
+export async function getOwnReportsPage(ctx: Context, employeeId: string, page: OwnReportQuery) {
+  const [reports, total] = await Promise.all([
+    listOwnReports(ctx, employeeId, page),
+    countOwnReports(ctx, employeeId, page.state),
+  ]);
+  return { reports, total };
+}
+
+const reporter = {
+  fullName: employees.fullName,
+  department: employees.department,
+  language: employees.language,
+  qualityScore: employees.qualityScore,
+  totalPoints: employees.totalPoints,
+};
+
+const assignees = alias(employees, 'assignees');
+const likely = alias(bugReports, 'likely');
+const originals = alias(bugReports, 'originals');
+
+/** Reports with the people that administrators see beside them. */
+export const selectWithReporter = (executor: Executor) =>
+  executor
+    .select({
+      ...reportColumns,
+      reporter,
+      assigneeName: assignees.fullName,
+      likelyId: originals.id,
+      likelySerial: originals.serialNumber,
+      likeness: likelyOriginals.likeness,
+    })
+    .from(bugReports)
+    .innerJoin(employees, eq(employees.id, bugReports.employeeId))
+    .leftJoin(assignees, eq(assignees.id, bugReports.assigneeId))
+    .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
+    .leftJoin(likely, eq(likely.id, likelyOriginals.originalId))
+    // The original of a report that is a duplicate itself.
+    .leftJoin(
+      originals,
+      and(
+        eq(originals.id, sql`coalesce(${likely.duplicateOf}, ${likely.id})`),
+        ne(originals.id, bugReports.id),
+      ),
+    );
+
+/** @throws {ApiError} not_found */
+export async function getReport(executor: Executor, id: string): Promise<ReportWithReporter> {
+  const [report] = await withMedia(executor, await selectWithReporter(executor).where(eq(bugReports.id, id)));
+  if (!report) throw new ApiError('not_found');
+  return report;
+}
+
+export interface Lock {
+  /** The version that the caller saw. An older one throws report_changed. */
+  updatedAt?: string;
+  /** Whether to wait for the lock instead of throwing. */
+  wait?: boolean;
+}
+
+/**
+ * Locks a report until the transaction ends. When two administrators change it at the same time, the second gets
+ * report_changed immediately.
+ * @throws {ApiError} not_found, report_changed
+ */
+export async function lockReport(
+  tx: Transaction,
+  id: string,
+  { updatedAt, wait = false }: Lock = {},
+): Promise<ReportWithReporter> {
+  await tx
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(eq(bugReports.id, id))
+    // Does not block transactions that only reference the report, such as claims.
+    .for('no key update', wait ? {} : { noWait: true })
+    .catch((error: unknown) => {
+      throw isLockBusy(error) ? new ApiError('report_changed') : error;
+    });
+  const report = await getReport(tx, id);
+  if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
+  return report;
+}

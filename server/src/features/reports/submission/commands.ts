@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/competition/scoring';
+import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type BugReportRow, bugReports, mediaFiles, submissionKeys } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/input/uploads.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { changePoints } from '../../competition/points/commands.ts';
+import { awardForReport } from '../../competition/standings/commands.ts';
+import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { pointTopics } from '../change-commands.ts';
+import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
+import { recordReportEvent } from '../timeline/commands.ts';
+
+export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
+
+export interface Submission {
+  employeeId: string;
+  fields: ReportSubmission;
+  files: readonly ReceivedFile[];
+  /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
+  key: string | undefined;
+}
+
+export interface SubmissionResult {
+  reply: SubmittedReply;
+  /** True when an earlier try created the report, so the files of this try are not needed. */
+  isRepeat: boolean;
+}
+
+/**
+ * Stores the report, its files, its points and its achievements in one transaction.
+ * @throws {ApiError} key_reused when the key came with another body before
+ */
+export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
+  const { scoring, ageLimits } = await getSettings(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const earlier = await claimKey(ctx, tx, submission);
+    if (earlier) return { reply: earlier, isRepeat: true };
+    const reporter = await getReporter(ctx, tx, submission.employeeId, submission.fields.storeLanguage);
+    const breakdown = scoreReport(toScored(submission, reporter), scoring);
+    const ageLimitHours = ageLimits[submission.fields.severity];
+    const report = await insertReport(ctx, tx, submission, { scoreBreakdown: breakdown, ageLimitHours });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: submission.employeeId,
+      facts: { kind: 'submitted', points: report.pointsEarned },
+    });
+    await ctx.changes.publish(tx, pointTopics(submission.employeeId));
+    // After the reactions: until the commit, the points lock the employee's row.
+    const reply = await award(ctx, tx, submission, report, reporter);
+    await storeReply(tx, submission, reply);
+    return { reply, isRepeat: false };
+  });
+}
+
+const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({
+  ...fields,
+  screenshots: files.filter(({ kind }) => kind === 'screenshots').length,
+  videos: files.filter(({ kind }) => kind === 'videos').length,
+  qualityScore,
+});
+
+function fingerprintOf({ fields, files }: Submission): string {
+  // Without empty fields, so that an optional field added by an update does not make a repeat look different.
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  const sent = files.map(({ kind, originalName, sentSha256 }) => [kind, originalName, sentSha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([filled, sent]))
+    .digest('hex');
+}
+
+/** The first try inserts the key. Others wait on its row until that try commits, and get its reply. */
+async function claimKey(
+  ctx: Context,
+  tx: Transaction,
+  submission: Submission,
+): Promise<SubmittedReply | undefined> {
+  const { employeeId, key } = submission;
+  if (!key) return undefined;
+  const fingerprint = fingerprintOf(submission);
+  const claimed = await tx
+    .insert(submissionKeys)
+    .values({ employeeId, key, fingerprint, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: submissionKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [earlier] = await tx
+    .select()
+    .from(submissionKeys)
+    .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
+  if (earlier?.fingerprint !== fingerprint) throw new ApiError('key_reused');
+  return earlier.reply as SubmittedReply;
+}
+
+async function storeReply(
+  tx: Transaction,
+  { employeeId, key }: Submission,
+  reply: SubmittedReply,
+): Promise<void> {
+  if (!key) return;
+  await tx
+    .update(submissionKeys)
+    .set({ reply })
+    .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
+}
+
+/** Values of a new report: the defaults of its table. */
+const UNTOUCHED = {
+  issuedByQA: false,
+  status: 'Open',
+  developerComments: '',
+  qaComments: '',
+  notes: '',
+  retestDate: null,
+  retestResult: null,
+  infoState: null,
+  appealState: null,
+  reportedValues: {},
+  reviewedSeverity: null,
+  validationReason: null,
+  adminNotes: '',
+  validatedAt: null,
+  validatedBy: null,
+  duplicateOf: null,
+  assigneeId: null,
+  meTooCount: 0,
+} as const satisfies Partial<BugReportRow>;
+
+async function insertReport(
+  ctx: Context,
+  tx: Transaction,
+  { employeeId, fields, files }: Submission,
+  computed: { scoreBreakdown: ScoreBreakdown; ageLimitHours: number },
+): Promise<ReportWithMedia> {
+  const now = ctx.clock.now();
+  const values = {
+    id: newId(),
+    employeeId,
+    ...fields,
+    ...computed,
+    pointsEarned: computed.scoreBreakdown.points,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [made] = await tx
+    .insert(bugReports)
+    .values(values)
+    .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt });
+  const report: BugReportRow = { ...UNTOUCHED, ...values, ...made! };
+  const originalSerial = null;
+  if (files.length === 0) return { ...report, originalSerial, media: [] };
+  const media = files.map(({ sentSha256, ...file }) => ({
+    ...file,
+    id: newId(),
+    reportId: report.id,
+    isHashed: true,
+    filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
+    uploadedBy: employeeId,
+    createdAt: now,
+  }));
+  return { ...report, originalSerial, media: await tx.insert(mediaFiles).values(media).returning() };
+}
+
+async function award(
+  ctx: Context,
+  tx: Transaction,
+  { employeeId, files }: Submission,
+  report: ReportWithMedia,
+  reporter: Reporter,
+): Promise<SubmittedReply> {
+  const hasVideo = files.some(({ kind }) => kind === 'videos');
+  const earned = await awardForReport(ctx, tx, report, { reporter, hasVideo });
+  const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
+    employeeId,
+    reportId: report.id,
+    amount: report.pointsEarned,
+    reason: 'submission',
+  });
+  return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
+}

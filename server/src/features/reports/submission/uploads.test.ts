@@ -1,0 +1,102 @@
+import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaFiles } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { jpegWithLocation, mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+describe('an uploaded file', () => {
+  test('is served with its type, sandbox headers, file name and ranges', async () => {
+    const film = mp4(5_000);
+    const { body } = await submitReport(tester, {}, [video(film, 'فيلم "1".mp4')]);
+    const { headers } = await tester.browser.get(body.videoUrls[0]);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+      'content-length': '5000',
+    });
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''%D9%81");
+    const part = await tester.browser.get(body.videoUrls[0], { range: 'bytes=1000-1099' });
+    expect(part.status).toBe(206);
+    expect(part.headers['content-range']).toBe('bytes 1000-1099/5000');
+    expect(Buffer.compare(part.body, Buffer.from(film.slice(1000, 1100)))).toBe(0);
+    const past = await tester.browser.get(body.videoUrls[0], { range: 'bytes=5000-' });
+    expect(past.status).toBe(416);
+    expect(past.headers['content-range']).toBe('bytes */5000');
+  });
+
+  test('has no location metadata', async () => {
+    const original = await jpegWithLocation();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { body } = await submitReport(tester, {}, [screenshot(original, 'IMG_1.JPG')]);
+    const served = await tester.browser.get(body.screenshotUrls[0]);
+    expect((await sharp(served.body).metadata()).exif).toBeUndefined();
+  });
+
+  test.each(['/..%2f..%2fetc%2fpasswd', '/%00', '//etc/passwd', '/', '/ab/none.png'])(
+    'is not found at %s',
+    async (path) => {
+      expect((await tester.browser.get(`/api/media${path}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('a refused file', () => {
+  test.each([
+    ['a page named as a picture', 'screenshots', 'x.png', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG', 'screenshots', 'x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['nothing at all', 'screenshots', 'x.png', ''],
+    ['a text named as a video', 'videos', 'x.mp4', 'hello'],
+  ] as const)('%s: says which and why', async (_what, field, name, text) => {
+    const before = await world.ctx.db.$count(mediaFiles);
+    const { status, body } = await submitReport(tester, {}, [
+      screenshot(await png(), 'good.png'),
+      { field, name, type: 'image/png', bytes: bytes(text) },
+    ]);
+    expect(status).toBe(415);
+    expect(body).toMatchObject({ code: 'invalid_file_type', message: 'Invalid File Type' });
+    const position = field === 'screenshots' ? 'screenshots.1' : 'videos.0';
+    expect(body.fields).toEqual({ [position]: `${name} isn't a supported file type` });
+    expect(await world.ctx.db.$count(mediaFiles)).toBe(before);
+  });
+
+  test('all refused files are reported together: wrong type, truncated picture and decompression bomb', async () => {
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { status, body } = await submitReport(tester, {}, [
+      { ...video(mp4()), field: 'screenshots' },
+      screenshot((await png(300, 300)).slice(0, 200), 'cut.png'),
+      screenshot(new Uint8Array(bomb), 'bomb.png'),
+    ]);
+    expect(status).toBe(413);
+    expect(body.fields).toEqual({
+      'screenshots.0': "film.mp4 isn't a supported file type",
+      'screenshots.1': "cut.png is damaged and can't be opened",
+      'screenshots.2': 'bomb.png is larger than 50 megapixels',
+    });
+  });
+
+  test('the limits are exact to the byte', async () => {
+    const { maxBytes } = UPLOAD_RULES.videos;
+    expect((await submitReport(tester, {}, [video(mp4(maxBytes))])).status).toBe(201);
+    const over = await submitReport(tester, {}, [video(mp4(maxBytes + 1), 'long.mp4')]);
+    expect(over).toMatchObject({
+      status: 413,
+      body: { message: 'File Too Large', fields: { 'videos.0': 'long.mp4 is larger than 100 MB' } },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { ReportEventFacts } from '@bugquest/contract/reports/events';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { pointEvents } from '../../../db/schema/competition.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { reportEvents } from '../../../db/schema/reports.ts';
+
+/** Within a millisecond, the cause comes before the status change. */
+const inOrder = (): SQL[] => [
+  asc(reportEvents.createdAt),
+  asc(sql`(${reportEvents.facts} ->> 'kind') = 'status_changed'`),
+  asc(reportEvents.id),
+];
+
+const assignees = alias(employees, 'assignees');
+
+/** The events of a report after its submission, oldest first, with the names of actors and assignees. */
+export const listReportEvents = (ctx: Context, reportId: string) =>
+  ctx.db
+    .select({
+      id: reportEvents.id,
+      actorId: reportEvents.actorId,
+      facts: reportEvents.facts,
+      createdAt: reportEvents.createdAt,
+      actorName: employees.fullName,
+      assigneeName: assignees.fullName,
+    })
+    .from(reportEvents)
+    .leftJoin(employees, eq(employees.id, reportEvents.actorId))
+    .leftJoin(assignees, eq(assignees.id, sql`(${reportEvents.facts} ->> 'assigneeId')::uuid`))
+    .where(eq(reportEvents.reportId, reportId))
+    .orderBy(...inOrder());
+
+/** The points of a report at submission. */
+export async function getSubmissionPoints(ctx: Context, reportId: string): Promise<number> {
+  const [event] = await ctx.db
+    .select({ amount: pointEvents.amount })
+    .from(pointEvents)
+    .where(and(eq(pointEvents.reportId, reportId), eq(pointEvents.reason, 'submission')));
+  return event?.amount ?? 0;
+}
+
+/** The last event of a report that has these facts, and who caused it. */
+export async function findLastEvent(
+  executor: Executor,
+  reportId: string,
+  facts: Partial<ReportEventFacts>,
+): Promise<{ id: string; actorId: string | null } | undefined> {
+  const [event] = await executor
+    .select({ id: reportEvents.id, actorId: reportEvents.actorId })
+    .from(reportEvents)
+    .where(
+      and(eq(reportEvents.reportId, reportId), sql`${reportEvents.facts} @> ${JSON.stringify(facts)}::jsonb`),
+    )
+    .orderBy(desc(reportEvents.createdAt), desc(reportEvents.id))
+    .limit(1);
+  return event;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const timeline = (id: string, { browser } = tester) => browser.get(`/api/bug-reports/${id}/timeline`);
+
+async function eventful() {
+  const { body: report } = await submitReport(tester, { severity: 'Minor' });
+  const path = `/api/bug-reports/${report.id}`;
+  await admin.browser.patch(`${path}/severity`, { severity: 'Blocker' });
+  await admin.browser.patch(path, { developerComments: 'Fixed in build 142.' });
+  await admin.browser.patch(path, { status: 'Ready for Retest' });
+  await tester.browser.post(`${path}/retest`, { result: 'passed', note: 'Works.' });
+  return report;
+}
+
+test('shows the reporter all events except internal ones, without names of administrators', async () => {
+  const report = await eventful();
+  const { status, body } = await timeline(report.id);
+  expect(status).toBe(200);
+  const own = { byReporter: true, actorName: tester.registration.fullName };
+  const team = { byReporter: false, actorName: null };
+  expect(body).toMatchObject({
+    events: [
+      { ...own, id: report.id, facts: { kind: 'submitted', points: report.pointsEarned } },
+      { ...team, facts: { kind: 'severity_changed', before: 'Minor', after: 'Blocker' } },
+      { ...team, facts: { kind: 'status_changed', after: 'Ready for Retest' } },
+      { ...own, facts: { kind: 'retest_answered', note: 'Works.' } },
+      { ...own, facts: { kind: 'status_changed', after: 'Closed' } },
+    ],
+    appealUntil: null,
+  });
+});
+
+test('shows administrators all events with names', async () => {
+  const report = await eventful();
+  const { body } = await timeline(report.id, admin);
+  expect(body.events).toHaveLength(6);
+  expect(body.events[2]).toMatchObject({
+    facts: { kind: 'developer_comment', text: 'Fixed in build 142.' },
+    byReporter: false,
+    actorName: admin.registration.fullName,
+  });
+});
+
+test('is not found for others, and for missing or deleted reports', async () => {
+  const report = await eventful();
+  const stranger = await signedInPerson(world);
+  expect((await timeline(report.id, stranger)).status).toBe(404);
+  expect((await world.browser().get(`/api/bug-reports/${report.id}/timeline`)).status).toBe(401);
+  expect((await timeline(newId(), admin)).status).toBe(404);
+  const feedback = { adminFeedback: 'Gone.', deletionReason: 'other' };
+  await admin.browser.delete(`/api/bug-reports/${report.id}`, feedback);
+  expect((await timeline(report.id)).status).toBe(404);
+});

@@ -1,0 +1,105 @@
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { ReportUpdate } from '@bugquest/contract/reports/lifecycle/schema';
+import type {
+  BulkDeletion,
+  BulkDuplicates,
+  BulkStatus,
+  DeletedReport,
+} from '@bugquest/contract/review/bulk/endpoints';
+import { duplicatePoints } from '@bugquest/contract/review/review';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { findNamed } from '../../duplicates/links/link-commands.ts';
+import { updateReport } from '../../reports/lifecycle/commands.ts';
+import type { ReportWithReporter } from '../../reports/present.ts';
+import { getReport } from '../../reports/queries.ts';
+import { type PointsOf, reviewBug } from '../decisions/commands.ts';
+import { deleteBug } from '../deletion/commands.ts';
+import { forEachReport, splitByLink } from './for-each-report.ts';
+import { toDecidedReport } from './present.ts';
+
+/** Gives many reports one status. Originals first, because duplicates follow them. */
+export async function changeStatuses(
+  ctx: Context,
+  admin: Caller,
+  { reports, status }: BulkStatus,
+  locale: Language,
+) {
+  const { duplicates, others } = await splitByLink(ctx, reports);
+  const { done, refused } = await forEachReport(
+    reports,
+    { locale, groups: [others, duplicates] },
+    async ({ id, updatedAt }) => toDecidedReport(await changeStatus(ctx, admin, id, { status, updatedAt })),
+  );
+  return { changed: done, refused };
+}
+
+/** A report that was changed but has the status already needs no change, for example a duplicate after its original. */
+async function changeStatus(
+  ctx: Context,
+  admin: Caller,
+  id: string,
+  change: Pick<ReportUpdate, 'status' | 'updatedAt'>,
+): Promise<ReportWithReporter> {
+  try {
+    return await updateReport(ctx, admin, id, change);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'report_changed') throw error;
+    const report = await getReport(ctx.db, id);
+    if (report.status !== change.status) throw error;
+    return report;
+  }
+}
+
+/** Deletes many reports with one feedback. */
+export async function deleteReports(
+  ctx: Context,
+  admin: Caller,
+  { reports, ...deletion }: BulkDeletion,
+  locale: Language,
+) {
+  const { done, refused } = await forEachReport(
+    reports,
+    { locale },
+    async ({ id, updatedAt }): Promise<DeletedReport> => {
+      const deleted = await deleteBug(ctx, admin, id, { ...deletion, updatedAt });
+      return { id, serialNumber: deleted.bugSerialNumber, deletionId: deleted.id };
+    },
+  );
+  return { deleted: done, refused };
+}
+
+type Marking = Omit<BulkDuplicates, 'pointsEarned'> & { pointsEarned?: number | PointsOf };
+
+const shareOfDuplicates: PointsOf = ({ scoreBreakdown }, { duplicateShare }) =>
+  duplicatePoints(scoreBreakdown, duplicateShare);
+
+/**
+ * Decides many reports as duplicates of one original. One after the other, because each of them locks the original.
+ * Duplicates first: when a report gets an original, its own duplicates move, too, and get a new version.
+ * @throws {ApiError} invalid_input when there is no such original
+ */
+export async function markDuplicates(
+  ctx: Context,
+  admin: Caller,
+  { reports, original, pointsEarned = shareOfDuplicates, adminNotes }: Marking,
+  locale: Language,
+) {
+  const found = await findNamed(ctx.db, original);
+  if (!found) throw new ApiError('invalid_input', { fields: { original: m.duplicates_original_unknown } });
+  const decision = {
+    validationReason: 'duplicate',
+    duplicateOf: found.id,
+    pointsEarned,
+    adminNotes,
+  } as const;
+  const { duplicates, others } = await splitByLink(ctx, reports);
+  const { done, refused } = await forEachReport(
+    reports,
+    { locale, groups: [duplicates, { ...others, atATime: 1 }] },
+    async ({ id, updatedAt }) => toDecidedReport(await reviewBug(ctx, admin, id, { ...decision, updatedAt })),
+  );
+  return { decided: done, refused };
+}

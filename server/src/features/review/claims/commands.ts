@@ -1,0 +1,57 @@
+// Claims change no record, so they are not in the audit log.
+import type { ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { reportClaims } from '../../../db/schema/review.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { claimsEndBefore, getClaim } from './queries.ts';
+
+/**
+ * Claims a report, or renews the claim. Of two parallel claims, one gets claimed_by_other.
+ * @throws {ApiError} not_found, claimed_by_other
+ */
+export function claimReport(
+  ctx: Context,
+  adminId: string,
+  reportId: string,
+  { takeOver }: { takeOver: boolean },
+): Promise<ReportClaim> {
+  return ctx.db.transaction(async (tx) => {
+    const [report] = await tx
+      .select({ id: bugReports.id })
+      .from(bugReports)
+      .where(eq(bugReports.id, reportId))
+      .for('key share');
+    if (!report) throw new ApiError('not_found');
+    const now = ctx.clock.now();
+    const isFree = or(eq(reportClaims.adminId, adminId), lte(reportClaims.claimedAt, claimsEndBefore(now)));
+    const claimed = await tx
+      .insert(reportClaims)
+      .values({ reportId, adminId, claimedAt: now })
+      .onConflictDoUpdate({
+        target: reportClaims.reportId,
+        set: { adminId, claimedAt: now },
+        setWhere: takeOver ? sql`true` : isFree,
+      })
+      .returning({ reportId: reportClaims.reportId });
+    if (claimed.length === 0) throw new ApiError('claimed_by_other');
+    await ctx.changes.publish(tx, ['claims']);
+    return getClaim(tx, reportId);
+  });
+}
+
+/** Releases the administrator's own claim on a report, if there is one. */
+export async function releaseClaim(
+  ctx: Context,
+  tx: Transaction,
+  adminId: string,
+  reportId: string,
+): Promise<void> {
+  const released = await tx
+    .delete(reportClaims)
+    .where(and(eq(reportClaims.reportId, reportId), eq(reportClaims.adminId, adminId)))
+    .returning({ reportId: reportClaims.reportId });
+  if (released.length > 0) await ctx.changes.publish(tx, ['claims']);
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { decideAs, undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const submit = async (person = tester) => (await submitReport(person)).body;
+const decide = (reports: readonly object[], changes: object = {}, by = admin) =>
+  decideAs(by, reports, changes);
+const undo = (reports: readonly object[], by = admin) => undoAs(by, reports);
+const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+
+describe('a decision on many reports', () => {
+  test('decides each in the given order, and keeps their points when none are given', async () => {
+    const reports = await Promise.all([submit(), submit(), submit()]);
+    const { status, body } = await decide(reports.map(versionOf));
+    expect(status).toBe(200);
+    expect(body.refused).toEqual([]);
+    expect(body.decided.map(({ id }: Version) => id)).toEqual(reports.map(({ id }) => id));
+    for (const [index, { id, serialNumber, updatedAt }] of body.decided.entries()) {
+      const report = await read(id);
+      expect(report).toMatchObject({
+        serialNumber,
+        updatedAt,
+        validationReason: 'approved',
+        adminNotes: 'Thank you.',
+        pointsEarned: reports[index]!.pointsEarned,
+        validatedBy: admin.id,
+      });
+    }
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('sets the same points for all, with audit entries and notifications', async () => {
+    const person = await signedInPerson(world);
+    const reports = await Promise.all([submit(person), submit(person)]);
+    await decide(reports.map(versionOf), { pointsEarned: 25, validationReason: 'bonus' });
+    const stats = await person.browser.get(`/api/employees/${person.id}/stats`);
+    expect(stats.body.totalPoints).toBe(50);
+    for (const { id } of reports) {
+      const entries = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id));
+      expect(entries).toMatchObject([{ action: 'review report', actorId: admin.id }]);
+    }
+    const told = await world.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.employeeId, person.id));
+    expect(told.map(({ reportId }) => reportId).sort()).toEqual(reports.map(({ id }) => id).sort());
+  });
+
+  test('refuses some reports with their own messages, and decides the rest', async () => {
+    const own = await submit(admin);
+    const [changed, fine] = [await submit(), await submit()];
+    await decide([versionOf(changed)]);
+    const missing = newId();
+    const { status, body } = await decide([
+      versionOf(own),
+      versionOf(changed),
+      { id: missing, updatedAt: fine.updatedAt },
+      versionOf(fine),
+    ]);
+    expect(status).toBe(200);
+    expect(body.decided.map(({ id }: Version) => id)).toEqual([fine.id]);
+    expect(body.refused).toEqual([
+      { id: own.id, code: 'own_report', message: "You can't review your own report." },
+      {
+        id: changed.id,
+        code: 'report_changed',
+        message: 'Someone else changed this report. Check the changes and try again.',
+      },
+      { id: missing, code: 'not_found', message: 'Not found. It may have been deleted.' },
+    ]);
+  });
+
+  test('refuses in the language of the caller', async () => {
+    const browser = admin.browser.on(world);
+    const { body } = await browser.request({
+      method: 'POST',
+      url: '/api/bug-reports/decisions',
+      headers: { 'accept-language': 'ar' },
+      payload: { reports: [{ id: newId() }], validationReason: 'approved' },
+    });
+    expect(body.refused[0].message).toMatch(/[\u0600-\u06FF]/);
+  });
+
+  test('without versions decides the current versions', async () => {
+    const report = await submit();
+    await decide([versionOf(report)]);
+    const { body } = await decide([{ id: report.id }], { pointsEarned: 3 });
+    expect(body.decided).toHaveLength(1);
+    expect(await read(report.id)).toMatchObject({ pointsEarned: 3 });
+  });
+
+  test.each([
+    [{ reports: [] }, 'reports', 'Select 1 to 200 different reports'],
+    [{ reports: undefined }, 'reports', 'Select 1 to 200 different reports'],
+    [
+      { reports: Array.from({ length: 201 }, () => ({ id: newId() })) },
+      'reports',
+      'Select 1 to 200 different reports',
+    ],
+    [{ reports: Array(2).fill({ id: newId() }) }, 'reports', 'Select 1 to 200 different reports'],
+    [{ reports: [{ id: 'one' }] }, 'reports.0.id', 'Invalid ID'],
+    [{ pointsEarned: 51 }, 'pointsEarned', 'Points must be between 0 and 50'],
+    [{ pointsEarned: null }, 'pointsEarned', 'Points must be between 0 and 50'],
+    [{ validationReason: 'fine' }, 'validationReason', 'Please select a reason'],
+  ])('with %j is refused as a whole', async (changes, field, sentence) => {
+    const { status, body } = await decide([{ id: newId() }], changes);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ [field]: sentence });
+  });
+
+  test('ends the links of several duplicates of one original', async () => {
+    const original = await submit();
+    const duplicates = await Promise.all([submit(), submit(), submit(), submit()]);
+    for (const { id } of duplicates)
+      await admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+        pointsEarned: 0,
+        validationReason: 'duplicate',
+        duplicateOf: original.id,
+      });
+    const { body } = await decide(duplicates.map(({ id }) => ({ id })));
+    expect(body.refused).toEqual([]);
+    for (const { id } of duplicates) expect(await read(id)).toMatchObject({ duplicateOf: null });
+  });
+
+  test('supports two hundred reports', async () => {
+    const busy = await signedInPerson(world);
+    const reports = [];
+    for (let made = 0; made < 200; made += 20)
+      reports.push(...(await Promise.all(Array.from({ length: 20 }, () => submit(busy)))));
+    const { body } = await decide(reports.map(versionOf), { pointsEarned: 2 });
+    expect(body).toMatchObject({ refused: [] });
+    expect(body.decided).toHaveLength(200);
+    const undone = await undo(body.decided.map(versionOf));
+    expect(undone.body.undone).toHaveLength(200);
+    await expectLedgerToBalance(world.ctx.db);
+  });
+});
+
+test.each(['/api/bug-reports/decisions', '/api/bug-reports/decisions/undo'])(
+  '%s is for administrators',
+  async (path) => {
+    const report = await submit();
+    expect((await tester.browser.post(path, { reports: [versionOf(report)] })).status).toBe(403);
+    expect((await world.browser().post(path, { reports: [versionOf(report)] })).status).toBe(401);
+    const [row] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, report.id));
+    expect(row!.validationReason).toBeNull();
+  },
+);

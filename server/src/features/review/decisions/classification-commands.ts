@@ -1,0 +1,45 @@
+// Corrects the classification of a report. The reporter's choice stays known, and points do not change.
+
+import { CLASSIFICATION_FIELDS, reportedAfter } from '@bugquest/contract/review/classification';
+import type { ClassificationInput } from '@bugquest/contract/review/schema';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
+import type { ReportWithReporter } from '../../reports/present.ts';
+import { getReport } from '../../reports/queries.ts';
+import { recordReportEvent } from '../../reports/timeline/commands.ts';
+
+/** Corrects some values; null sets back the reporter's choice. */
+export function correctClassification(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { updatedAt, ...wanted }: ClassificationInput,
+): Promise<ReportWithReporter> {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    const changed = CLASSIFICATION_FIELDS.flatMap((field) => {
+      const before = report[field];
+      const after = wanted[field] === null ? report.reportedValues[field] : wanted[field];
+      return after === undefined || after === before ? [] : [{ field, before, after }];
+    });
+    if (changed.length === 0) return report;
+    const before = Object.fromEntries(changed.map((one) => [one.field, one.before]));
+    const after: Partial<BugReportRow> = Object.fromEntries(changed.map((one) => [one.field, one.after]));
+    await tx
+      .update(bugReports)
+      .set({ ...after, reportedValues: reportedAfter(report, after), updatedAt: ctx.clock.now() })
+      .where(eq(bugReports.id, reportId));
+    await recordAudit(ctx, tx, { ...reportAudit(admin, reportId, 'correct classification'), before, after });
+    for (const facts of changed) {
+      await recordReportEvent(ctx, tx, {
+        report,
+        actorId: admin.id,
+        facts: { kind: 'value_corrected', ...facts },
+      });
+    }
+    return getReport(tx, reportId);
+  });
+}

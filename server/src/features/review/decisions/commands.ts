@@ -1,0 +1,136 @@
+// Decisions on reports: points ledger, audit entry and notifications commit in one transaction.
+
+import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
+import { reportedAfter } from '@bugquest/contract/review/classification';
+import type { ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { changePoints } from '../../competition/points/commands.ts';
+import { linkOriginal } from '../../duplicates/links/link-commands.ts';
+import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
+import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
+import type { ReportWithReporter } from '../../reports/present.ts';
+import { getReport } from '../../reports/queries.ts';
+import { recordReportEvent } from '../../reports/timeline/commands.ts';
+import { lacksExplanation, refuseOpenAppeal } from './policy.ts';
+
+/** Points that depend on the report. */
+export type PointsOf = (report: ReportWithReporter, settings: ProgramSettings) => number;
+
+/** Without points, the report keeps its points. */
+export type Review = Omit<ReviewInput, 'pointsEarned'> & { pointsEarned?: number | PointsOf };
+
+/** Decides a report: sets points, reason and the notes that the reporter sees. */
+export function reviewBug(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { updatedAt, duplicateOf: original, pointsEarned: points, ...review }: Review,
+): Promise<ReportWithReporter> {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
+    refuseOpenAppeal(report);
+    if (lacksExplanation(review, settings))
+      throw new ApiError('invalid_input', { fields: { adminNotes: m.field_rejection_notes_required } });
+    const now = ctx.clock.now();
+    const link = await linkOriginal(ctx, tx, {
+      report,
+      admin,
+      reason: review.validationReason,
+      named: original,
+    });
+    const pointsEarned = typeof points === 'function' ? points(report, settings) : points;
+    const input = { ...review, pointsEarned: pointsEarned ?? report.pointsEarned, ...link.changes };
+    await tx
+      .update(bugReports)
+      .set({ ...input, validatedAt: now, validatedBy: admin.id, updatedAt: now })
+      .where(eq(bugReports.id, reportId));
+    await changePoints(ctx, tx, {
+      employeeId: report.employeeId,
+      reportId,
+      amount: input.pointsEarned - report.pointsEarned,
+      reason: 'review',
+      actorId: admin.id,
+    });
+    const before = {
+      ...decidedValuesOf(report),
+      ...(link.changes.duplicateOf !== undefined && { duplicateOf: report.duplicateOf }),
+      ...(link.changes.status && { status: report.status }),
+    };
+    const after = { ...input, validatedAt: now.toISOString(), validatedBy: admin.id };
+    const { movedDuplicates = [] } = link;
+    const decision = { source: 'review', decidedBy: admin.id, decidedAt: now, before, after } as const;
+    await recordDecision(tx, { reportId, ...decision, movedDuplicates });
+    await recordAudit(ctx, tx, {
+      ...reportAudit(admin, reportId, 'review report'),
+      before,
+      after: { ...after, ...(movedDuplicates.length > 0 && { movedDuplicates }) },
+    });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: {
+        kind: 'reviewed',
+        pointsBefore: report.pointsEarned,
+        pointsAfter: input.pointsEarned,
+        reasonBefore: report.validationReason,
+        reason: input.validationReason,
+        adminNotes: input.adminNotes,
+        ...(link.original && { original: link.original }),
+      },
+    });
+    return getReport(tx, reportId);
+  });
+}
+
+/** Corrects the severity. A pending report is scored again; decided points stay. */
+export function changeSeverity(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { severity, updatedAt }: SeverityInput,
+): Promise<ReportWithReporter> {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, { ageLimits }) => {
+    const isUndecided = report.validationReason === null;
+    const scoreBreakdown = rescoreSeverity(report.scoreBreakdown, severity);
+    const pointsEarned = isUndecided ? scoreBreakdown.points : report.pointsEarned;
+    await tx
+      .update(bugReports)
+      .set({
+        severity,
+        reviewedSeverity: severity,
+        ageLimitHours: ageLimits[severity],
+        reportedValues: reportedAfter(report, { severity }),
+        ...(isUndecided && { scoreBreakdown, pointsEarned }),
+        updatedAt: ctx.clock.now(),
+      })
+      .where(eq(bugReports.id, reportId));
+    await changePoints(ctx, tx, {
+      employeeId: report.employeeId,
+      reportId,
+      amount: pointsEarned - report.pointsEarned,
+      reason: 'severity',
+      actorId: admin.id,
+    });
+    const before = { severity: report.severity, pointsEarned: report.pointsEarned };
+    const after = { severity, pointsEarned };
+    await recordAudit(ctx, tx, { ...reportAudit(admin, reportId, 'change severity'), before, after });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: {
+        kind: 'severity_changed',
+        before: before.severity,
+        after: severity,
+        pointsBefore: before.pointsEarned,
+        pointsAfter: pointsEarned,
+      },
+    });
+    return getReport(tx, reportId);
+  });
+}

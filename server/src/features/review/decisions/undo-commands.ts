@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { decisions } from '../../../db/schema/review.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { changePoints } from '../../competition/points/commands.ts';
+import { unlinkOriginal } from '../../duplicates/links/link-commands.ts';
+import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
+import { decidedValuesOf } from '../../reports/decision-commands.ts';
+import type { ReportWithReporter } from '../../reports/present.ts';
+import { getReport } from '../../reports/queries.ts';
+import { recordReportEvent } from '../../reports/timeline/commands.ts';
+import { findLastEvent } from '../../reports/timeline/queries.ts';
+
+/**
+ * Undoes the caller's own decision, if nothing has happened to the report since.
+ * @throws {ApiError} report_changed, nothing_to_undo
+ */
+export function undoReview(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  updatedAt: string,
+): Promise<ReportWithReporter> {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, { ageLimits }) => {
+    const { id, before: former, movedDuplicates } = await findLastDecision(tx, report, admin.id);
+    await unlinkOriginal(ctx, tx, { report, admin, movedDuplicates, isLinkUndone: 'duplicateOf' in former });
+    const validatedAt = former.validatedAt === null ? null : new Date(former.validatedAt);
+    const now = ctx.clock.now();
+    // The age limits may have been changed since the decision.
+    const ageLimitHours = ageLimits[report.severity];
+    await tx
+      .update(bugReports)
+      .set({ ...former, validatedAt, ageLimitHours, updatedAt: now })
+      .where(eq(bugReports.id, reportId));
+    await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
+    await changePoints(ctx, tx, {
+      employeeId: report.employeeId,
+      reportId,
+      amount: former.pointsEarned - report.pointsEarned,
+      reason: 'review',
+      actorId: admin.id,
+    });
+    await recordAudit(ctx, tx, {
+      ...reportAudit(admin, reportId, 'undo review'),
+      before: decidedValuesOf(report),
+      after: former,
+    });
+    const reviewed = await findLastEvent(tx, reportId, { kind: 'reviewed' });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: {
+        kind: 'decision_undone',
+        pointsBefore: report.pointsEarned,
+        pointsAfter: former.pointsEarned,
+        reason: former.validationReason,
+      },
+      undoes: reviewed?.id,
+    });
+    return getReport(tx, reportId);
+  });
+}
+
+/** The caller's decision that made the version that the report is in. @throws {ApiError} nothing_to_undo */
+async function findLastDecision(tx: Transaction, report: ReportWithReporter, adminId: string) {
+  const { validatedAt, updatedAt } = report;
+  if (report.validatedBy !== adminId || validatedAt?.getTime() !== updatedAt.getTime())
+    throw new ApiError('nothing_to_undo');
+  const [decision] = await tx
+    .select()
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.reportId, report.id),
+        eq(decisions.decidedBy, adminId),
+        eq(decisions.decidedAt, validatedAt),
+        eq(decisions.source, 'review'),
+        isNull(decisions.undoneAt),
+      ),
+    );
+  if (!decision) throw new ApiError('nothing_to_undo');
+  return decision;
+}

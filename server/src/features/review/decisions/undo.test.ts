@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { reportEvents } from '../../../db/schema/reports.ts';
+import { decisions } from '../../../db/schema/review.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import {
+  type Person,
+  sendNotificationMails,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
+
+const MIGRATION = path.join(import.meta.dirname, '../../../db/migrations/0016_decisions.sql');
+/** The statement that makes rows of decisions from the audit log. */
+const FILL = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint').at(-1)!;
+
+let world: TestApp;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const submit = async (person = tester) => (await submitReport(person)).body;
+const decide = (reports: readonly object[], changes: object = {}, by = admin) =>
+  decideAs(by, reports, changes);
+const undo = (reports: readonly object[], by = admin) => undoAs(by, reports);
+const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+const decisionIn = ({ pointsEarned, validationReason, adminNotes, validatedAt, validatedBy }: Row) => ({
+  pointsEarned,
+  validationReason,
+  adminNotes,
+  validatedAt,
+  validatedBy,
+});
+type Row = Record<
+  'pointsEarned' | 'validationReason' | 'adminNotes' | 'validatedAt' | 'validatedBy',
+  unknown
+>;
+
+describe('an undone decision', () => {
+  const eventsOf = (id: string) =>
+    world.ctx.db
+      .select()
+      .from(reportEvents)
+      .where(eq(reportEvents.reportId, id))
+      .orderBy(desc(reportEvents.id));
+  const noticesOf = (person: Person) =>
+    world.ctx.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.employeeId, person.id)))
+      .orderBy(notifications.id);
+
+  test('makes the report pending again, with entries in ledger, audit log and timeline', async () => {
+    const person = await signedInPerson(world);
+    const report = await submit(person);
+    const before = await read(report.id);
+    const { body: decided } = await decide([versionOf(report)], { pointsEarned: 45 });
+    const { status, body } = await undo(decided.decided.map(versionOf));
+    expect(status).toBe(200);
+    const after = await read(report.id);
+    expect(body).toEqual({
+      undone: [{ id: report.id, serialNumber: report.serialNumber, updatedAt: after.updatedAt }],
+      refused: [],
+    });
+    expect(decisionIn(after)).toEqual(decisionIn(before));
+    expect(after.updatedAt).not.toBe(decided.decided[0].updatedAt);
+    expect(after.reporter.totalPoints).toBe(report.pointsEarned);
+    const [entry] = await world.ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.recordId, report.id), eq(auditLog.action, 'undo review')));
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      before: { pointsEarned: 45, validationReason: 'approved', validatedBy: admin.id },
+      after: { pointsEarned: report.pointsEarned, validationReason: null, validatedBy: null },
+    });
+    expect((await eventsOf(report.id))[0]!.facts).toEqual({
+      kind: 'decision_undone',
+      pointsBefore: 45,
+      pointsAfter: report.pointsEarned,
+      reason: null,
+    });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('restores an earlier decision with its decider and time', async () => {
+    const other = await signedInAdmin(world);
+    const report = await submit();
+    await decide(
+      [versionOf(report)],
+      { pointsEarned: 7, validationReason: 'reduced', adminNotes: 'First.' },
+      other,
+    );
+    const before = await read(report.id);
+    const { body } = await decide([versionOf(before)], { pointsEarned: 50, validationReason: 'bonus' });
+    await undo(body.decided.map(versionOf));
+    const after = await read(report.id);
+    expect(decisionIn(after)).toEqual(decisionIn(before));
+    expect(after).toMatchObject({ validatedBy: other.id, pointsEarned: 7, adminNotes: 'First.' });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('works for a single decision too', async () => {
+    const report = await submit();
+    const review = { pointsEarned: 1, validationReason: 'penalty', adminNotes: '' };
+    const { body } = await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, review);
+    expect((await undo([versionOf(body)])).body.undone).toHaveLength(1);
+    expect(await read(report.id)).toMatchObject({ validationReason: null, validatedAt: null });
+  });
+
+  test('removes the reporter’s notification', async () => {
+    const person = await signedInPerson(world);
+    const report = await submit(person);
+    const { body } = await decide([versionOf(report)]);
+    expect(await noticesOf(person)).toHaveLength(1);
+    await undo(body.decided.map(versionOf));
+    expect(await noticesOf(person)).toEqual([]);
+  });
+
+  test('notifies the reporter of the undo if a mail about the decision was sent', async () => {
+    const person = await signedInPerson(world);
+    const report = await submit(person);
+    const { body } = await decide([versionOf(report)]);
+    await sendNotificationMails(world);
+    await undo(body.decided.map(versionOf));
+    const kinds = (await noticesOf(person)).map(({ facts }) => facts.kind);
+    expect(kinds).toEqual(['reviewed', 'decision_undone']);
+  });
+
+  test('is refused for others, a second time, and without a decision', async () => {
+    const other = await signedInAdmin(world);
+    const report = await submit();
+    const nothing = await undo([versionOf(report)]);
+    expect(nothing.body.refused).toEqual([
+      {
+        id: report.id,
+        code: 'nothing_to_undo',
+        message: "There's nothing to undo. The report changed after your decision, or you didn't decide it.",
+      },
+    ]);
+    const { body } = await decide([versionOf(report)]);
+    const versions = body.decided.map(versionOf);
+    expect((await undo(versions, other)).body.refused).toMatchObject([{ code: 'nothing_to_undo' }]);
+    expect((await undo(versions)).body.undone).toHaveLength(1);
+    expect((await undo(versions)).body.refused).toMatchObject([{ code: 'report_changed' }]);
+    const now = await read(report.id);
+    expect((await undo([versionOf(now)])).body.refused).toMatchObject([{ code: 'nothing_to_undo' }]);
+  });
+
+  test('is refused after another change of the report, even by the same administrator', async () => {
+    const report = await submit();
+    const { body } = await decide([versionOf(report)], { pointsEarned: 9 });
+    const changed = await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, {
+      severity: 'Minor',
+    });
+    expect((await undo(body.decided.map(versionOf))).body.refused).toMatchObject([
+      { code: 'report_changed' },
+    ]);
+    expect((await undo([versionOf(changed.body)])).body.refused).toMatchObject([{ code: 'nothing_to_undo' }]);
+    expect(await read(report.id)).toMatchObject({ pointsEarned: 9, severity: 'Minor' });
+  });
+
+  test('succeeds once for four parallel calls', async () => {
+    const report = await submit();
+    const { body } = await decide([versionOf(report)], { pointsEarned: 33 });
+    const versions = body.decided.map(versionOf);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => undo(versions)));
+    expect(answers.flatMap((answer) => answer.body.undone)).toHaveLength(1);
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('keeps a row of its own that says who undid it', async () => {
+    const report = await submit();
+    const { body } = await decide([versionOf(report)], { pointsEarned: 12 });
+    await undo(body.decided.map(versionOf));
+    const rows = await world.ctx.db.select().from(decisions).where(eq(decisions.reportId, report.id));
+    expect(rows).toMatchObject([
+      {
+        source: 'review',
+        decidedBy: admin.id,
+        before: { pointsEarned: report.pointsEarned, validationReason: null, validatedAt: null },
+        after: { pointsEarned: 12, validationReason: 'approved', validatedBy: admin.id },
+        undoneAt: expect.any(Date),
+        undoneBy: admin.id,
+      },
+    ]);
+  });
+
+  test('from before decisions had rows is undone with the row of the migration', async () => {
+    const report = await submit();
+    const { body } = await decide([versionOf(report)], { pointsEarned: 12 });
+    const [made] = await world.ctx.db.select().from(decisions).where(eq(decisions.reportId, report.id));
+    await world.ctx.db.delete(decisions);
+    await world.ctx.db.execute(sql.raw(FILL));
+    const { id, ...row } = made!;
+    const [filled] = await world.ctx.db.select().from(decisions).where(eq(decisions.reportId, report.id));
+    expect(filled).toMatchObject(row);
+    expect((await undo(body.decided.map(versionOf))).body.undone).toHaveLength(1);
+    expect(await read(report.id)).toMatchObject({
+      pointsEarned: report.pointsEarned,
+      validationReason: null,
+    });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('requires the versions of the decisions', async () => {
+    const { status, body } = await undo([{ id: newId() }]);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['reports.0.updatedAt']);
+  });
+});

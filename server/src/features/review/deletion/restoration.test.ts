@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../../db/client.ts';
+import { auditLog, settings } from '../../../db/schema/audit.ts';
+import { pointEvents } from '../../../db/schema/competition.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { bugReports, deletionFeedback, reportEvents } from '../../../db/schema/reports.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import { png, screenshot } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { sweepMedia } from '../../reports/media/jobs.ts';
+
+let world: TestApp;
+let neighbour: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+  admin = await signedInAdmin(world);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+const WORDS = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
+
+/** Deletes a report; resolves with the deletion. */
+const erase = async ({ id }: { id: string }, by = admin) =>
+  (await by.browser.delete(`/api/bug-reports/${id}`, WORDS)).body;
+const restore = ({ id }: { id: string }, { browser } = admin) =>
+  browser.post(`/api/deleted-bugs/${id}/restore`);
+const rowOf = async ({ id }: { id: string }) =>
+  (await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, id)))[0];
+const pointsOf = async ({ id, browser }: Person) =>
+  (await browser.get(`/api/leaderboard/rank/${id}`)).body.totalPoints;
+
+describe('a restored report', () => {
+  test('has its id, serial number, decision and points', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person, { issueLocation: 'السلة' });
+    const decision = { pointsEarned: 33, validationReason: 'bonus', adminNotes: 'Well found.' };
+    await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+    await world.ctx.db
+      .update(bugReports)
+      .set({ retestDate: new Date('2026-03-04T05:06:07.089Z'), retestResult: 'failed', notes: 'Internal.' })
+      .where(eq(bugReports.id, report.id));
+    const before = await rowOf(report);
+    const deletion = await erase(report);
+    expect(await rowOf(report)).toBeUndefined();
+    expect(await pointsOf(person)).toBe(0);
+
+    const { status, body } = await restore(deletion);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: report.id,
+      serialNumber: report.serialNumber,
+      ...decision,
+      notes: 'Internal.',
+    });
+    expect({ ...(await rowOf(report)), updatedAt: before!.updatedAt }).toEqual(before);
+    expect(body.updatedAt).not.toBe(before!.updatedAt.toISOString());
+    expect(await pointsOf(person)).toBe(33);
+    const events = await world.ctx.db.select().from(pointEvents).where(eq(pointEvents.reportId, report.id));
+    expect(events.at(-1)).toMatchObject({ amount: 33, reason: 'restoration', actorId: admin.id });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('is not in the list of deleted reports, is found by search, and its reporter is notified', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person, {
+      bugDescription: 'The wishlist forgets everything.',
+    });
+    const deletion = await erase(report);
+    await restore(deletion);
+    const deleted = (await admin.browser.get('/api/deleted-bugs')).body;
+    expect(deleted.map(({ id }: { id: string }) => id)).not.toContain(deletion.id);
+    expect((await person.browser.get('/api/deletion-feedback')).body).toEqual([]);
+    expect((await person.browser.get('/api/bug-reports')).body).toMatchObject([{ id: report.id }]);
+    const found = (await admin.browser.get('/api/bug-reports?search=wishlist')).body;
+    expect(found).toMatchObject([{ id: report.id }]);
+    const { db } = world.ctx;
+    const facts = { kind: 'restored', points: report.pointsEarned };
+    const timeline = await db.select().from(reportEvents).where(eq(reportEvents.reportId, report.id));
+    expect(timeline.at(-1)).toMatchObject({ actorId: admin.id, facts });
+    const told = await db.select().from(notifications).where(eq(notifications.employeeId, person.id));
+    expect(told.map((notice) => notice.facts)).toContainEqual(facts);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, report.id));
+    expect(entries.at(-1)).toMatchObject({
+      actorId: admin.id,
+      action: 'restore report',
+      recordType: 'bug report',
+      before: WORDS,
+      after: { pointsEarned: report.pointsEarned },
+    });
+  });
+
+  test('has its files, which the cleanup job kept', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person, {}, [
+      screenshot(await png()),
+      screenshot(await png()),
+    ]);
+    const [before] = (await person.browser.get('/api/bug-reports')).body;
+    const deletion = await erase(report);
+    world.clock.advance(3 * 24 * 60 * 60_000);
+    await sweepMedia(world.ctx).run({}, { isLast: false });
+    world.clock.advance(-3 * 24 * 60 * 60_000);
+    const { body } = await restore(deletion);
+    expect(body).toMatchObject({ screenshotUrls: before.screenshotUrls, mediaFiles: before.mediaFiles });
+    for (const url of body.screenshotUrls) expect((await person.browser.get(url)).status).toBe(200);
+  });
+
+  test('can be deleted and restored again', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person);
+    await restore(await erase(report));
+    const { status, body } = await restore(await erase(report));
+    expect({ status, points: body.pointsEarned }).toEqual({ status: 200, points: report.pointsEarned });
+    expect(await pointsOf(person)).toBe(report.pointsEarned);
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('gets defaults for newer columns', async () => {
+    const { body: report } = await submitReport(await signedInPerson(world));
+    const deletion = await erase(report);
+    const [stored] = await world.ctx.db
+      .select()
+      .from(deletionFeedback)
+      .where(eq(deletionFeedback.id, deletion.id));
+    const { appealState, qaComments, ...old } = stored!.report;
+    await world.ctx.db
+      .update(deletionFeedback)
+      .set({ report: { ...old, aColumnThatIsGone: 1 } as never })
+      .where(eq(deletionFeedback.id, deletion.id));
+    const { status, body } = await restore(deletion);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ appealState: null, qaComments: '' });
+  });
+
+  test('of a deleted employee has no name, but its points', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person);
+    const deletion = await erase(report);
+    await admin.browser.delete(`/api/employees/${person.id}`);
+    expect((await admin.browser.get('/api/deleted-bugs')).body[0]).toMatchObject({ employeeName: '' });
+    const { status, body } = await restore(deletion);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      employeeId: person.id,
+      pointsEarned: report.pointsEarned,
+      reporter: { fullName: '', totalPoints: report.pointsEarned },
+    });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+});
+
+describe('a restoration', () => {
+  test('is for administrators', async () => {
+    const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
+    const deletion = await erase((await submitReport(person)).body);
+    expect((await restore(deletion, { ...other, browser: world.browser() })).status).toBe(401);
+    expect((await restore(deletion, other)).status).toBe(403);
+    expect((await restore(deletion, person)).status).toBe(403);
+    expect((await restore({ id: newId() })).status).toBe(404);
+    expect((await restore(deletion)).status).toBe(200);
+  });
+
+  test('of the own report is refused, unless the setting allows it', async () => {
+    const own = await signedInAdmin(world);
+    const deletion = await erase((await submitReport(own)).body);
+    expect(await restore(deletion, own)).toMatchObject({ status: 403, body: { code: 'own_report' } });
+    expect(await world.ctx.db.$count(deletionFeedback, eq(deletionFeedback.id, deletion.id))).toBe(1);
+    const change = (work: (tx: Transaction) => Promise<unknown>) =>
+      world.ctx.db.transaction(async (tx) => {
+        await work(tx);
+        await world.ctx.changes.publish(tx, ['settings']);
+      });
+    await change((tx) => tx.insert(settings).values({ key: 'adminsDecideOwnReports', value: true }));
+    expect((await restore(deletion, own)).status).toBe(200);
+    await change((tx) => tx.delete(settings));
+  });
+
+  test('succeeds once for parallel calls', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person);
+    const deletion = await erase(report);
+    const servers = [world, neighbour, world, neighbour, world, neighbour];
+    const answers = await Promise.all(
+      servers.map((server) => restore(deletion, { ...admin, browser: admin.browser.on(server) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect(await pointsOf(person)).toBe(report.pointsEarned);
+    await expectLedgerToBalance(world.ctx.db);
+  });
+});
+
+test('the ledger is balanced after mixed deletions, restorations and decisions from two servers', async () => {
+  const person = await signedInPerson(world);
+  const elsewhere = admin.browser.on(neighbour);
+  const submitted = await Promise.all(Array.from({ length: 8 }, () => submitReport(person)));
+  const reports = submitted.map(({ body }) => body as { id: string });
+  const restoreAll = async (browser: typeof elsewhere) => {
+    const { body: deleted } = await browser.get('/api/deleted-bugs?limit=20');
+    return Promise.all(
+      deleted.map(({ id }: { id: string }) => browser.post(`/api/deleted-bugs/${id}/restore`)),
+    );
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all([
+      ...reports.map(({ id }) => elsewhere.delete(`/api/bug-reports/${id}`, WORDS)),
+      ...reports.map(({ id }, index) =>
+        admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+          pointsEarned: 10 * round + index,
+          validationReason: 'approved',
+        }),
+      ),
+      ...reports.map(({ id }) =>
+        admin.browser.patch(`/api/bug-reports/${id}/severity`, { severity: 'Minor' }),
+      ),
+      restoreAll(admin.browser),
+      restoreAll(elsewhere),
+    ]);
+    const statuses = new Set(answers.flat().map(({ status }) => status));
+    expect(statuses.difference(new Set([200, 404, 409]))).toEqual(new Set());
+    await expectLedgerToBalance(world.ctx.db);
+  }
+  await restoreAll(elsewhere);
+  expect(await world.ctx.db.$count(bugReports, eq(bugReports.employeeId, person.id))).toBe(8);
+  await expectLedgerToBalance(world.ctx.db);
+});

@@ -1,0 +1,35 @@
+import * as endpoints from '@bugquest/contract/review/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { Page } from '../../../http/paging.ts';
+import { done } from '../../../http/replies/json-reply.ts';
+import { toAdminBugReport } from '../../reports/present.ts';
+import { acknowledgeDeletion, deleteBug } from './commands.ts';
+import { toDeletedBug, toDeletionFeedback } from './present.ts';
+import { countDeletedBugs, listDeletedBugs, listUnacknowledged } from './queries.ts';
+import { restoreReport } from './restore-commands.ts';
+
+export function deletionRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.deleteBugReport, async ({ params, body, caller }) =>
+    toDeletedBug(await deleteBug(ctx, caller, params.id, body)),
+  );
+
+  bind(endpoints.listDeletedBugs, async ({ query }) => {
+    const [deleted, total] = await Promise.all([listDeletedBugs(ctx, query), countDeletedBugs(ctx)]);
+    return new Page(deleted.map(toDeletedBug), { limit: query.limit, total });
+  });
+
+  bind(endpoints.listDeletionFeedback, async ({ caller }) =>
+    (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
+  );
+
+  bind(endpoints.acknowledgeDeletion, async ({ params, caller, locale }) => {
+    await acknowledgeDeletion(ctx, caller.id, params.id);
+    return done(m.review_reply_acknowledged({}, { locale }));
+  });
+
+  bind(endpoints.restoreBugReport, async ({ params, caller }) =>
+    toAdminBugReport(await restoreReport(ctx, caller, params.id)),
+  );
+}

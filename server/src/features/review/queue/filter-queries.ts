@@ -1,0 +1,98 @@
+// The queue's filters as SQL conditions. Reporters that match a condition are queried first: with their ids and number,
+// PostgreSQL can choose the right index.
+import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
+import type { ReportQuery, WaitingFor } from '@bugquest/contract/review/queue';
+import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
+import { withinDays } from '../../../db/program-days.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import { isDue, lastMinute } from './due-queries.ts';
+
+export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
+  /** The minute that `due` is compared with. */
+  asOf?: Date;
+};
+
+/** Longer lists of people use a subquery. */
+const MAX_LISTED = 1_000;
+
+const REVIEWED: Record<ReviewState, SQL> = {
+  pending: isNull(bugReports.validationReason),
+  validated: inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
+  rejected: inArray(bugReports.validationReason, [...REJECTED_REASONS]),
+};
+
+const WAITING: Record<WaitingFor, SQL> = {
+  appeal: eq(bugReports.appealState, 'open'),
+  question: eq(bugReports.infoState, 'asked'),
+  answer: eq(bugReports.infoState, 'answered'),
+};
+
+/** The filters of a call: `me` becomes the caller's id, and `due` gets a time. */
+export const filterOf = <Filter extends ReportFilter>(
+  { clock }: Context,
+  filter: Filter,
+  caller: { id: string },
+): Filter => ({
+  ...filter,
+  ...(filter.assignee === 'me' && { assignee: caller.id }),
+  ...(filter.due && { asOf: lastMinute(clock) }),
+});
+
+/** The condition for all filters; undefined without filters. */
+export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
+  const { search = '', department } = filter;
+  const people = await Promise.all([
+    ...searchWords(search).map((word) => hasWord(ctx, word)),
+    department ? isByOneWho(ctx, eq(employees.department, department)) : undefined,
+  ]);
+  return and(...people, ...ofReportItself(ctx, filter));
+}
+
+function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
+  const { review, status, severity, source, feature, from, to, media, waiting } = filter;
+  const { due, asOf = lastMinute(clock), decidedBy, assignee, reporter } = filter;
+  const { timezone } = config;
+  return [
+    review && REVIEWED[review],
+    status && eq(bugReports.status, status),
+    severity && eq(severityRankOf(bugReports.severity), severityRank(severity)),
+    source && eq(bugReports.source, source),
+    feature ? eq(bugReports.feature, feature) : undefined,
+    withinDays(bugReports.createdAt, { from, to }, timezone),
+    media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
+    waiting && WAITING[waiting],
+    due && isDue(due, asOf, timezone),
+    decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
+    assignee ? isAssignedTo(assignee) : undefined,
+    reporter ? eq(bugReports.employeeId, reporter) : undefined,
+  ];
+}
+
+const isAssignedTo = (assignee: string): SQL =>
+  assignee === 'none' ? isNull(bugReports.assigneeId) : eq(bugReports.assigneeId, assignee);
+
+const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
+
+/** The word is in the report or in the reporter's details. */
+async function hasWord(ctx: Context, word: string): Promise<SQL | undefined> {
+  return or(
+    hasFoldedWord(bugReports.searchText, word),
+    await isByOneWho(ctx, hasFoldedWord(employees.searchText, word)),
+  );
+}
+
+/** The reporter matches `condition`. */
+async function isByOneWho({ db }: Context, condition: SQL): Promise<SQL> {
+  const who = db.unnamed.select({ id: employees.id }).from(employees).where(condition);
+  const listed = await who.limit(MAX_LISTED + 1);
+  if (listed.length > MAX_LISTED) return inArray(bugReports.employeeId, who);
+  return isOneOf(
+    bugReports.employeeId,
+    listed.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { png, screenshot } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+type Row = typeof bugReports.$inferInsert;
+type Made = { id: string; serialNumber: string };
+
+let world: TestApp;
+let admin: Person;
+let noura: Person;
+let omar: Person;
+const reports: Record<string, Made> = {};
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  noura = await signedInPerson(world, { fullName: 'نورة الغامدي', department: 'Finance' });
+  omar = await signedInPerson(world, { fullName: 'Omar Saleh', department: 'Human Resources' });
+  const make = async (
+    name: string,
+    reporter: Person,
+    fields: Record<string, string>,
+    then: Partial<Row> = {},
+    files: Parameters<typeof submitReport>[2] = [],
+  ) => {
+    const { body } = await submitReport(reporter, fields, files);
+    reports[name] = body;
+    if (Object.keys(then).length > 0) {
+      await world.ctx.db.update(bugReports).set(then).where(eq(bugReports.id, body.id));
+    }
+  };
+  const decided = { validatedAt: new Date(), validatedBy: admin.id };
+  await make(
+    'basket',
+    noura,
+    { bugDescription: 'Coupon SAVE_10% is gone after a refresh.\nat 50% zoom', severity: 'Minor' },
+    { createdAt: new Date('2026-03-01T20:59:59.999Z'), pointsEarned: 12 },
+  );
+  await make(
+    'settings',
+    noura,
+    { bugDescription: 'الإعدادات لا تُحفظ على هاتفي ٢٠٢٦', feature: 'الدفع السريع', severity: 'Blocker' },
+    { createdAt: new Date('2026-03-01T21:00:00.000Z'), infoState: 'asked', status: 'In Progress' },
+    [screenshot(await png())],
+  );
+  await make(
+    'payment',
+    omar,
+    {
+      bugDescription: 'Paying twice charges twice',
+      feature: 'Payment Gateway',
+      severity: 'Blocker',
+      source: 'iOS App',
+    },
+    {
+      createdAt: new Date('2026-03-02T20:59:59.999Z'),
+      validationReason: 'bonus',
+      pointsEarned: 40,
+      appealState: 'open',
+      ...decided,
+    },
+  );
+  await make(
+    'profile',
+    omar,
+    { bugDescription: 'Go to my profile, the picture is upside down', severity: 'Major' },
+    {
+      createdAt: new Date('2026-03-02T21:00:00.000Z'),
+      validationReason: 'duplicate',
+      pointsEarned: 0,
+      infoState: 'answered',
+      ...decided,
+    },
+  );
+});
+afterAll(() => world.close());
+
+const NAMES = ['basket', 'settings', 'payment', 'profile'] as const;
+
+async function find(query: string): Promise<string[]> {
+  const { status, body, headers } = await admin.browser.get(`/api/bug-reports?${query}`);
+  expect(status).toBe(200);
+  expect(headers['x-total-count']).toBe(String(body.length));
+  const ids = body.map(({ id }: Made) => id);
+  return NAMES.filter((name) => ids.includes(reports[name]!.id));
+}
+
+const inQuery = (words: Record<string, string>) => new URLSearchParams(words).toString();
+
+describe('a filter', () => {
+  test.each([
+    ['review=pending', ['basket', 'settings']],
+    ['review=validated', ['payment']],
+    ['review=rejected', ['profile']],
+    ['status=In%20Progress', ['settings']],
+    ['severity=Blocker', ['settings', 'payment']],
+    ['source=iOS%20App', ['payment']],
+    ['feature=Payment%20Gateway', ['payment']],
+    [inQuery({ feature: 'الدفع السريع' }), ['settings']],
+    ['feature=Payment', []],
+    ['department=Finance', ['basket', 'settings']],
+    ['department=Nobody', []],
+    ['from=2026-03-02', ['settings', 'payment', 'profile']],
+    ['to=2026-03-01', ['basket']],
+    ['from=2026-03-02&to=2026-03-02', ['settings', 'payment']],
+    ['from=2026-03-05&to=2026-03-02', []],
+    ['media=yes', ['settings']],
+    ['media=no', ['basket', 'payment', 'profile']],
+    ['waiting=appeal', ['payment']],
+    ['waiting=question', ['settings']],
+    ['waiting=answer', ['profile']],
+    ['review=pending&severity=Blocker&department=Finance', ['settings']],
+    ['search=&feature=&department=', NAMES],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await find(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['لا\u200f', ['settings']],
+    ['لا\u200c', ['settings']],
+    ['50\u200e%', ['basket']],
+  ])('finds %j, which was copied with marks of direction', async (search, expected) => {
+    expect(await find(inQuery({ search }))).toEqual(expected);
+  });
+
+  test('by person uses ids', async () => {
+    expect(await find(`decidedBy=${admin.id}`)).toEqual(['payment', 'profile']);
+    expect(await find(`decidedBy=${omar.id}`)).toEqual([]);
+    expect(await find(`reporter=${noura.id.toUpperCase()}`)).toEqual(['basket', 'settings']);
+  });
+
+  test.each([
+    ['review=done', 'review', 'Please choose from the list'],
+    ['status=Done', 'status', 'Please choose from the list'],
+    ['severity=blocker', 'severity', 'Please choose from the list'],
+    ['source=Fax', 'source', 'Please choose from the list'],
+    ['media=some', 'media', 'Please choose from the list'],
+    ['waiting=nothing', 'waiting', 'Please choose from the list'],
+    ['sort=name', 'sort', 'Please choose from the list'],
+    ['from=yesterday', 'from', 'Please enter a valid date'],
+    ['to=2026-02-30', 'to', 'Please enter a valid date'],
+    ['from=0000-01-01', 'from', 'Please enter a valid date'],
+    ['decidedBy=me', 'decidedBy', 'Invalid ID'],
+    ['reporter=me', 'reporter', 'Invalid ID'],
+    ['cursor=me', 'cursor', 'Invalid ID'],
+    [`search=${'x'.repeat(201)}`, 'search', 'At most 200 characters'],
+  ])('%s is refused with a sentence at its field', async (query, field, sentence) => {
+    const { status, body } = await admin.browser.get(`/api/bug-reports?${query}`);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ [field]: sentence });
+  });
+
+  test('is ignored for testers, who see their own reports', async () => {
+    const { body, headers } = await omar.browser.get(
+      `/api/bug-reports?review=pending&reporter=${noura.id}&search=coupon&sort=severity`,
+    );
+    const own = [reports.profile!.id, reports.payment!.id];
+    expect(body.map(({ id }: Made) => id)).toEqual(own);
+    expect(headers['x-total-count']).toBe('2');
+  });
+});
+
+describe('a search', () => {
+  test.each([
+    ['coupon', ['basket']],
+    ['COUPON Refresh', ['basket']],
+    ['coupon twice', []],
+    ['50% zoom', ['basket']],
+    ['SAVE_10%', ['basket']],
+    ['SAVE%10', []],
+    ['SAVE％10', []],
+    ['ＳＡＶＥ＿１０％', ['basket']],
+    ['payment gateway', ['payment']],
+    // One or two letters: only at the start of a word.
+    ['go', ['basket', 'profile']],
+    ['my', ['profile']],
+    ['af', ['basket']],
+    ['at', ['basket']],
+    ['ou', []],
+    ['(', []],
+    ['\\', []],
+    ['*', []],
+    ['＊', []],
+    ['（', []],
+  ])('for %j finds %j', async (search, expected) => {
+    expect(await find(inQuery({ search }))).toEqual(expected);
+  });
+
+  test.each([
+    ['الاعدادات', 'a bare alef in place of one with a hamza'],
+    ['الأعداداتِ', 'another hamza and a mark'],
+    ['الإعـــدادات', 'stretching'],
+    ['علي هاتفى', 'the final letters of phones'],
+    ['2026', 'other digits'],
+    ['۲۰۲۶', 'Persian digits'],
+    ['لا', 'two letters'],
+    ['السريع', 'the feature'],
+  ])('for %s finds what is spelt otherwise: %s', async (search) => {
+    expect(await find(inQuery({ search }))).toContain('settings');
+  });
+
+  test('combines the reporter’s name, in any spelling, with words of the report', async () => {
+    expect(await find(inQuery({ search: 'نوره' }))).toEqual(['basket', 'settings']);
+    expect(await find(inQuery({ search: 'omar' }))).toEqual(['payment', 'profile']);
+    expect(await find(inQuery({ search: 'om' }))).toEqual(['payment', 'profile']);
+    expect(await find(inQuery({ search: 'saleh twice' }))).toEqual(['payment']);
+  });
+
+  test('finds a serial number by its full form or digits', async () => {
+    const { serialNumber } = reports.payment!;
+    expect(await find(inQuery({ search: serialNumber.toLowerCase() }))).toEqual(['payment']);
+    expect(await find(inQuery({ search: serialNumber.slice(4) }))).toContain('payment');
+  });
+
+  test('takes no more than eight words into account', async () => {
+    const search = `${'refresh '.repeat(8)}nonsense`;
+    expect(await find(inQuery({ search }))).toEqual(['basket']);
+  });
+});

@@ -1,8 +1,0 @@
-import type { RosterEntry } from '@bugquest/contract/roster/schema';
-import type { ListedRosterEntry } from './queries.ts';
-
-export const toRosterEntry = ({ isRegistered, createdAt, ...entry }: ListedRosterEntry): RosterEntry => ({
-  ...entry,
-  state: isRegistered ? 'registered' : 'missing',
-  createdAt: createdAt.toISOString(),
-});

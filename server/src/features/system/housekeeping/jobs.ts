@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { rateLimits } from '../../../db/schema/limits.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { submissionKeys } from '../../../db/schema/reports.ts';
+import { SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { deleteOldMailTexts } from '../../mail/queue/retention-commands.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Sessions of all kinds are deleted after the longest lifetime. */
+const LONGEST_SESSION_MS = Math.max(...Object.values(SESSION_LIFETIMES).map(({ absolute }) => absolute));
+/** An unverified account blocks its employee ID and mobile for the real person, so it is deleted. */
+const UNVERIFIED_DAYS = 7;
+/** Longer than a phone keeps an unsent submission. */
+const KEY_DAYS = 90;
+/** Read notifications can be deleted: the event stays in the timeline. */
+const READ_NOTICE_DAYS = 90;
+/** The text of a sent mail is deleted; its log entry stays. */
+const MAIL_WORDS_DAYS = 90;
+
+/** Deletes expired rows. */
+export const sweepExpired = (ctx: Context): JobKind<object> => ({
+  name: 'sweep-expired',
+  cron: '40 * * * *',
+  run: async () => {
+    const now = ctx.clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+    await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+    await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    await ctx.db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)));
+    await ctx.db
+      .delete(employees)
+      .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, daysAgo(UNVERIFIED_DAYS))));
+    await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(KEY_DAYS)));
+    await ctx.db
+      .delete(notifications)
+      .where(and(isNotNull(notifications.readAt), lt(notifications.createdAt, daysAgo(READ_NOTICE_DAYS))));
+    await deleteOldMailTexts(ctx, daysAgo(MAIL_WORDS_DAYS));
+  },
+});

@@ -1,0 +1,66 @@
+import { endpoint } from '@bugquest/contract/endpoint';
+import { type PublishedTopic, TOPIC_NAMES, TOPICS, type Topic, topicsOf } from '@bugquest/contract/topics';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { heardTopics, topicsFor } from './audience.ts';
+
+const maha = { id: 'maha', isAdmin: false };
+const omar = { id: 'omar', isAdmin: false };
+const sara = { id: 'sara', isAdmin: true };
+const topics: PublishedTopic[] = ['reports', 'own-reports:maha', 'standings', 'employee:maha', 'employees'];
+
+test('an employee receives topics of their own data and of the standings', () => {
+  expect(heardTopics(maha, topics).sort()).toEqual(['employee', 'own-reports', 'standings']);
+});
+
+test('another employee receives the standings only', () => {
+  expect(heardTopics(omar, topics)).toEqual(['standings']);
+});
+
+test('everyone receives pages, and administrators receive video settings', () => {
+  const changed: PublishedTopic[] = ['pages', 'videos'];
+  expect(heardTopics(maha, changed)).toEqual(['pages']);
+  expect(heardTopics(sara, changed)).toEqual(['pages', 'videos']);
+});
+
+test('an administrator receives all reports and employees', () => {
+  expect(heardTopics(sara, topics).sort()).toEqual(['employees', 'reports', 'standings']);
+});
+
+test('when all data of one person changes, others receive only the topics for everyone', () => {
+  const everything = topicsOf(TOPIC_NAMES, 'maha');
+  const ofScope = (...scopes: string[]) => TOPIC_NAMES.filter((topic) => scopes.includes(TOPICS[topic]));
+  expect(heardTopics(maha, everything)).toEqual(ofScope('everyone', 'person'));
+  expect(heardTopics(omar, everything)).toEqual(ofScope('everyone'));
+  expect(heardTopics(sara, everything)).toEqual(ofScope('everyone', 'administrators'));
+  expect(topicsFor(sara)).not.toContain('analysis');
+});
+
+test('a newly declared endpoint is sent to those who may see its topics', () => {
+  const newRead = endpoint({
+    method: 'GET',
+    path: '/api/admin/new',
+    access: 'selfOrAdmin',
+    topics: ['roster', 'notifications'],
+    reply: z.unknown(),
+  });
+  const published = topicsOf(newRead.topics as Topic[], maha.id);
+  expect(published).toEqual(['roster', 'notifications:maha']);
+  expect(heardTopics(maha, published)).toEqual(['notifications']);
+  expect(heardTopics(omar, published)).toEqual([]);
+  expect(heardTopics(sara, published)).toEqual(['roster']);
+});
+
+test('a topic that is not on the list is refused by the types', () => {
+  endpoint({
+    method: 'GET',
+    path: '/api/admin/new',
+    access: 'admin',
+    // @ts-expect-error: a misspelt topic would never be published.
+    topics: ['rosters'],
+    reply: z.unknown(),
+  });
+  // @ts-expect-error: a topic of a person needs the id of that person.
+  const withoutId: PublishedTopic = 'notifications';
+  expect(withoutId).toBe('notifications');
+});

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { employees } from '../../../db/schema/employees.ts';
+import type { Browser } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let neighbour: TestApp;
+let author: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+  author = await signedInPerson(world);
+  other = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+  // What the registrations changed has been told before the tests listen.
+  await everythingHasCome(
+    await Promise.all([world, neighbour].map((server) => listen(other.browser, server))),
+  );
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+interface OpenStream {
+  /** The names that came so far, each once. */
+  heard(): string[];
+  isOver(): boolean;
+  text(): string;
+  close(): void;
+}
+
+const open: OpenStream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+/** An event stream as a page keeps it open; ready when its first bytes have come. */
+async function listen(browser: Browser, server: TestApp): Promise<OpenStream> {
+  const response = await server.app.inject({
+    url: '/api/events',
+    payloadAsStream: true,
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+  });
+  expect(response.headers['content-encoding']).toBeUndefined();
+  const source = response.stream();
+  let received = '';
+  let over = false;
+  source.on('data', (chunk) => {
+    received += chunk;
+  });
+  source.on('close', () => {
+    over = true;
+  });
+  const stream = {
+    heard: () =>
+      [
+        ...new Set(
+          [...received.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]),
+        ),
+        // Mails of the registrations go out in their own time.
+      ].filter((read) => read !== 'mails'),
+    isOver: () => over,
+    text: () => received,
+    close: () => source.destroy(),
+  };
+  open.push(stream);
+  await vi.waitFor(() => expect(received).toContain('retry:'));
+  return stream;
+}
+
+/** Waits for a mark that everybody hears, so that whatever was sent before it has come, too. */
+async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> {
+  await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['settings']));
+  await vi.waitFor(() => {
+    for (const stream of streams) expect(stream.heard()).toContain('settings');
+  });
+}
+
+test('a new report reaches its reporter, administrators, and as a change of the standings everyone else, on every server', async () => {
+  const streams = await Promise.all(
+    [world, neighbour].flatMap((server) =>
+      [author, other, admin].map(({ browser }) => listen(browser, server)),
+    ),
+  );
+  expect((await submitReport(author)).status).toBe(201);
+  await everythingHasCome(streams);
+  const [here, there] = [streams.slice(0, 3), streams.slice(3)];
+  for (const [authors, others, admins] of [here, there]) {
+    expect(authors!.heard().sort()).toEqual(['employee', 'own-reports', 'settings', 'standings']);
+    expect(others!.heard().sort()).toEqual(['settings', 'standings']);
+    expect(admins!.heard().sort()).toEqual(['reports', 'settings', 'standings']);
+  }
+  for (const stream of streams) expect(stream.text()).not.toContain(author.id);
+});
+
+test('a changed profile reaches its owner and administrators only', async () => {
+  const streams = await Promise.all([author, other, admin].map(({ browser }) => listen(browser, neighbour)));
+  await author.browser.patch(`/api/employees/${author.id}`, { browser: 'Opera' });
+  await everythingHasCome(streams);
+  expect(streams.map((stream) => stream.heard().sort())).toEqual([
+    ['employee', 'settings'],
+    ['settings'],
+    ['employees', 'settings'],
+  ]);
+});
+
+test('a page that refetches after an event gets the new data, on every server', async () => {
+  const read = async (server: TestApp) =>
+    (await author.browser.on(server).get('/api/bug-reports')).body.length;
+  const before = await read(neighbour);
+  const stream = await listen(author.browser, neighbour);
+  await submitReport(author);
+  await vi.waitFor(() => expect(stream.heard()).toContain('own-reports'));
+  expect(await read(neighbour)).toBe(before + 1);
+  expect(await read(world)).toBe(before + 1);
+});
+
+test('a page hears that everything may be stale when changes may have been missed', async () => {
+  const stream = await listen(author.browser, world);
+  await world.ctx.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'bugquest changes'`,
+  );
+  await vi.waitFor(
+    () => expect(stream.heard()).toEqual(expect.arrayContaining(['employee', 'own-reports'])),
+    {
+      timeout: 20_000,
+    },
+  );
+  expect(stream.heard()).not.toContain('reports');
+  await vi.waitFor(() => expect(neighbour.ctx.changes.connected).toBe(true));
+});
+
+test('a stream ends at the first heartbeat after its session', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const leaver = await signedInPerson(world);
+    const streams = [await listen(leaver.browser, world), await listen(other.browser, world)];
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() =>
+      expect(streams.map((stream) => stream.text().includes(': \n'))).toEqual([true, true]),
+    );
+    await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, leaver.id));
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(streams[0]!.isOver()).toBe(true));
+    expect(streams[1]!.isOver()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an open page does not extend its session', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const MINUTE = 60_000;
+  try {
+    const away = await signedInAdmin(world);
+    const stream = await listen(away.browser, world);
+    // Administrators have 30 minutes; the heartbeat in between must not count as a use.
+    world.clock.advance(20 * MINUTE);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(stream.text()).toContain(': \n'));
+    world.clock.advance(15 * MINUTE);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+  } finally {
+    world.clock.advance(-35 * MINUTE);
+    vi.useRealTimers();
+  }
+});
+
+test('a HEAD request leaves no stream open', async () => {
+  const started = vi.spyOn(globalThis, 'setInterval');
+  const ended = vi.spyOn(globalThis, 'clearInterval');
+  await author.browser.request({ method: 'HEAD', url: '/api/events' });
+  const heartbeats = started.mock.results.map(({ value }) => value);
+  expect(heartbeats.length).toBeGreaterThan(0);
+  await vi.waitFor(() =>
+    expect(ended.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(heartbeats)),
+  );
+  vi.restoreAllMocks();
+});
+
+test('visitors are refused', async () => {
+  expect((await world.browser().get('/api/events')).status).toBe(401);
+});
+
+test('a server that stops closes its streams', async () => {
+  const stopping = await openTestApp({ beside: world });
+  const stream = await listen(author.browser, stopping);
+  await stopping.close();
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+});

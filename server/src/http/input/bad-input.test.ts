@@ -1,0 +1,216 @@
+// Bad input of any kind gets a 4xx with a clear message, never a 5xx (promises: 13).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, openTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type Person,
+  registrationOf,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
+
+let world: TestApp;
+let person: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  person = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+function expectRefusal({ status, body }: Answer, code: string, expected: number): void {
+  expect({ status, code: body.code }).toEqual({ status: expected, code });
+  expect(body.message).toMatch(/\w/);
+  expect(Object.keys(body).filter((key) => !['code', 'message', 'fields'].includes(key))).toEqual([]);
+}
+
+const raw = (payload: string | Buffer, type?: string) =>
+  world.browser().request({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers: type ? { 'content-type': type } : {},
+  });
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/json-patch+json',
+  'nonsense',
+  undefined,
+])('a call that takes JSON refuses %s', async (type) => {
+  expectRefusal(await raw('{"emailOrMobile":"a","password":"b"}', type), 'unsupported_content_type', 415);
+});
+
+test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
+  'a call that takes files refuses %s',
+  async (type) => {
+    const headers = { 'content-type': type };
+    const reply = await person.browser.request({
+      method: 'POST',
+      url: '/api/bug-reports',
+      payload: '{}',
+      headers,
+    });
+    expectRefusal(reply, 'unsupported_content_type', 415);
+  },
+);
+
+test.each([
+  '',
+  '{',
+  '{"emailOrMobile":}',
+  '\u0000',
+  'undefined',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"a":1}x',
+])('JSON that cannot be read is refused: %j', async (payload) => {
+  expectRefusal(await raw(payload, 'application/json'), 'malformed_request', 400);
+});
+
+test.each(['[]', 'null', '"text"', '7', '{"emailOrMobile":{"$ne":""},"password":["x"]}'])(
+  'JSON of another shape is bad input: %s',
+  async (payload) => {
+    expectRefusal(await raw(payload, 'application/json'), 'invalid_input', 400);
+  },
+);
+
+test.each([
+  ['arrays', '['.repeat(400_000)],
+  ['closed arrays', '['.repeat(400_000) + ']'.repeat(400_000)],
+  ['objects', '{"a":'.repeat(100_000)],
+  [
+    'a field of nested arrays',
+    `{"password":"x","emailOrMobile":${'['.repeat(300_000)}${']'.repeat(300_000)}}`,
+  ],
+])('deep nesting does no harm: %s', async (_name, payload) => {
+  const { status } = await raw(payload, 'application/json');
+  expect(status).toBe(400);
+});
+
+test('a body of 10 MB is refused', async () => {
+  const body = JSON.stringify({ emailOrMobile: 'x'.repeat(10 * 1024 * 1024), password: 'x' });
+  expectRefusal(await raw(body, 'application/json'), 'body_too_large', 413);
+});
+
+describe('NUL, which PostgreSQL cannot store, is refused', () => {
+  test.each(['fullName', 'employeeId', 'department', 'workEmail', 'mobile', 'googlePlayEmail'])(
+    'in %s',
+    async (field) => {
+      const value = field.endsWith('mail') ? 'a\u0000b@example.com' : 'ab\u0000cd';
+      const reply = await world.browser().post('/api/employees', registrationOf({ [field]: value }));
+      expectRefusal(reply, 'invalid_input', 400);
+      expect(Object.keys(reply.body.fields)).toEqual([field]);
+    },
+  );
+
+  test('in a login', async () => {
+    const login = { emailOrMobile: 'a\u0000b', password: 'x' };
+    expectRefusal(await world.browser().post('/api/auth/login', login), 'invalid_input', 400);
+  });
+
+  test('in a report', async () => {
+    const reply = await submitReport(person, { bugDescription: 'The cart\u0000 is wrong.' });
+    expectRefusal(reply, 'invalid_input', 400);
+  });
+
+  test('in a search', async () => {
+    expectRefusal(await admin.browser.get('/api/bug-reports?search=a%00b'), 'malformed_request', 400);
+  });
+
+  test.each(['/api/media/aa/%00.png', '/api/media/%00', `/api/employees/%00`])('in %s', async (url) => {
+    expectRefusal(await person.browser.get(url), 'not_found', 404);
+  });
+});
+
+describe('a lone surrogate, for example of a truncated emoji, becomes the replacement character', () => {
+  const half = 'Thanks \ud83d';
+  const whole = 'Thanks \ufffd';
+
+  test('in a decision', async () => {
+    const { body } = await submitReport(person);
+    const decision = { pointsEarned: 3, validationReason: 'approved', adminNotes: half };
+    const reply = await admin.browser.patch(`/api/bug-reports/${body.id}/validate`, decision);
+    expect(reply).toMatchObject({ status: 200, body: { adminNotes: whole } });
+  });
+
+  test('in a question', async () => {
+    const { body } = await submitReport(person);
+    const reply = await admin.browser.post(`/api/bug-reports/${body.id}/question`, { question: half });
+    expect(reply.status).toBe(200);
+  });
+
+  test('in a canned reply', async () => {
+    const input = { title: half, textEn: half, textAr: half };
+    const reply = await admin.browser.post('/api/admin/canned-replies', input);
+    expect(reply).toMatchObject({ status: 201, body: { title: whole, textEn: whole, textAr: whole } });
+  });
+});
+
+test.each([
+  '1',
+  'undefined',
+  '..%2f..%2fetc%2fpasswd',
+  "'%20or%201=1--",
+  '%F0%9F%90%9B',
+  '00000000-0000-0000-0000-00000000000g',
+  '0199f3a0-0000-7000-8000-000000000000',
+])('an unknown or invalid id is not found: %s', async (id) => {
+  for (const url of [
+    `/api/employees/${id}`,
+    `/api/leaderboard/rank/${id}`,
+    `/api/bug-reports/employee/${id}`,
+  ]) {
+    expect(await person.browser.get(url)).toMatchObject({ status: 404 });
+  }
+  expectRefusal(await admin.browser.get(`/api/employees/${id}`), 'not_found', 404);
+  expectRefusal(await person.browser.delete(`/api/auth/sessions/${id}`), 'not_found', 404);
+});
+
+test.each([
+  'limit=1&limit=2',
+  'cursor=a&cursor=b',
+  'employeeId=a&employeeId=b',
+  'review=pending&review=rejected',
+  'x=1&x=2',
+])('a parameter that comes twice is refused: %s', async (query) => {
+  expectRefusal(await admin.browser.get(`/api/bug-reports?${query}`), 'malformed_request', 400);
+});
+
+test.each([
+  'limit=0',
+  'limit=501',
+  'limit=-1',
+  'limit=1.5',
+  'limit=',
+  'limit=x',
+  'limit=NaN',
+  'limit=1e999',
+  'cursor=1',
+])('a page that cannot be is refused: %s', async (query) => {
+  expectRefusal(await person.browser.get(`/api/bug-reports?${query}`), 'invalid_input', 400);
+});
+
+test('ids are case-insensitive, and cached replies of both spellings follow changes', async () => {
+  const url = `/api/bug-reports/employee/${person.id.toUpperCase()}`;
+  const before = (await person.browser.get(url)).body.length;
+  await submitReport(person);
+  const after = await person.browser.get(url);
+  expect(after).toMatchObject({ status: 200 });
+  expect(after.body.length).toBe(before + 1);
+});
+
+test('a lone surrogate, which JSON allows, does no harm', async () => {
+  const reply = await world.browser().post('/api/employees', registrationOf({ fullName: 'half \ud83d' }));
+  expect(reply.status).toBeLessThan(500);
+});
+
+test('an error message is in the language of the caller', async () => {
+  const { body } = await world.browser('ar').post('/api/auth/login', {});
+  expect(body.message).toMatch(/[\u0600-\u06ff]/);
+  expect(body.fields.password).toMatch(/[\u0600-\u06ff]/);
+  expect((await world.browser('ar').get('/api/nothing')).body.message).toMatch(/[\u0600-\u06ff]/);
+});

@@ -1,0 +1,59 @@
+// Reads and validates the input of a call: parameters, query, body and content type.
+import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+import { inLocale } from '../locale.ts';
+
+/** @throws {ApiError} invalid_input with a message for each field, in the caller's language */
+export function readAs<S extends Schema>(schema: S, value: unknown, locale: 'en' | 'ar'): Output<S> {
+  // Messages are created when the issues are read, so that must happen in the locale too.
+  return inLocale(locale, () => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data as Output<S>;
+    const fields: Record<string, string> = {};
+    for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+    throw new ApiError('invalid_input', { fields });
+  });
+}
+
+/** A part of the input, undefined when the endpoint does not declare it. */
+export const readPart = (schema: Schema | undefined, value: unknown, locale: 'en' | 'ar') =>
+  schema && readAs(schema, value ?? {}, locale);
+
+/** Invalid path parameters are answered with not_found, not with invalid_input. */
+export function readParams(schema: Schema | undefined, value: unknown) {
+  const result = schema?.safeParse(value);
+  if (result && !result.success) throw new ApiError('not_found');
+  return result?.data;
+}
+
+/** Ids are case-insensitive. Lower case keeps comparisons, limits and caches correct. */
+export function unifyId({ params }: FastifyRequest): void {
+  const named = params as { id?: string };
+  if (named.id) named.id = named.id.toLowerCase();
+}
+
+/** Refuses repeated parameters, which are ambiguous, and NUL, which PostgreSQL cannot store. */
+export function refuseUnreadableQuery({ query }: FastifyRequest): void {
+  for (const value of Object.values(query as Record<string, unknown>)) {
+    if (typeof value !== 'string' || value.includes('\0')) throw new ApiError('malformed_request');
+  }
+}
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+export function refuseOtherContent({ body, multipart, oneClick }: Endpoint, request: FastifyRequest): void {
+  if (!oneClick && FORM.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError('unsupported_content_type');
+  }
+  const expected = multipart ? /^multipart\/form-data\b/i : body && /^application\/json\b/i;
+  if (expected && !expected.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError('unsupported_content_type');
+  }
+}
+
+/** One-click unsubscribe forms have no relevant body: it is read and dropped. */
+export function receiveForms(app: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: 1_024 } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, async () => undefined);
+}

@@ -1,0 +1,22 @@
+// JSON replies. Fields that the contract does not list are removed.
+import type { Endpoint, Input } from '@bugquest/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { Page } from '../paging.ts';
+
+type Item<List> = List extends readonly (infer T)[] ? T : never;
+/** What a handler returns of an endpoint that replies in JSON. */
+export type JsonReply<E extends Endpoint> =
+  | Input<E['reply']>
+  | Page<Item<Input<E['reply']>> & { id: string }>;
+
+/** The reply of calls whose only result is a sentence. */
+export const done = (message: string) => ({ success: true as const, message });
+
+/** The body and the headers that describe a page of a list. */
+export function serialise(endpoint: Endpoint, request: FastifyRequest, result: unknown) {
+  const isPage = result instanceof Page;
+  return {
+    json: JSON.stringify(endpoint.reply.parse(isPage ? result.items : result)),
+    headers: isPage ? result.headers(request.url) : {},
+  };
+}

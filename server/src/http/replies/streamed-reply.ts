@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream';
+
+/** A reply of bytes other than JSON, with headers of its own. */
+export class Streamed {
+  readonly body: Readable;
+  readonly headers: Record<string, string | number>;
+  readonly status: number;
+
+  constructor(body: Readable, headers: Record<string, string | number>, status = 200) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}

@@ -1,0 +1,175 @@
+// Server-side sessions in an HttpOnly cookie. Every request reads the table, so an ended session ends at the next request
+// on every server. Requests that arrive together share one query.
+import type { Language } from '@bugquest/contract/employees/lists';
+import DataLoader from 'dataloader';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { sessions } from '../../db/schema/accounts.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { hashToken, newToken } from '../../platform/crypto/crypto.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Promises, authentication 5. */
+export const SESSION_LIFETIMES = {
+  employee: { idle: 24 * HOUR, absolute: 14 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  unverified: { idle: HOUR, absolute: HOUR },
+  'two-factor': { idle: 10 * MINUTE, absolute: 10 * MINUTE },
+};
+/** Accuracy of `lastSeenAt`, to avoid a write on every request. */
+const SEEN_EVERY = MINUTE;
+
+export type SessionKind = 'full' | 'unverified' | 'two-factor';
+
+/** The employee of the session, read from the table. */
+export interface Caller {
+  id: string;
+  isAdmin: boolean;
+  language: Language;
+  sessionId: string;
+  authenticatedAt: Date;
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
+
+const prepareLookup = (ctx: Pick<Context, 'db'>) =>
+  ctx.db
+    .select({
+      tokenHash: sessions.tokenHash,
+      sessionId: sessions.id,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+      id: employees.id,
+      isAdmin: employees.isAdmin,
+      isActive: employees.isActive,
+      emailVerified: employees.emailVerified,
+      twoFactorEnabled: employees.twoFactorEnabled,
+      language: employees.language,
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
+    .prepare('sessions_by_token');
+
+const lifetimeOf = (row: SessionRow) =>
+  SESSION_LIFETIMES[row.kind !== 'full' ? row.kind : row.isAdmin ? 'admin' : 'employee'];
+
+/** Whether the account still has the state for this kind of session. */
+const FITS: Record<SessionKind, (row: SessionRow) => boolean> = {
+  full: ({ emailVerified }) => emailVerified,
+  unverified: ({ emailVerified }) => !emailVerified,
+  'two-factor': ({ emailVerified, twoFactorEnabled }) => emailVerified && twoFactorEnabled,
+};
+
+function isAlive(row: SessionRow, now: Date): boolean {
+  const { idle, absolute } = lifetimeOf(row);
+  return (
+    row.isActive &&
+    FITS[row.kind](row) &&
+    now.getTime() - row.lastSeenAt.getTime() < idle &&
+    now.getTime() - row.createdAt.getTime() < absolute
+  );
+}
+
+/** `renew: false` does not extend the session. It is for pages that are open but not used. */
+export type FindCaller = (
+  request: FastifyRequest,
+  kind: SessionKind,
+  options?: { renew?: boolean },
+) => Promise<Caller | undefined>;
+
+/** Finds the session of a request's cookie. */
+export function openSessions(ctx: Context): FindCaller {
+  const lookup = prepareLookup(ctx);
+  const rows = new DataLoader<string, SessionRow | undefined>(
+    async (hashes) => {
+      const found = new Map((await lookup.execute({ hashes })).map((row) => [row.tokenHash, row]));
+      return hashes.map((hash) => found.get(hash));
+    },
+    { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
+  );
+
+  return async (request, kind, { renew = true } = {}) => {
+    const token = request.cookies[cookieName(ctx, kind)];
+    if (!token) return undefined;
+    const row = await rows.load(hashToken(token));
+    const now = ctx.clock.now();
+    if (row?.kind !== kind || !isAlive(row, now)) return undefined;
+    if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+      await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
+    }
+    const { id, isAdmin, language, sessionId, authenticatedAt } = row;
+    return { id, isAdmin, language, sessionId, authenticatedAt };
+  };
+}
+
+const COOKIES: Record<SessionKind, string> = {
+  full: 'session',
+  unverified: 'verification',
+  'two-factor': 'two-factor',
+};
+const KINDS = Object.keys(COOKIES) as SessionKind[];
+
+const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
+  `${ctx.config.secure ? '__Host-' : ''}${COOKIES[kind]}`;
+
+const cookieOptions = (ctx: Pick<Context, 'config'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
+
+/** Request and reply, for reading and setting cookies. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Starts a session and sets its cookie. Other sessions of the same browser end. `authenticatedAt` is for a session that
+ * replaces another one.
+ */
+export async function startSession(
+  ctx: Context,
+  tx: Executor,
+  { request, reply }: Exchange,
+  employeeId: string,
+  kind: SessionKind = 'full',
+  authenticatedAt = ctx.clock.now(),
+): Promise<void> {
+  await endSessionsOf(ctx, tx, request);
+  const token = newToken();
+  const now = ctx.clock.now();
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    employeeId,
+    kind,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    authenticatedAt,
+    lastSeenAt: now,
+    createdAt: now,
+  });
+  clearSessionCookies(ctx, reply);
+  const { absolute } = SESSION_LIFETIMES[kind === 'full' ? 'employee' : kind];
+  reply.setCookie(cookieName(ctx, kind), token, { ...cookieOptions(ctx), maxAge: absolute / 1000 });
+}
+
+/** Ends the sessions of the request's cookies. */
+export async function endSessionsOf(ctx: Context, tx: Executor, request: FastifyRequest): Promise<void> {
+  const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
+  if (tokens.length > 0) await tx.delete(sessions).where(inArray(sessions.tokenHash, tokens.map(hashToken)));
+}
+
+export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
+  for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
+}
+
+/** Ends all sessions of an employee, except `but`. */
+export async function endAllSessions(tx: Executor, employeeId: string, exceptId?: string): Promise<void> {
+  const own = eq(sessions.employeeId, employeeId);
+  await tx.delete(sessions).where(exceptId ? and(own, ne(sessions.id, exceptId)) : own);
+}

@@ -1,6 +1,0 @@
-/** The time, as an argument, so that tests can move it. */
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };

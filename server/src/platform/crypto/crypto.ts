@@ -1,0 +1,34 @@
+// Hashes of secrets: SHA-256 for random tokens, Argon2id for secrets that can be guessed (passwords, six digits).
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { orderedId } from '../../db/ordered-id.ts';
+
+/** Promises, authentication 3: at least 19 MiB, t=2, p=1. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A UUIDv7. Ids made by one process are in order of creation. */
+export const newId = (): string => orderedId();
+
+/** 256 random bits, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Six random digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** SHA-256 in hex, for random tokens. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Unicode normalisation, so that a secret matches whatever keyboard it was typed on. */
+const normalise = (secret: string) => secret.normalize('NFKC');
+
+/** Argon2id in PHC form, for secrets that can be guessed. Runs outside the main thread. */
+export const hashSecret = (secret: string): Promise<string> => hash(normalise(secret), ARGON2);
+
+let dummyHash: Promise<string> | undefined;
+
+/** Whether `secret` matches. Without a hash it is false after the same time, so timing reveals nothing. */
+export async function verifySecret(secret: string, phc: string | undefined): Promise<boolean> {
+  dummyHash ??= hashSecret(newToken());
+  const matches = await verify(phc ?? (await dummyHash), normalise(secret)).catch(() => false);
+  return phc !== undefined && matches;
+}

@@ -1,0 +1,49 @@
+// The key that encrypts secrets in the database: SECRET_KEY, or a random key in a file beside the database. A copy of
+// the tables alone does not contain it.
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+
+const FILE = 'secret.key';
+const KEY_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/** The key from the setting or the file. The first call creates the file. */
+export async function readSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
+  if (secretKey) return Buffer.from(secretKey);
+  const file = path.join(dataDir, FILE);
+  const known = await readFile(file, 'utf8').catch(ignoreAbsence);
+  if (known !== undefined) return decode(file, known);
+  await makeKeyFile(file);
+  return decode(file, await readFile(file, 'utf8'));
+}
+
+/** Atomic: when several servers start on one folder, all use the key of the first. */
+async function makeKeyFile(file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const key = `${randomBytes(KEY_BYTES).toString('base64url')}\n`;
+  await writeFile(draft, key, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+  try {
+    await link(draft, file).catch(ignorePresence);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function decode(file: string, text: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64url');
+  if (key.length === KEY_BYTES) return key;
+  throw new StartError(`The key in ${file} is damaged: put the file of a backup in its place.`);
+}
+
+function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function ignorePresence(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

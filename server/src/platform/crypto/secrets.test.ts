@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withoutSecrets } from './secrets.ts';
+
+test.each([
+  'password',
+  'passwordHash',
+  'newPassword',
+  'twoFactorSecret',
+  'secret',
+  'token',
+  'resetToken',
+  'tokenHash',
+  'otpCode',
+  'code',
+  'backupCodes',
+])('a field named %s is left out, however deep', (name) => {
+  const recorded = { isAdmin: true, [name]: 'x', nested: { list: [{ [name]: 'x', kept: 1 }] } };
+  expect(withoutSecrets(recorded)).toEqual({ isAdmin: true, nested: { list: [{ kept: 1 }] } });
+});
+
+test('keeps all other fields', () => {
+  const moment = new Date();
+  const recorded = {
+    severity: 'Major',
+    adminNotes: 'The password field forgets its hash.',
+    twoFactorEnabled: true,
+    backupCodesLeft: 9,
+    createdAt: moment,
+    recipients: ['a@example.com'],
+    none: null,
+  };
+  expect(withoutSecrets(recorded)).toEqual(recorded);
+  expect(withoutSecrets(undefined)).toBeUndefined();
+});

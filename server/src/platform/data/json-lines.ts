@@ -1,0 +1,62 @@
+// Data files in JSON Lines format: one JSON object per line.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The root folder of training examples and vocabularies. */
+export const DATA_FOLDER = path.join(import.meta.dirname, '../../../data');
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * The rows of a file; empty lines are skipped.
+ * @param toRow converts one line, and throws when its shape is wrong
+ * @throws with the file and line of the first wrong row
+ */
+export function readJsonLines<Row>(file: string, toRow: (line: JsonObject) => Row): Row[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      if (text.trim() === '') return [];
+      try {
+        return [toRow(parseObject(text))];
+      } catch (error) {
+        const place = `${path.relative(process.cwd(), file)}:${index + 1}`;
+        throw new Error(`${place}: ${(error as Error).message}`, { cause: error });
+      }
+    });
+}
+
+function parseObject(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('expected a JSON object');
+  }
+  return value as JsonObject;
+}
+
+/** @throws when a field has a name that is not listed, which is usually a typing error */
+export function rejectUnknownFields(line: JsonObject, known: readonly string[]): void {
+  const unknown = Object.keys(line).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`unknown field "${unknown}"; expected ${known.join(', ')}`);
+}
+
+/** @throws unless the field holds text */
+export function readText(line: JsonObject, name: string): string {
+  const value = line[name];
+  if (typeof value !== 'string' || value.trim() === '') throw new Error(`"${name}" must be a non-empty text`);
+  return value;
+}
+
+/** An absent field is an empty list. @throws unless the field holds a list of texts */
+export function readTexts(line: JsonObject, name: string): string[] {
+  const values = line[name] ?? [];
+  const isList = Array.isArray(values) && values.every((one) => typeof one === 'string' && one.trim() !== '');
+  if (!isList) throw new Error(`"${name}" must be a list of non-empty texts`);
+  return values;
+}
+
+/** @throws unless the value is one of the choices */
+export function assertChoice(value: unknown, choices: readonly string[], name: string): void {
+  if (typeof value === 'string' && choices.includes(value)) return;
+  throw new Error(`"${name}" is ${JSON.stringify(value)}; expected ${choices.join(', ')}`);
+}

@@ -1,0 +1,234 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StorageFull } from '../storage/storage.ts';
+import { cleanImage, ImageTooLarge, ImageUnreadable } from './image-cleaning.ts';
+
+const formats = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' } as const;
+type Extension = keyof typeof formats;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bugquest-images-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('cleanImage', () => {
+  it('removes location, camera and orientation, and rotates the picture', async () => {
+    const taken = await halves()
+      .withExif({
+        IFD0: { Make: 'Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(taken.includes('Camera') && taken.includes('secret')).toBe(true);
+    expect(await sharp(taken).metadata()).toMatchObject({ width: 40, height: 20, orientation: 6 });
+
+    const { bytes, size } = await clean(taken, 'jpg');
+    expect(size).toMatchObject({ width: 20, height: 40 });
+    const { orientation, exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+    expect({ orientation, exif, xmp, iptc, icc }).toEqual({});
+    expect(bytes.includes('Exif') || bytes.includes('Camera') || bytes.includes('secret')).toBe(false);
+    // Red was at the left, so it is at the top of a picture turned clockwise.
+    expect(await colourAt(bytes, 10, 5)).toBe('red');
+    expect(await colourAt(bytes, 10, 35)).toBe('blue');
+  });
+
+  it.each(Object.keys(formats) as Extension[])(
+    'keeps the format %s, from a path and from a stream',
+    async (to) => {
+      const input = await halves().toFormat(formats[to]).toBuffer();
+      const file = path.join(folder, `input.${to}`);
+      await writeFile(file, input);
+      for (const source of [file, createReadStream(file)]) {
+        const target = path.join(folder, `output.${to}`);
+        expect(await cleanImage(source, createWriteStream(target), to)).toMatchObject({
+          width: 40,
+          height: 20,
+        });
+        expect(await sharp(target).metadata()).toMatchObject({ format: formats[to], width: 40, height: 20 });
+        expect(await colourAt(target, 5, 10)).toBe('red');
+      }
+    },
+  );
+
+  it('keeps every pixel of a PNG, transparency included', async () => {
+    const pixels = Buffer.from(Array.from({ length: 30 * 30 * 4 }, (_, at) => (at * 7919) % 256));
+    const input = await sharp(pixels, { raw: { width: 30, height: 30, channels: 4 } })
+      .png()
+      .toBuffer();
+    const { bytes } = await clean(input, 'png');
+    expect((await sharp(bytes).raw().toBuffer()).equals(pixels)).toBe(true);
+  });
+
+  it('drops the text of a PNG', async () => {
+    const input = await halves()
+      .withExif({ IFD0: { ImageDescription: 'secret' } })
+      .png()
+      .toBuffer();
+    expect(input.includes('secret')).toBe(true);
+    expect((await clean(input, 'png')).bytes.includes('secret')).toBe(false);
+  });
+
+  it('converts the colours of another colour space to sRGB', async () => {
+    const input = await flat(255, 0, 0).withIccProfile('p3', { attach: true }).png().toBuffer();
+    const wide = await sharp(input, { ignoreIcc: true }).raw().toBuffer();
+    expect(wide[0]).toBeLessThan(240);
+    const { bytes } = await clean(input, 'png');
+    expect((await sharp(bytes).metadata()).hasProfile).toBe(false);
+    expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(250);
+  });
+
+  it.each(['gif', 'webp'] as const)('keeps the frames and the timing of a moving %s', async (format) => {
+    const input = await frames(5, 40, 30).then((image) =>
+      image.toFormat(format, { delay: [100, 200, 300, 100, 50], loop: 3 }).toBuffer(),
+    );
+    const { bytes, size } = await clean(input, format);
+    expect(size).toMatchObject({ width: 40, height: 30 });
+    expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
+      pages: 5,
+      pageHeight: 30,
+      delay: [100, 200, 300, 100, 50],
+      loop: 3,
+    });
+  });
+
+  it('refuses a decompression bomb without decoding it', async () => {
+    const started = performance.now();
+    await expect(clean(pngHeader(20_000, 20_000), 'png')).rejects.toThrow(ImageTooLarge);
+    await expect(clean(pngHeader(50_001, 1_000), 'png')).rejects.toThrow(ImageTooLarge);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('counts the pixels of all frames together', async () => {
+    const size = { width: 490, height: 500 };
+    await expect(clean(gifOf(3, 490, 500), 'gif')).resolves.toMatchObject({ size });
+    await expect(clean(gifOf(3, 4_900, 5_000), 'gif')).rejects.toThrow(ImageTooLarge);
+  });
+
+  it.each(Object.keys(formats) as Extension[])('refuses a %s that is cut short', async (format) => {
+    const pixels = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 7919) % 251));
+    const image = sharp(pixels, { raw: { width: 200, height: 200, channels: 3 } });
+    const whole = await image.toFormat(formats[format]).toBuffer();
+    await expect(clean(whole, format)).resolves.toBeDefined();
+    for (const part of [0.1, 0.5, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      await expect(clean(cut, format)).rejects.toThrow(ImageUnreadable);
+    }
+  });
+
+  it('refuses a file that does not have the declared format', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(clean(svg, 'png')).rejects.toThrow(ImageUnreadable);
+    await expect(clean(await halves().png().toBuffer(), 'jpg')).rejects.toThrow(ImageUnreadable);
+    await expect(clean(Buffer.from('no picture'), 'png')).rejects.toThrow(ImageUnreadable);
+    await expect(clean(Buffer.alloc(0), 'png')).rejects.toThrow(ImageUnreadable);
+  });
+
+  it('destroys the output with the error, so that storing it fails', async () => {
+    const output = new PassThrough();
+    await expect(cleanImage(Readable.from([Buffer.from('x')]), output, 'png')).rejects.toThrow(
+      ImageUnreadable,
+    );
+    expect(output.errored).toBeInstanceOf(ImageUnreadable);
+  });
+
+  it('passes on errors of the sender, of the storage and of a full disk', async () => {
+    const cutOff = new Readable({ read: () => {} });
+    const cleaning = cleanImage(cutOff, new PassThrough(), 'png');
+    cutOff.destroy(new Error('cut off'));
+    await expect(cleaning).rejects.toThrow('cut off');
+
+    const picture = await halves().png().toBuffer();
+    const failing = (error: Error) => new Writable({ write: (_chunk, _encoding, done) => done(error) });
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const send = (error: Error) => cleanImage(Readable.from([picture]), failing(error), 'png');
+    await expect(send(new Error('unplugged'))).rejects.toThrow('unplugged');
+    await expect(send(full)).rejects.toThrow(StorageFull);
+  });
+
+  it('leaves no temporary file, and processes pictures one after another', async () => {
+    vi.stubEnv('TMPDIR', folder);
+    const picture = await halves().png().toBuffer();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => clean(at % 2 ? picture : picture.subarray(0, 60), 'png')),
+    );
+    vi.unstubAllEnvs();
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect((await readdir(folder)).filter((name) => name.startsWith('bugquest-picture'))).toEqual([]);
+  });
+});
+
+async function clean(input: Buffer, format: Extension) {
+  const output = new PassThrough();
+  const cleaning = cleanImage(Readable.from([input]), output, format);
+  const [bytes, size] = await Promise.all([buffer(output), cleaning]);
+  return { bytes, size };
+}
+
+function flat(r: number, g: number, b: number, width = 20, height = 20) {
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+}
+
+/** 40 × 20 pixels, the left half red and the right half blue. */
+function halves() {
+  const pixels = Array.from({ length: 40 * 20 }, (_, at) => (at % 40 < 20 ? [255, 0, 0] : [0, 0, 255]));
+  return sharp(Buffer.from(pixels.flat()), { raw: { width: 40, height: 20, channels: 3 } });
+}
+
+async function frames(count: number, width: number, height: number) {
+  const pictures = Array.from({ length: count }, (_, at) =>
+    flat(at * 19, 255 - at * 19, 9, width, height)
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(pictures), { join: { animated: true } });
+}
+
+async function colourAt(image: string | Buffer, left: number, top: number): Promise<string> {
+  const [red = 0, , blue = 0] = await sharp(image)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
+}
+
+/** The start of a PNG of that size, as a bomb has it, with the check sum that makes it valid. */
+function pngHeader(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const data = deflateSync(Buffer.alloc(1_000));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+  ]);
+}
+
+/** A GIF of a few bytes whose frames are said to be of that size but hold one pixel. */
+function gifOf(count: number, width: number, height: number): Buffer {
+  const size = [width & 255, width >> 8, height & 255, height >> 8];
+  const canvas = [...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = [0x2c, 0, 0, 0, 0, ...size, 0, 2, 2, 0x44, 1, 0];
+  const body = Array.from({ length: count }, () => frame).flat();
+  return Buffer.concat([Buffer.from('GIF89a'), Buffer.from([...canvas, ...body, 0x3b])]);
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hashPicture } from './picture-hash.ts';
+
+/** A picture with squares, which `seed` places. */
+async function picture(seed: number, side = 320): Promise<Buffer> {
+  const squares = Array.from({ length: 12 }, (_, at) => {
+    const place = (factor: number) => ((seed * factor + at * 7 * factor) % 17) * 18;
+    return `<rect x="${place(3)}" y="${place(5)}" width="60" height="44" fill="hsl(${(at * 47 + seed) % 360} 70% ${20 + ((at * 13) % 60)}%)"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#eee"/>${squares.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).resize(side).png().toBuffer();
+}
+
+function bitsApart(one: bigint | null, other: bigint | null): number {
+  let rest = BigInt.asUintN(64, one! ^ other!);
+  let count = 0;
+  for (; rest > 0n; rest >>= 1n) count += Number(rest & 1n);
+  return count;
+}
+
+test('a smaller and compressed copy has nearly the same hash', async () => {
+  const original = await hashPicture(await picture(1));
+  const smaller = await sharp(await picture(1, 200))
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  expect(bitsApart(original, await hashPicture(smaller))).toBeLessThanOrEqual(6);
+});
+
+test('other pictures have distant hashes', async () => {
+  const hashes = await Promise.all([1, 2, 3, 4, 5].map(async (seed) => hashPicture(await picture(seed))));
+  for (const [at, one] of hashes.entries())
+    for (const other of hashes.slice(at + 1)) expect(bitsApart(one, other)).toBeGreaterThan(6);
+});
+
+test('a picture of one colour, or an unreadable one, has no hash', async () => {
+  const create = { width: 60, height: 40, channels: 3, background: 'white' } as const;
+  expect(await hashPicture(await sharp({ create }).png().toBuffer())).toBeNull();
+  expect(await hashPicture(Buffer.from('no picture'))).toBeNull();
+});

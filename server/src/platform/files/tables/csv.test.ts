@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { type Cell, csvLines, csvStream } from './csv.ts';
+
+const csvCell = (cell: Cell) => csvLines([[cell]]).replace(/\r\n$/, '');
+
+describe('a cell', () => {
+  test.each<[Cell, string]>([
+    ['plain', 'plain'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+    ['one, two', '"one, two"'],
+    ['say "no"', '"say ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [' spaced ', '" spaced "'],
+    ['سلة التسوق', 'سلة التسوق'],
+    ['السعر، بالريال', 'السعر، بالريال'],
+    [0, '0'],
+    [18, '18'],
+    [-5, '-5'],
+    [1.5, '1.5'],
+    [Number.NaN, ''],
+  ])('%j is written as %j', (cell, written) => {
+    expect(csvCell(cell)).toBe(written);
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['\t=1', `"'\t=1"`],
+    ['\tx', `"'\tx"`],
+    ['\rx', `"'\rx"`],
+    ['\nx', `"'\nx"`],
+    ['  =1', `'  =1`],
+    ['＝1', "'＝1"],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ])('%j is text and no formula', (typed, written) => {
+    expect(csvCell(typed)).toBe(written);
+  });
+
+  test.each(['a=b', 'x-y', 'me@example.com', '٢ + ٢', 'BUG-1001'])('%j is left as it is', (typed) => {
+    expect(csvCell(typed)).toBe(typed);
+  });
+});
+
+test('each line ends with CRLF (RFC 4180)', () => {
+  const rows = [
+    ['BUG-1', -3, null, 'a,b'],
+    ['BUG-2', Number.POSITIVE_INFINITY, undefined, ''],
+  ];
+  expect(csvLines(rows)).toBe('BUG-1,-3,,"a,b"\r\nBUG-2,,,\r\n');
+});
+
+test('without rows there are no lines', () => {
+  expect(csvLines([])).toBe('');
+});
+
+describe('a file', () => {
+  test('begins with a byte order mark, which Excel needs for UTF-8', async () => {
+    async function* batches() {
+      yield [['سارة', 5] as const];
+      yield [['Omar', -5] as const];
+    }
+    const bytes = await buffer(await csvStream(['الاسم', 'النقاط'], batches()));
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.subarray(3).toString()).toBe('الاسم,النقاط\r\nسارة,5\r\nOmar,-5\r\n');
+  });
+
+  test('without rows has the headings', async () => {
+    async function* batches(): AsyncGenerator<Cell[][], void> {}
+    expect((await buffer(await csvStream(['Name'], batches()))).toString()).toBe('\uFEFFName\r\n');
+  });
+
+  test('fails before its first byte when the first rows cannot be read', async () => {
+    // biome-ignore lint/correctness/useYield: it fails before there is anything to yield.
+    async function* batches(): AsyncGenerator<Cell[][], void> {
+      throw new Error('gone');
+    }
+    await expect(csvStream(['Name'], batches())).rejects.toThrow('gone');
+  });
+
+  test('reads rows only as fast as they are consumed', async () => {
+    let read = 0;
+    async function* batches() {
+      for (; read < 1_000; read += 1) yield Array.from({ length: 500 }, () => ['x'.repeat(100)]);
+    }
+    const file = await csvStream(['Name'], batches());
+    await file[Symbol.asyncIterator]().next();
+    expect(read).toBeLessThan(10);
+    file.destroy();
+  });
+});

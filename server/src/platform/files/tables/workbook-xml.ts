@@ -1,0 +1,218 @@
+// The parts of an .xlsx file (ECMA-376) that our tables need, as text. Every text is an inline string: never a formula,
+// whatever it begins with (promises: 15). The streaming writer of @cj-tech-master/excelts marks text as the result of a
+// formula, decodes escapes in it and has no backpressure, so it is not used (docs/decisions/0021-own-workbook-writer.md).
+import type { TableCell, TableColumn } from './table-file.ts';
+
+/** What Excel takes. */
+export const MAX_ROWS = 1_048_576;
+const MAX_LINKS = 65_530;
+const MAX_TEXT = 32_767;
+const MAX_ADDRESS = 2_079;
+const MAX_NAME = 31;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Places in the list of styles, below. */
+const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4 };
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Days from Excel's first to 1970. */
+const EPOCH_DAYS = 25_569;
+
+/** Text that a spreadsheet would take for a formula when the cell is edited. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Readers take this for the character with that number. */
+const ESCAPE_LIKE = /_(?=x[\da-f]{4}_)/gi;
+const NEEDS_ESCAPE = /[&<>"]/g;
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeXml = (text: string) => text.replace(NEEDS_ESCAPE, (character) => ESCAPES[character]!);
+
+/** Text as a cell can hold it: cut where Excel would refuse the file, without half a character. */
+function cellText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').replace(NOT_XML, '');
+  return (lines.length > MAX_TEXT ? `${lines.slice(0, MAX_TEXT - 1)}…` : lines).toWellFormed();
+}
+
+const inline = (text: string) =>
+  `<is><t xml:space="preserve">${escapeXml(text.replace(ESCAPE_LIKE, '_x005F_'))}</t></is>`;
+
+/** `A`, `Z`, `AA` … for 0, 25, 26 … */
+function columnName(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/** Sheets have short names without the signs of addresses. */
+const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME);
+
+export interface SheetLink {
+  place: string;
+  url: string;
+}
+
+/** One sheet, row by row: what is written to it comes out as text. */
+export class SheetXml {
+  readonly #columns: readonly TableColumn[];
+  readonly #names: readonly string[];
+  readonly #wallClock: (moment: Date) => number;
+  readonly links: SheetLink[] = [];
+  rows = 0;
+
+  constructor(columns: readonly TableColumn[], shown: (moment: Date) => number) {
+    this.#columns = columns;
+    this.#names = columns.map((_column, index) => columnName(index));
+    this.#wallClock = shown;
+  }
+
+  /** The beginning, with the headings in a first row that stays in sight. */
+  start({ rightToLeft, isFirst }: { rightToLeft: boolean; isFirst: boolean }): string {
+    const view = `${rightToLeft ? ' rightToLeft="1"' : ''}${isFirst ? ' tabSelected="1"' : ''}`;
+    const widths = this.#columns.map(
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    );
+    return (
+      `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
+      `<sheetViews><sheetView${view} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
+      '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+      `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>` +
+      this.#row(
+        this.#columns.map(({ heading }) => heading),
+        STYLE.heading,
+      )
+    );
+  }
+
+  row(cells: readonly TableCell[]): string {
+    return this.#row(cells);
+  }
+
+  /** The end, with a filter over all columns and the places of the links. */
+  *end(): Generator<string, void> {
+    yield `</sheetData><autoFilter ref="A1:${this.lastColumn}${this.rows}"/>`;
+    if (this.links.length > 0) {
+      yield '<hyperlinks>';
+      for (const [index, { place }] of this.links.entries())
+        yield `<hyperlink ref="${place}" r:id="rId${index + 1}"/>`;
+      yield '</hyperlinks>';
+    }
+    yield '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
+      '<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>';
+  }
+
+  get lastColumn(): string {
+    return this.#names.at(-1)!;
+  }
+
+  #row(cells: readonly TableCell[], style?: number): string {
+    this.rows += 1;
+    let xml = `<row r="${this.rows}">`;
+    for (const [index, cell] of cells.entries())
+      xml += this.#cell(`${this.#names[index]}${this.rows}`, cell, style);
+    return `${xml}</row>`;
+  }
+
+  #cell(place: string, cell: TableCell, style?: number): string {
+    if (cell === null || cell === undefined || cell === '') return '';
+    if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
+    if (cell instanceof Date) return `<c r="${place}" s="${STYLE.moment}"><v>${this.#serial(cell)}</v></c>`;
+    if (typeof cell === 'object') return this.#link(place, cell);
+    const text = cellText(cell);
+    const look = style ?? (FORMULA.test(text) ? STYLE.quoted : undefined);
+    return `<c r="${place}"${look ? ` s="${look}"` : ''} t="inlineStr">${inline(text)}</c>`;
+  }
+
+  /** Past what a sheet can hold of them, links are text. */
+  #link(place: string, { text, url }: { text: string; url: string }): string {
+    if (this.links.length >= MAX_LINKS || url.length > MAX_ADDRESS) return this.#cell(place, url);
+    this.links.push({ place, url });
+    return `<c r="${place}" s="${STYLE.link}" t="inlineStr">${inline(cellText(text || url))}</c>`;
+  }
+
+  /** Days as Excel counts them, to the second. */
+  #serial(moment: Date): number {
+    return Math.round(this.#wallClock(moment) / 1000) / DAY_SECONDS + EPOCH_DAYS;
+  }
+}
+
+/** Where the links of a sheet lead. */
+export function* sheetRelations(links: readonly SheetLink[]): Generator<string, void> {
+  yield `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">`;
+  for (const [index, { url }] of links.entries())
+    yield `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/hyperlink" Target="${escapeXml(url)}" TargetMode="External"/>`;
+  yield '</Relationships>';
+}
+
+export interface SheetEntry {
+  name: string;
+  lastColumn: string;
+  rows: number;
+}
+
+const workbook = (sheets: readonly SheetEntry[]) => {
+  const named = sheets.map(({ name }) => sheetName(name));
+  const list = named.map(
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const filters = sheets.map(
+    ({ lastColumn, rows }, index) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
+      `${escapeXml(`'${named[index]!.replaceAll("'", "''")}'!$A$1:$${lastColumn}$${rows}`)}</definedName>`,
+  );
+  return (
+    `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews>` +
+    `<sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
+  );
+};
+
+const STYLES =
+  `${DECLARATION}<styleSheet xmlns="${MAIN}">` +
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>' +
+  '<font><u/><sz val="11"/><color rgb="FF1155CC"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FF1F1B16"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf>' +
+  '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** Everything beside the sheets, by its path in the file. */
+export function workbookParts(sheets: readonly SheetEntry[]): Record<string, string> {
+  const numbers = sheets.map((_sheet, index) => index + 1);
+  const overrides = numbers.map(
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_ML}.worksheet+xml"/>`,
+  );
+  const relations = numbers.map(
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
+  return {
+    'xl/workbook.xml': workbook(sheets),
+    'xl/_rels/workbook.xml.rels':
+      `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}` +
+      `<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+    '_rels/.rels':
+      `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
+      `Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml':
+      `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${SHEET_ML}.styles+xml"/>${overrides.join('')}</Types>`,
+  };
+}

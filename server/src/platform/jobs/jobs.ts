@@ -1,0 +1,115 @@
+// Background jobs. A job is queued in the transaction that causes it and runs on any server.
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Transaction } from '../../db/client.ts';
+
+const CONNECTIONS = 4;
+const POLL_SECONDS = 2;
+const BEHIND_THE_REST = -1;
+
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Retries after the first attempt, spread over hours, so that an outage of hours loses no job. */
+  retries?: number;
+  /** Seconds before the first retry. Each further retry waits about twice as long, up to `longestDelay`. */
+  firstDelay?: number;
+  longestDelay?: number;
+  /** Seconds after which a run counts as failed. */
+  expireIn?: number;
+  /** For long jobs: seconds without a heartbeat after which another server runs the job again. */
+  heartbeat?: number;
+  /** How many run in parallel on one server. */
+  concurrency?: number;
+  /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
+  batch?: number;
+  /** Cron expression with five fields, in the program's time zone. Every server schedules it, one runs it. */
+  cron?: string;
+  run(data: Data, attempt: { isLast: boolean }): Promise<void>;
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: both commit or neither does. */
+  enqueue<Data extends object>(tx: Transaction, kind: { name: string }, data: Data): Promise<void>;
+  /**
+   * Queues several jobs of one kind in one statement, at lower priority than `enqueue`, so that bulk work does not delay
+   * single jobs.
+   */
+  enqueueAll<Data extends object>(tx: Transaction, kind: { name: string }, data: Data[]): Promise<void>;
+  start(kinds: readonly JobKind<never>[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the job queue on the same database. Nothing runs before `start`. */
+export async function openJobs(
+  connection: pg.PoolConfig,
+  { timezone, log }: { timezone: string; log: Logger },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: 'jobs',
+    max: CONNECTIONS,
+    application_name: 'bugquest jobs',
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  await boss.start();
+
+  const startKind = async (kind: JobKind<never>) => {
+    await boss.createQueue(kind.name, { notify: true });
+    await boss.updateQueue(kind.name, {
+      notify: true,
+      retryLimit: kind.retries ?? 5,
+      retryDelay: kind.firstDelay ?? 5,
+      retryBackoff: true,
+      retryDelayMax: kind.longestDelay ?? 3_600,
+      expireInSeconds: kind.expireIn ?? 300,
+      ...(kind.heartbeat && { heartbeatSeconds: kind.heartbeat }),
+    });
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: timezone });
+    await boss.work(
+      kind.name,
+      {
+        batchSize: kind.batch ?? 1,
+        // A full batch means that more jobs are waiting, so the next batch is fetched immediately.
+        burstWhenBatchFull: true,
+        localConcurrency: kind.concurrency ?? 1,
+        includeMetadata: true,
+        perJobResults: true,
+        // A worker misses notifications that arrive while it fetches, and people wait for their codes.
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      },
+      (jobs) => Promise.all(jobs.map((job) => runJob(kind, job))),
+    );
+  };
+
+  /** Only the jobs of the batch that failed are tried again. */
+  const runJob = async (kind: JobKind<never>, job: JobWithMetadata<unknown>): Promise<JobResult> => {
+    const { id, data, retryCount, retryLimit } = job;
+    try {
+      await kind.run(data as never, { isLast: retryCount >= retryLimit });
+      return { id, status: 'completed' };
+    } catch (error) {
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
+  };
+
+  return {
+    async enqueue(tx, kind, data) {
+      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async enqueueAll(tx, kind, data) {
+      await boss.insert(
+        kind.name,
+        data.map((one) => ({ data: one, priority: BEHIND_THE_REST })),
+        { db: fromDrizzle(tx, sql) },
+      );
+    },
+    async start(kinds) {
+      for (const kind of kinds) await startKind(kind);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

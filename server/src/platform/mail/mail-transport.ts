@@ -1,0 +1,134 @@
+// Sends one mail through the SMTP server, or writes it to a file if none is configured. The queue with its retries is in
+// features/mail; the transport only says whether another try can help.
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { BaseLogger } from 'pino';
+
+type MailAddress = { name: string; address: string };
+
+/** One mail to one person. */
+export type Mail = {
+  /** The same for all tries of a mail, so that mail programs show it once: `local@domain`, without brackets. */
+  messageId: string;
+  to: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  language: 'en' | 'ar';
+  headers?: Record<string, string>;
+  /** Attachment, streamed while it is sent. */
+  attachment?: { filename: string; contentType: string; content: Readable } | undefined;
+};
+
+export interface MailTransport {
+  /**
+   * Resolves once the server has accepted the mail, or its file is complete.
+   * @throws {MailRejected} when another try cannot help; every other error is temporary
+   */
+  send(mail: Mail): Promise<void>;
+  /** Closes the connections after the deliveries in progress. */
+  close(): void;
+}
+
+/** The server refused the mail or its recipient for good. The message says who refused and why. */
+export class MailRejected extends Error {
+  override name = 'MailRejected';
+}
+
+const PHASE_MS = 10_000;
+const DELIVERY_MS = 60_000;
+
+/** The configured transport: the server at `smtpUrl`, otherwise .eml files in `dataDir`/mail. */
+export function openMailTransport(
+  config: { smtpUrl?: string; mailFrom: string; dataDir: string; productName: string },
+  log: Pick<BaseLogger, 'info'>,
+): MailTransport {
+  const from = readSender(config.mailFrom, config.productName);
+  return config.smtpUrl
+    ? openSmtp(config.smtpUrl, from)
+    : openCapture(path.join(config.dataDir, 'mail'), from, log);
+}
+
+function openSmtp(url: string, from: MailAddress): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    // The mail queue does the retries, with longer delays.
+    maxRequeues: 1,
+    dnsTimeout: PHASE_MS,
+    connectionTimeout: PHASE_MS,
+    greetingTimeout: PHASE_MS,
+    socketTimeout: PHASE_MS,
+  });
+  return {
+    async send(mail) {
+      const message = toMessage(mail, from);
+      try {
+        // The timeouts above restart with every byte, so a very slow server needs this limit.
+        await smtp.sendMail({ ...message, signal: AbortSignal.timeout(DELIVERY_MS) });
+      } catch (error) {
+        throw isRejection(error) ? new MailRejected((error as Error).message, { cause: error }) : error;
+      }
+    },
+    close: () => smtp.close(),
+  };
+}
+
+function openCapture(folder: string, from: MailAddress, log: Pick<BaseLogger, 'info'>): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      const time = new Date().toISOString().replaceAll(':', '-');
+      const file = path.join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${file}.partial`, message);
+      await rename(`${file}.partial`, file);
+      log.info({ subject: mail.subject, file }, 'mail captured');
+    },
+    close: () => composer.close(),
+  };
+}
+
+/**
+ * The message for nodemailer. Addresses are objects and the envelope is explicit, because nodemailer parses an address
+ * string as a list.
+ */
+function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
+  const headers = { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated', ...mail.headers };
+  const headerTexts = [mail.messageId, mail.subject, mail.to.name, ...Object.entries(headers).flat()];
+  if (headerTexts.some((text) => /\p{Cc}/u.test(text))) {
+    throw new MailRejected('A header of the mail holds a line break or another control character.');
+  }
+  if (!/^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(mail.to.address)) {
+    throw new MailRejected('The address of the recipient is not valid.');
+  }
+  return {
+    from,
+    to: mail.to,
+    envelope: { from: from.address, to: [mail.to.address] },
+    messageId: mail.messageId,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers,
+    ...(mail.attachment && { attachments: [mail.attachment] }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Whether the server refused this recipient or message for good, and not the connection or the login. */
+function isRejection(error: unknown): boolean {
+  const { permanent, command } = error as { permanent?: boolean; command?: string };
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** MAIL_FROM is an address or `name <address>`; without a name the product's is shown. */
+function readSender(mailFrom: string, productName: string): MailAddress {
+  const [, name = '', address = mailFrom] = /^(.*)<(.+)>$/.exec(mailFrom) ?? [];
+  return { name: name.trim() || productName, address };
+}

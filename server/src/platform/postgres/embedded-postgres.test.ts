@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { FolderInUseError } from './folder-lock.ts';
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-test-'));
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function query(connection: EmbeddedConnection, sql: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterFile = () => path.join(dataDir, 'postgres', 'postmaster.pid');
+const postmasterPid = () => Number.parseInt(readFileSync(postmasterFile(), 'utf8'), 10);
+
+async function until(condition: () => Promise<boolean> | boolean) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await condition()) return;
+    await sleep(100);
+  }
+  throw new Error('It did not happen within 10 seconds.');
+}
+
+/** Starts another Node process that runs the embedded server on the folder until it is killed. */
+async function startInAnotherProcess() {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href;
+  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log('ready');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('creates a UTF-8 database with neutral collation, which the next start uses again', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await query(first.connection, `create table kept as select 'سجل' as word`);
+    await first.stop();
+    expect(existsSync(first.connection.host)).toBe(false);
+
+    const startedAt = performance.now();
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(await query(second.connection, 'select word from kept')).toEqual([{ word: 'سجل' }]);
+    const facts = `select datlocale, pg_encoding_to_char(encoding) as encoding, current_setting('fsync') as fsync
+      from pg_database where datname = 'bugquest'`;
+    expect(await query(second.connection, facts)).toEqual([
+      { datlocale: 'und', encoding: 'UTF8', fsync: 'on' },
+    ]);
+    await second.stop();
+  });
+
+  it('refuses a folder that another server uses, unless asked to join it', async () => {
+    const server = await startEmbeddedPostgres({ dataDir });
+    await expect(startEmbeddedPostgres({ dataDir, lockWaitMs: 0 })).rejects.toThrow(FolderInUseError);
+    const joined = await openDatabase({ dataDir }, silent, { join: true });
+    expect(joined.connection).toEqual(server.connection);
+    await joined.stop();
+    expect(await query(server.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    await server.stop();
+  });
+
+  it('restarts PostgreSQL when it is killed', async () => {
+    const server = await startEmbeddedPostgres({ dataDir });
+    const killed = postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    await until(async () => (await query(server.connection, 'select 1').catch(() => [])).length === 1);
+    expect(postmasterPid()).not.toBe(killed);
+    await server.stop();
+  });
+
+  it('starts after the server process was killed, without a second PostgreSQL', async () => {
+    const other = await startInAnotherProcess();
+    const orphan = postmasterPid();
+    other.kill('SIGKILL');
+    const server = await startEmbeddedPostgres({ dataDir });
+    expect(postmasterPid()).not.toBe(orphan);
+    expect(await query(server.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    await server.stop();
+  });
+
+  it.runIf(process.platform === 'linux')('ends with the process that started it', async () => {
+    const other = await startInAnotherProcess();
+    other.kill('SIGKILL');
+    await until(() => !existsSync(postmasterFile()));
+  });
+
+  it('starts although another program now has the process id of a crashed PostgreSQL', async () => {
+    const server = await startEmbeddedPostgres({ dataDir });
+    const crashed = readFileSync(postmasterFile(), 'utf8');
+    await server.stop();
+    writeFileSync(postmasterFile(), crashed.replace(/^\d+/, String(process.ppid)));
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+  });
+});
+
+describe('a database configured by the operator', () => {
+  it.each([
+    ['postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
+    ['postgres:///none?host=/nowhere', 'ENOENT'],
+  ])('is refused in one sentence when %s does not answer', async (databaseUrl, reason) => {
+    const opening = openDatabase({ databaseUrl, dataDir }, silent);
+    await expect(opening).rejects.toThrow(/^The database at DATABASE_URL cannot be used: [^\n]*\.$/);
+    await expect(opening).rejects.toThrow(reason);
+  });
+});

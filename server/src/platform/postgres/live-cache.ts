@@ -1,0 +1,83 @@
+// A cache of encoded replies. An entry stays until a change notification names one of its topics.
+import type { PublishedTopic } from '@bugquest/contract/topics';
+import { LRUCache } from 'lru-cache';
+import type { Changes } from './changes.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** An encoded reply. */
+export interface Sealed {
+  /** JSON in UTF-8, encoded once. */
+  body: Buffer;
+  /** The body compressed with gzip, if that makes it smaller. */
+  gzip?: Buffer;
+  headers: Record<string, string>;
+}
+
+interface Entry extends Sealed {
+  topics: readonly PublishedTopic[];
+}
+
+export interface LiveCache {
+  /** The cached reply, or the result of `load()`. Never older than the last change of one of `topics`. */
+  keep(key: string, topics: readonly PublishedTopic[], load: () => Promise<Sealed>): Promise<Sealed>;
+}
+
+/** The result of a load is not cached when a change arrives during it, because it may contain the old state. */
+export function openLiveCache(changes: Changes): LiveCache {
+  const keysByTopic = new Map<PublishedTopic, Set<string>>();
+  const loading = new Map<string, Promise<Sealed>>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body, gzip }, key) => body.length + (gzip?.length ?? 0) + 2 * key.length + 400,
+    dispose: ({ topics }, key) => forgetKey(key, topics),
+  });
+
+  const forgetKey = (key: string, topics: readonly PublishedTopic[]) => {
+    for (const topic of topics) {
+      const keys = keysByTopic.get(topic);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTopic.delete(topic);
+    }
+  };
+  const rememberKey = (key: string, topics: readonly PublishedTopic[]) => {
+    for (const topic of topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
+  };
+  const invalidate = (topics: readonly PublishedTopic[]) => {
+    for (const topic of topics) {
+      for (const key of [...(keysByTopic.get(topic) ?? [])]) {
+        loading.delete(key);
+        entries.delete(key);
+      }
+    }
+  };
+  changes.subscribe(invalidate);
+  changes.onOwnCommit(invalidate);
+  changes.onReconnect(() => {
+    loading.clear();
+    entries.clear();
+  });
+
+  return {
+    async keep(key, topics, load) {
+      if (!changes.connected) return load();
+      const kept = entries.get(key);
+      if (kept) return kept;
+      const underWay = loading.get(key);
+      if (underWay) return underWay;
+
+      const started = load();
+      loading.set(key, started);
+      rememberKey(key, topics);
+      try {
+        const sealed = await started;
+        // An invalidation during the load has removed it from `loading`.
+        if (loading.get(key) === started && changes.connected) entries.set(key, { ...sealed, topics });
+        return sealed;
+      } finally {
+        if (loading.get(key) === started) loading.delete(key);
+        if (!entries.has(key) && !loading.has(key)) forgetKey(key, topics);
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// PostgreSQL refuses to run as root. A server started by root runs it under another account, even in a folder that only
+// root may enter.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type Account = { uid: number; gid: number };
+
+/** Program and arguments for `spawn`. */
+export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
+
+/**
+ * The account for PostgreSQL: undefined when this process is not root; the owner of an existing cluster, so that a folder
+ * created by an ordinary user stays usable; otherwise `nobody`, which exists on every system.
+ */
+export function accountFor(clusterDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function idOf(option: '-u' | '-g'): number {
+  return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+}
+
+/**
+ * Wraps a PostgreSQL program so that it runs under the account. On Linux it also gets SIGINT when this process dies, so
+ * the server shuts down.
+ * @param folders all folders that the program uses
+ */
+export function commandFor(
+  program: string,
+  args: string[],
+  account: Account | undefined,
+  folders: string[],
+): Command {
+  const setpriv = findSetpriv();
+  if (!setpriv) return { file: program, args, options: account ?? {} };
+  const privileges = account ? accountArguments(account, [path.dirname(program), ...folders]) : [];
+  return { file: setpriv, args: [...privileges, '--pdeathsig', 'INT', '--', program, ...args], options: {} };
+}
+
+function findSetpriv(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function accountArguments({ uid, gid }: Account, folders: string[]): string[] {
+  const capability = folders.every(canAnyoneEnter) ? undefined : enteringCapability();
+  const capabilities = capability ? [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`] : [];
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities];
+}
+
+function canAnyoneEnter(folder: string): boolean {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  const isOpen = !stat || (stat.mode & 0o001) !== 0;
+  return isOpen && (path.dirname(folder) === folder || canAnyoneEnter(path.dirname(folder)));
+}
+
+/** The weakest available capability that allows access to the folder. Containers usually lack the first one. */
+function enteringCapability(): string | undefined {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
+  const bits = { dac_read_search: 2n, dac_override: 1n };
+  return Object.entries(bits).find(([, bit]) => permitted & (1n << bit))?.[0];
+}

@@ -1,0 +1,121 @@
+// The files of a PostgreSQL cluster: atomic creation, and stopping a server that a killed process left running.
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
+import { type Account, commandFor } from './postgres-account.ts';
+
+export const DATABASE_USER = 'bugquest';
+export const DATABASE_NAME = 'bugquest';
+
+export type Binaries = { initdb: string; postgres: string };
+
+/** An empty environment: PostgreSQL gets neither our secrets nor PG… variables. */
+export const POSTGRES_ENV = {
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
+  TZ: 'UTC',
+};
+
+const execFileAsync = promisify(execFile);
+
+/**
+ * Creates the cluster and its database unless they exist. It is built in another folder and renamed, so that the next
+ * start repeats a creation that was interrupted.
+ * @param sync whether to flush everything to disk before the rename
+ */
+export async function createCluster(
+  clusterDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  sync: boolean,
+): Promise<void> {
+  const stage = `${clusterDir}.new`;
+  rmSync(stage, { recursive: true, force: true });
+  if (existsSync(clusterDir)) return;
+  mkdirSync(stage, { mode: 0o700 });
+  if (account) chownSync(stage, account.uid, account.gid);
+  const run = async (program: string, args: string[], input = '') => {
+    const { file, args: all, options } = commandFor(program, args, account, [stage]);
+    const running = execFileAsync(file, all, { ...options, cwd: '/', env: POSTGRES_ENV });
+    running.child.stdin?.end(input);
+    await running.catch((error) => {
+      throw new StartError(
+        `The database cannot be made in ${clusterDir}: ${error.stderr || error.message}`.trim(),
+      );
+    });
+  };
+  const locale = [`--locale=${POSTGRES_ENV.LC_ALL}`, '--locale-provider=icu', '--icu-locale=und'];
+  const access = ['--auth-local=trust', '--auth-host=reject', `--username=${DATABASE_USER}`];
+  const durability = sync ? ['--data-checksums'] : ['--no-sync'];
+  await run(binaries.initdb, ['-D', stage, '--encoding=UTF8', ...locale, ...access, ...durability]);
+  const single = ['--single', '-D', stage, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`];
+  await run(binaries.postgres, [...single, 'postgres'], `CREATE DATABASE ${DATABASE_NAME};\n`);
+  renameSync(stage, clusterDir);
+}
+
+function postmasterFile(clusterDir: string): string {
+  return path.join(clusterDir, 'postmaster.pid');
+}
+
+export type RunningPostmaster = { pid: number; socketFolder: string; port: number };
+
+/** PostgreSQL's process file of this cluster, or undefined after a clean stop. */
+export function readPostmasterFile(clusterDir: string): RunningPostmaster | undefined {
+  const file = postmasterFile(clusterDir);
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port), socketFolder };
+}
+
+/**
+ * Stops a server that a killed process left running. Call it only while holding the folder lock.
+ * @throws when the server does not stop even after SIGKILL
+ */
+export async function stopOrphan(clusterDir: string): Promise<void> {
+  const orphan = readPostmasterFile(clusterDir);
+  if (!orphan) return;
+  for (const [signal, seconds] of [
+    ['SIGINT', 15] as const,
+    ['SIGQUIT', 5] as const,
+    ['SIGKILL', 5] as const,
+  ]) {
+    if (!(await runsCluster(orphan.pid, clusterDir))) break;
+    process.kill(orphan.pid, signal);
+    await waitForEnd(orphan.pid, clusterDir, seconds * 1000);
+  }
+  if (await runsCluster(orphan.pid, clusterDir)) {
+    throw new StartError(`An earlier PostgreSQL (process ${orphan.pid}) on ${clusterDir} cannot be stopped.`);
+  }
+  disown(clusterDir);
+}
+
+async function waitForEnd(pid: number, clusterDir: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline && (await runsCluster(pid, clusterDir))) await sleep(50);
+}
+
+/** Whether the process is the server of this cluster, and not a zombie or a later program with the same process id. */
+async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir);
+    }
+    const { stdout } = await execFileAsync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+    return stdout.includes(clusterDir);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL refuses to start while any process has the id in its process file. With an id that cannot exist it checks
+ * its shared memory instead, which tells exactly whether a part of the old server still runs.
+ */
+function disown(clusterDir: string): void {
+  const file = postmasterFile(clusterDir);
+  if (!existsSync(file)) return;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '2147483647'));
+}

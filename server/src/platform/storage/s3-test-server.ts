@@ -1,0 +1,56 @@
+// An S3 server for tests on a free loopback port: s3rver, with the calls that it lacks for listing and aborting unfinished
+// uploads.
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+export type S3TestServer = {
+  /** A MEDIA_URL for its only bucket. The credentials are S3RVER and S3RVER. */
+  mediaUrl: string;
+  /** HTTP methods that are refused, to simulate a full store. */
+  refused: string[];
+  close(): Promise<void>;
+};
+
+/** Starts the server with its objects in `directory`. */
+export async function startS3TestServer(directory: string): Promise<S3TestServer> {
+  const bucket = 'media';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const uploads = path.join(directory, bucket, '._S3rver_uploads');
+  const running: S3TestServer = { mediaUrl: '', refused: [], close: () => server.close() };
+  server.middleware.unshift(async (context, next) => {
+    if (running.refused.includes(context.method)) {
+      context.status = 507;
+    } else if (context.method === 'GET' && 'uploads' in context.query) {
+      context.type = 'application/xml';
+      context.body = await describeUploads(uploads, context.query.prefix ?? '');
+    } else if (context.method === 'DELETE' && context.query.uploadId) {
+      await rm(path.join(uploads, context.query.uploadId), { recursive: true });
+      context.status = 204;
+    } else {
+      await next();
+    }
+  });
+  const { port } = await server.run();
+  running.mediaUrl = `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+  return running;
+}
+
+async function describeUploads(folder: string, prefix: string): Promise<string> {
+  const ids = await readdir(folder).catch(() => []);
+  const uploads = await Promise.all(
+    ids.map(async (id) => {
+      const key = await readFile(path.join(folder, id, 'key'), 'utf8');
+      const initiated = (await stat(path.join(folder, id))).mtime.toISOString();
+      if (!key.startsWith(prefix)) return '';
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated}</Initiated></Upload>`;
+    }),
+  );
+  return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
+}

@@ -1,0 +1,141 @@
+// Media as files in DATA_DIR/media. A write goes to a partial file beside its target and is renamed once it is on disk,
+// so that an object is complete or missing, whatever crashes.
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  isObjectKey,
+  isStoredKey,
+  PARTIAL_SUFFIX,
+  type Storage,
+  StorageObjectMissing,
+  toStorageError,
+} from './storage-interface.ts';
+
+const BUFFER_BYTES = 1024 * 1024;
+const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** Opens the storage in `dataDir`/media and creates the folder. */
+export async function openDiskStorage(dataDir: string): Promise<Storage> {
+  const root = path.join(dataDir, 'media');
+  await makeFolder(root);
+  return {
+    write: (key, body) => writeObject(root, key, body),
+    read: (key, range) => readObject(root, key, range),
+    stat: (key) => statObject(root, key),
+    remove: async (key) => {
+      if (isStoredKey(key)) await rm(path.join(root, key), { force: true });
+    },
+    list: (prefix) => listObjects(root, prefix),
+  };
+}
+
+async function writeObject(root: string, key: string, body: Readable): Promise<{ size: number }> {
+  // The body may fail while the folder is created; without a listener that would end the process.
+  body.once('error', () => {});
+  try {
+    if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+    const target = path.join(root, key);
+    const partial = `${target}.${randomBytes(8).toString('hex')}${PARTIAL_SUFFIX}`;
+    await makeFolder(path.dirname(target));
+    try {
+      const size = await fillFile(partial, body);
+      await rename(partial, target);
+      await syncFolder(path.dirname(target));
+      return { size };
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    const reason = toStorageError(error);
+    body.destroy(reason as Error);
+    throw reason;
+  }
+}
+
+/** Resolves with the number of bytes written, after fsync. */
+async function fillFile(file: string, body: Readable): Promise<number> {
+  const sink = createWriteStream(file, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES });
+  await pipeline(body, sink);
+  return sink.bytesWritten;
+}
+
+/** Creates the folder and its parents durably. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/** A rename is durable after fsync of the folder. Windows has no such call and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readObject(root: string, key: string, range?: { start: number; end: number }) {
+  const handle = await openObject(root, key);
+  return handle.createReadStream({ ...range, highWaterMark: BUFFER_BYTES });
+}
+
+async function openObject(root: string, key: string): Promise<FileHandle> {
+  if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+  let handle: FileHandle;
+  try {
+    handle = await open(path.join(root, key), 'r');
+  } catch (error) {
+    throw isMissing(error) ? new StorageObjectMissing(key, { cause: error }) : error;
+  }
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new StorageObjectMissing(key);
+}
+
+async function statObject(root: string, key: string): Promise<{ size: number } | undefined> {
+  if (!isObjectKey(key)) return undefined;
+  try {
+    const found = await stat(path.join(root, key));
+    return found.isFile() ? { size: found.size } : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* listObjects(root: string, prefix: string) {
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  // An invalid prefix must not lead the walk out of the storage.
+  if (folder && !isStoredKey(folder.slice(0, -1))) return;
+  for await (const file of walk(path.join(root, folder))) {
+    const key = path.relative(root, file).split(path.sep).join('/');
+    if (!key.startsWith(prefix)) continue;
+    // A write may finish, or another server may delete the file, after the listing.
+    const found = await stat(file).catch(() => undefined);
+    if (found) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return MISSING_CODES.includes((error as NodeJS.ErrnoException).code ?? '');
+}

@@ -1,0 +1,136 @@
+// Media in a bucket of Amazon S3 or a compatible store. Large bodies are multipart uploads. An upload that a crash
+// interrupted is listed as `<key>.partial`, so that the cleanup job finds it like on a disk.
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { type Bucket, openBucket, statusOf } from './s3-bucket.ts';
+import {
+  isObjectKey,
+  isStoredKey,
+  PARTIAL_SUFFIX,
+  type Storage,
+  StorageFull,
+  StorageObjectMissing,
+} from './storage-interface.ts';
+
+/**
+ * Opens the storage in the bucket of `mediaUrl`, as `openBucket` does.
+ * @throws {ConfigError} when the bucket cannot be used
+ */
+export async function openS3Storage(mediaUrl: string): Promise<Storage> {
+  const bucket = await openBucket(mediaUrl);
+  return {
+    write: (key, body, options) => writeObject(bucket, key, body, options.contentType),
+    read: (key, range) => readObject(bucket, key, range),
+    stat: (key) => statObject(bucket, key),
+    remove: (key) => removeObject(bucket, key),
+    list: (prefix) => listObjects(bucket, prefix),
+  };
+}
+
+async function writeObject({ client, name }: Bucket, key: string, body: Readable, contentType: string) {
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.byteLength;
+      done(null, chunk);
+    },
+  });
+  // Passes an error of the body to the upload, which reports it.
+  const feeding = pipeline(body, counted).catch(() => {});
+  try {
+    if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+    const params = { Bucket: name, Key: key, Body: counted, ContentType: contentType };
+    await new Upload({ client, params }).done();
+    return { size };
+  } catch (error) {
+    // If the body failed first, report that error: aborting the upload may fail too.
+    const cause = counted.errored ?? error;
+    const reason = isFull(cause) ? new StorageFull({ cause }) : cause;
+    counted.destroy(reason as Error);
+    throw reason;
+  } finally {
+    await feeding;
+  }
+}
+
+async function readObject({ client, name }: Bucket, key: string, range?: { start: number; end: number }) {
+  if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+  try {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const reply = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range }));
+    return reply.Body as Readable;
+  } catch (error) {
+    throw statusOf(error) === 404 ? new StorageObjectMissing(key, { cause: error }) : error;
+  }
+}
+
+async function statObject({ client, name }: Bucket, key: string): Promise<{ size: number } | undefined> {
+  if (!isObjectKey(key)) return undefined;
+  try {
+    const reply = await client.send(new HeadObjectCommand({ Bucket: name, Key: key }));
+    return { size: reply.ContentLength ?? 0 };
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+async function removeObject(bucket: Bucket, key: string): Promise<void> {
+  if (!isStoredKey(key)) return;
+  const { client, name } = bucket;
+  if (!key.endsWith(PARTIAL_SUFFIX)) {
+    await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
+    return;
+  }
+  const target = key.slice(0, -PARTIAL_SUFFIX.length);
+  for await (const { Key, UploadId } of listUploads(bucket, target)) {
+    if (Key !== target) continue;
+    await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId }));
+  }
+}
+
+async function* listObjects(bucket: Bucket, prefix: string) {
+  const query = { Bucket: bucket.name, Prefix: prefix };
+  for await (const page of paginateListObjectsV2({ client: bucket.client }, query)) {
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      yield { key: Key, modifiedAt: LastModified ?? new Date() };
+    }
+  }
+  for await (const { Key, Initiated } of listUploads(bucket, prefix)) {
+    yield { key: `${Key}${PARTIAL_SUFFIX}`, modifiedAt: Initiated ?? new Date() };
+  }
+}
+
+async function* listUploads({ client, name }: Bucket, prefix: string): AsyncGenerator<MultipartUpload> {
+  let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+  while (markers) {
+    const page: ListMultipartUploadsCommandOutput | undefined = await client
+      .send(new ListMultipartUploadsCommand({ Bucket: name, Prefix: prefix, ...markers }))
+      .catch(ifImplemented);
+    yield* page?.Uploads ?? [];
+    markers = page?.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined;
+  }
+}
+
+/** Stores without this call delete unfinished uploads by their own rule. */
+function ifImplemented(error: unknown): undefined {
+  if (statusOf(error) !== 501) throw error;
+}
+
+/** Amazon S3 is never full; other stores answer 507 or a quota error. */
+function isFull(error: unknown): boolean {
+  return statusOf(error) === 507 || (error instanceof Error && /QuotaExceeded|StorageFull/.test(error.name));
+}

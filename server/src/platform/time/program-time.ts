@@ -1,0 +1,22 @@
+// Dates and times in the program's time zone (promises: 33).
+
+/** `2026-11-20`. */
+export function programDay(moment: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(moment);
+}
+
+/** The hour of the day, 0 to 23. */
+export function programHour(moment: Date, timezone: string): number {
+  const hour = new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' });
+  return Number(hour.format(moment));
+}
+
+/** Formats `2026-11-20 13:45:10`, which spreadsheets read as a date. Created once, because creation is slow. */
+export function programTimeFormat(timezone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (moment) => format.format(moment);
+}

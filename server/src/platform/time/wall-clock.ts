@@ -1,0 +1,37 @@
+// Local times of a time zone, for file formats without time zones.
+
+/** The UTC offset of a time zone can change only at quarters of an hour. */
+const QUARTER_MS = 15 * 60_000;
+/** Rows are sorted by time, so a small cache is enough. */
+const MAX_KEPT = 5_000;
+
+/** The local time in `timezone` as milliseconds since 1970. */
+export function wallClock(timezone: string): (moment: Date) => number {
+  const format = new Intl.DateTimeFormat('en-u-hc-h23', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const shown = (moment: number): number => {
+    const parts = format.formatToParts(moment);
+    const [month, day, year, hour, minute, second] = parts
+      .filter(({ type }) => type !== 'literal')
+      .map(({ value }) => Number(value)) as [number, number, number, number, number, number];
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
+  const distances = new Map<number, number>();
+  return (moment) => {
+    const quarter = Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS;
+    let distance = distances.get(quarter);
+    if (distance === undefined) {
+      if (distances.size >= MAX_KEPT) distances.clear();
+      distance = shown(quarter) - quarter;
+      distances.set(quarter, distance);
+    }
+    return moment.getTime() + distance;
+  };
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { EmbeddedConnection } from '../../platform/postgres/embedded-postgres.ts';
+import { MIGRATED_DATABASE } from './database-server.ts';
+
+export type TestDatabase = {
+  connection: EmbeddedConnection;
+  /** As a URL, for a product started as a process. */
+  databaseUrl: string;
+  /** Drops the database and ends its connections. */
+  drop(): Promise<void>;
+};
+
+/** A migrated, empty database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(server, `create database ${name} template ${MIGRATED_DATABASE}`);
+  const address = new URLSearchParams({ host: server.host, port: String(server.port), user: server.user });
+  return {
+    connection: { ...server, database: name },
+    databaseUrl: `postgresql:///${name}?${address}`,
+    drop: () => asAdministrator(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function asAdministrator(server: EmbeddedConnection, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

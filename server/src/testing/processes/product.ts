@@ -1,0 +1,57 @@
+// The product as a separate process, for tests of memory and crashes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../../main.ts');
+/** The flags of `npm start`. */
+const FLAGS = ['--max-semi-space-size=4'];
+const STARTS_WITHIN_MS = 150_000;
+
+export interface Product {
+  url: string;
+  pid: number;
+  /** Sends a signal and waits for the end. Resolves with the exit code, or null when a signal killed the process. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** Starts the product on a loopback port and waits until it is ready. */
+export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+    env: { ...process.env, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  await waitUntilReady(url, child);
+  return {
+    url,
+    pid: child.pid!,
+    async end(signal) {
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`The product ended with ${child.exitCode} instead of starting.`);
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The product did not become ready.');
+}

@@ -1,0 +1,57 @@
+// A client that calls a product process over the network.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { registrationOf } from '../people.ts';
+
+export class Visitor {
+  cookie = '';
+  readonly #url: () => string;
+
+  /** `url` is called for each request, because a restarted product has another port. */
+  constructor(url: () => string) {
+    this.#url = url;
+  }
+
+  async send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
+    const isJson = body && !(body instanceof FormData);
+    const response = await fetch(`${this.#url()}${url}`, {
+      method,
+      headers: {
+        origin: this.#url(),
+        cookie: this.cookie,
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const pair = cookie.split(';', 1)[0]!;
+      if (!pair.endsWith('=')) this.cookie = pair;
+    }
+    return response;
+  }
+
+  /** Registers and verifies with the captured mail. Resolves with the employee's id. */
+  async signUp(dataDir: string): Promise<string> {
+    const registered = await this.send('POST', '/api/employees', registrationOf());
+    const { employeeId } = (await registered.json()) as { employeeId: string };
+    const otpCode = await capturedCode(dataDir);
+    const verified = await this.send('POST', '/api/auth/verify-otp', { employeeId, otpCode });
+    if (!verified.ok) throw new Error(`Verification answered ${verified.status}.`);
+    return employeeId;
+  }
+}
+
+async function capturedCode(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'mail');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const latest = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .at(-1);
+    const code = latest && /\b\d{6}\b/.exec(await readFile(path.join(folder, latest), 'utf8'))?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('No code was mailed.');
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { loginPath, nextPath } from '../../lib/session/next-path.ts';
+import { useAuth } from '../../lib/session/session.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** Screens for employees: visitors go to /login and return after it. */
+export function RequireEmployee({ children }: { children: ReactNode }) {
+  const { employee, loading } = useAuth();
+  const [path] = useLocation();
+  const search = useSearch();
+  if (employee) return children;
+  if (loading) return <PageSkeleton />;
+  return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
+}
+
+/**
+ * Screens only for visitors. Employees are redirected, but only after the server has confirmed the session: a stored copy
+ * may belong to a session that has ended.
+ */
+export function RequireVisitor({ children }: { children: ReactNode }) {
+  const { employee, unconfirmed } = useAuth();
+  const search = useSearch();
+  if (employee && unconfirmed) return <PageSkeleton />;
+  return employee ? <Redirect to={nextPath(search)} replace /> : children;
+}

@@ -1,0 +1,59 @@
+// The routes of section 2 and who can open them.
+import type { PageName } from './page-loaders.ts';
+
+/** `visitor` screens redirect employees; `employee` screens send visitors to /login and back. */
+export type Guard = 'none' | 'visitor' | 'employee';
+
+export interface RouteEntry {
+  path: string;
+  /** `home` is the dashboard for employees and the welcome page for visitors, at the same paths. */
+  page: PageName | 'home';
+  guard: Guard;
+}
+
+const route = (path: string, page: RouteEntry['page'], guard: Guard = 'none'): RouteEntry => ({
+  path,
+  page,
+  guard,
+});
+
+export const ROUTES: readonly RouteEntry[] = [
+  route('/', 'home'),
+  route('/dashboard', 'home'),
+  route('/login', 'login', 'visitor'),
+  route('/register', 'register', 'visitor'),
+  route('/verification-sent', 'verificationSent', 'visitor'),
+  route('/verify-otp', 'verifyOtp', 'visitor'),
+  route('/verify-email', 'verifyEmail'),
+  route('/forgot-password', 'forgotPassword'),
+  route('/reset-password', 'resetPassword'),
+  route('/unsubscribe', 'unsubscribe'),
+  route('/invitation', 'invitation'),
+  route('/submit-bug', 'submitBug', 'employee'),
+  route('/bug-submission', 'submitBug', 'employee'),
+  route('/reports', 'reports', 'employee'),
+  route('/reports/:id', 'report', 'employee'),
+  route('/leaderboard', 'leaderboard', 'employee'),
+  route('/profile', 'profile', 'employee'),
+  route('/admin/:tool?', 'admin', 'employee'),
+  route('/about', 'about'),
+  route('/terms', 'terms'),
+  route('/contact', 'contact'),
+  route('/privacy', 'privacy'),
+  route('/help-center', 'helpCenter'),
+  route('/pages/:name', 'storedPage'),
+];
+
+/** Whether a path matches a route. The last part may be a parameter, which may be optional. */
+function leadsTo({ path: pattern }: RouteEntry, path: string): boolean {
+  const [fixed, parameter] = pattern.split('/:');
+  if (path === fixed) return !parameter || parameter.endsWith('?');
+  return parameter !== undefined && path.startsWith(`${fixed}/`);
+}
+
+/** The screen at a path, for an employee or a visitor. */
+export function pageAt(path: string, signedIn: boolean): PageName {
+  const page = ROUTES.find((entry) => leadsTo(entry, path))?.page ?? 'notFound';
+  if (page !== 'home') return page;
+  return signedIn ? 'dashboard' : 'welcome';
+}

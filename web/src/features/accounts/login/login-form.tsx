@@ -1,0 +1,72 @@
+import { loginInput } from '@bugquest/contract/accounts/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useLogin } from '../api.ts';
+import { codeScreenLink } from '../verification/code-screen-link.ts';
+import { welcomeBack } from './welcome-back.ts';
+
+export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
+  const form = useContractForm(loginInput, { defaultValues: { emailOrMobile: '', password: '' } });
+  const { errors } = form.formState;
+  const login = useLogin();
+  const [failure, setFailure] = useState<string>();
+  const [, navigate] = useLocation();
+  const next = new URLSearchParams(useSearch()).get('next') ?? undefined;
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    try {
+      const reply = await login.mutateAsync(typed);
+      if (reply.requiresOTP) {
+        const { path, options } = codeScreenLink(reply.employeeId, typed.emailOrMobile, next);
+        return navigate(path, options);
+      }
+      if (reply.requiresTwoFactor) return onSecondStep();
+      if (!reply.success || !reply.employee) return setFailure(m.accounts_login_failed());
+      welcomeBack(reply.employee);
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) setFailure(loginFailure(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field label={m.accounts_login_identifier()} error={errors.emailOrMobile?.message}>
+        <TextInput
+          {...form.register('emailOrMobile')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={m.accounts_password()}
+        error={errors.password?.message}
+        badge={
+          <TextLink href="/forgot-password" className="text-sm">
+            {m.accounts_forgot_link()}
+          </TextLink>
+        }
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      {failure && <Alert title={m.accounts_login_failed_title()}>{failure}</Alert>}
+      <Button type="submit" size="lg" wide pending={login.isPending}>
+        {login.isPending ? m.accounts_login_pending() : m.accounts_login_action()}
+      </Button>
+    </form>
+  );
+}
+
+/** A network error does not mean that the credentials are invalid. */
+const loginFailure = (error: unknown) =>
+  errorMessage(error, error instanceof TypeError ? undefined : m.accounts_login_failed_text());

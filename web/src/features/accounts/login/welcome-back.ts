@@ -1,0 +1,13 @@
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+/** Shows the toast after a login. */
+export function welcomeBack(employee: Employee | undefined): void {
+  if (!employee) return;
+  toast({
+    title: m.accounts_login_success_title(),
+    description: m.accounts_login_success_text({ name: employee.fullName }),
+    tone: 'success',
+  });
+}

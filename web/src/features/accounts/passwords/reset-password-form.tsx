@@ -1,0 +1,61 @@
+import { resetPasswordForm } from '@bugquest/contract/accounts/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { CallError, errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { useResetPassword } from '../api.ts';
+
+export interface ResetPasswordFormProps {
+  token: string;
+  /** The link is invalid or expired. */
+  onInvalidLink: () => void;
+}
+
+export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormProps) {
+  const form = useContractForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
+  const { errors } = form.formState;
+  const reset = useResetPassword();
+  const [failure, setFailure] = useState<string>();
+  const [, navigate] = useLocation();
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(undefined);
+    try {
+      await reset.mutateAsync({ token, password });
+      toast({
+        title: m.accounts_reset_success_title(),
+        description: m.accounts_reset_success_text(),
+        tone: 'success',
+      });
+      navigate('/login');
+    } catch (error) {
+      if (error instanceof CallError && error.reply?.code === 'invalid_link') return onInvalidLink();
+      if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field
+        label={m.accounts_new_password()}
+        hint={m.accounts_password_hint()}
+        error={errors.password?.message}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Field label={m.accounts_confirm_password()} error={errors.confirmPassword?.message}>
+        <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      {failure && <Alert title={m.accounts_reset_failed()}>{failure}</Alert>}
+      <Button type="submit" size="lg" wide pending={reset.isPending}>
+        {reset.isPending ? m.accounts_reset_pending() : m.accounts_reset_action()}
+      </Button>
+    </form>
+  );
+}

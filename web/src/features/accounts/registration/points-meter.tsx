@@ -1,0 +1,100 @@
+import {
+  OPTIONAL_PROFILE_POINTS,
+  type ProfilePoints,
+  REQUIRED_PROFILE_POINTS,
+  TOTAL_PROFILE_POINTS,
+} from '@bugquest/contract/employees/quality';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { FillingLogo } from './filling-logo.tsx';
+
+const ofMax = (points: number, max: number) =>
+  m.accounts_meter_of({ points: formatNumber(points), max: formatNumber(max) });
+
+interface MeterProps {
+  points: ProfilePoints;
+  className?: string;
+}
+
+/** The number overlaps the filled and the empty part of the coin, so it needs a readable color on both. */
+const inkWhereEmpty = (share: number) =>
+  `linear-gradient(to top, var(--on-accent) ${share * 100}%, var(--ink) ${share * 100}%)`;
+
+/** The current points of a registration, beside the form on large screens. */
+export function PointsMeter({ points, className }: MeterProps) {
+  const share = points.total / TOTAL_PROFILE_POINTS;
+  return (
+    <section
+      aria-label={m.accounts_meter_title()}
+      className={classes('rounded-card border border-line bg-surface p-6 shadow-card', className)}
+    >
+      <div className="relative mx-auto size-44">
+        <FillingLogo share={share} className="size-full" />
+        <p
+          aria-hidden="true"
+          className="absolute inset-x-0 top-[23%] bottom-[11%] flex items-center justify-center bg-clip-text text-4xl font-bold text-transparent tabular"
+          style={{ backgroundImage: inkWhereEmpty(share) }}
+        >
+          {formatNumber(points.total)}
+        </p>
+      </div>
+      <p className="mt-2 text-center text-sm text-muted">
+        {m.accounts_meter_total()}:{' '}
+        <span className="tabular">{ofMax(points.total, TOTAL_PROFILE_POINTS)}</span>
+      </p>
+      <Sums points={points} className="mt-6 flex flex-col gap-4" />
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{m.accounts_meter_text()}</p>
+    </section>
+  );
+}
+
+/** The compact version, sticky on phones. */
+export function PointsStrip({ points, className }: MeterProps) {
+  return (
+    <section
+      aria-label={m.accounts_meter_title()}
+      className={classes(
+        'sticky top-16 z-20 -mx-[clamp(1rem,4vw,2rem)] flex items-center gap-4 border-b border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] py-2.5 backdrop-blur-md',
+        className,
+      )}
+    >
+      <p className="flex shrink-0 items-center gap-2">
+        <FillingLogo share={points.total / TOTAL_PROFILE_POINTS} className="size-10" />
+        <span className="leading-tight">
+          <span className="block text-xl font-bold text-accent-ink tabular">
+            {formatNumber(points.total)}
+          </span>
+          <span className="block text-xs text-muted tabular">/ {formatNumber(TOTAL_PROFILE_POINTS)}</span>
+        </span>
+      </p>
+      <Sums points={points} className="grid flex-1 grid-cols-2 gap-3" />
+    </section>
+  );
+}
+
+function Sums({ points, className }: MeterProps) {
+  const lines = [
+    { label: m.accounts_meter_required(), value: points.required, max: REQUIRED_PROFILE_POINTS },
+    { label: m.accounts_meter_optional(), value: points.optional, max: OPTIONAL_PROFILE_POINTS },
+  ];
+  return (
+    <ul className={className}>
+      {lines.map(({ label, value, max }) => (
+        <li key={label} className="min-w-0">
+          <div className="mb-1.5 flex justify-between gap-x-2 text-xs lg:text-sm">
+            <span className="font-medium">{label}</span>
+            <span className="text-muted tabular">
+              <span aria-hidden="true">
+                {formatNumber(value)}/{formatNumber(max)}
+              </span>
+              <span className="sr-only">{ofMax(value, max)}</span>
+            </span>
+          </div>
+          <Progress value={value} max={max} tone="accent" label={label} />
+        </li>
+      ))}
+    </ul>
+  );
+}

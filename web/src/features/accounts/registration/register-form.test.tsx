@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { setLocale, useLocale } from '../../../lib/language/locale.ts';
+import { RegisterForm } from './register-form.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+
+function Screen() {
+  useLocale();
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <RegisterForm />
+    </QueryClientProvider>
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function fillAll() {
+  type('Full name', 'Layla Haddad');
+  type('Employee ID', 'E-1');
+  type('Department', 'Marketing');
+  type('Work email', 'layla@company.com');
+  type('Mobile number', '٠٥٠١٢٣٤٥٦٧');
+  type('Password', 'correct-horse');
+  type('Device type', 'iPhone');
+  type('Operating system', 'iOS');
+}
+
+/** The sums of one of the two meters: required, optional. */
+const sums = () =>
+  within(screen.getAllByRole('list')[0]!)
+    .getAllByText(/^\d+ of \d+$/)
+    .map((sum) => sum.textContent);
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  setLocale('en');
+});
+
+it('counts the points of filled fields: 70 required, 40 optional', () => {
+  render(<Screen />);
+  expect(sums()).toEqual(['0 of 70', '0 of 40']);
+  type('Full name', 'Layla');
+  type('Employee ID', 'E-1');
+  expect(sums()).toEqual(['15 of 70', '0 of 40']);
+  fillAll();
+  type('Google Play email', 'layla@gmail.com');
+  expect(sums()).toEqual(['70 of 70', '20 of 40']);
+  type('Full name', '  ');
+  expect(sums()).toEqual(['65 of 70', '20 of 40']);
+});
+
+it('shows the specified messages for missing fields, in the interface language', async () => {
+  render(<Screen />);
+  type('Work email', 'nobody');
+  type('Password', '12345');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await screen.findByText('Please enter a valid email address');
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+  act(() => setLocale('ar'));
+  await screen.findByText('يرجى إدخال بريد إلكتروني صحيح');
+  expect(screen.getByLabelText<HTMLInputElement>('بريد العمل').value).toBe('nobody');
+});
+
+it('keeps the input when the server refuses, and shows why', async () => {
+  const reply = { code: 'already_registered', message: 'An account with these details already exists.' };
+  fetched.mockResolvedValue(new Response(JSON.stringify(reply), { status: 409 }));
+  render(<Screen />);
+  fillAll();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await screen.findByText('Registration Failed');
+  expect(screen.getByText(reply.message)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Layla Haddad');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct-horse');
+});
+
+it('shows progress and goes to the code screen', async () => {
+  const reply = { success: true, requiresOTP: true, employeeId: 'x', message: 'Type the code.' };
+  let answer = (_: Response) => {};
+  fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<Screen />);
+  fillAll();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await screen.findByRole('button', { name: 'Creating Account...' });
+  await act(async () => answer(new Response(JSON.stringify(reply), { status: 201 })));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/verify-otp?employeeId=x'),
+  );
+});

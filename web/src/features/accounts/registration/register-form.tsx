@@ -1,0 +1,116 @@
+import { profilePoints } from '@bugquest/contract/employees/quality';
+import { registration } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useRegister } from '../api.ts';
+import { codeScreenLink } from '../verification/code-screen-link.ts';
+import { PointsMeter, PointsStrip } from './points-meter.tsx';
+import {
+  ContactFields,
+  DeviceFields,
+  PersonFields,
+  type RegistrationForm,
+  StoreFields,
+} from './registration-fields.tsx';
+
+const EMPTY = {
+  fullName: '',
+  employeeId: '',
+  department: '',
+  workEmail: '',
+  mobile: '',
+  password: '',
+  deviceType: '',
+  operatingSystem: '',
+  googlePlayEmail: '',
+  appleId: '',
+} as const;
+
+export function RegisterForm() {
+  const form = useContractForm(registration, { defaultValues: EMPTY as never });
+  const { submit, failure, pending } = useSubmission(form);
+  const points = profilePoints(form.watch());
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
+      <form noValidate onSubmit={submit} className="min-w-0">
+        <PointsStrip points={points} className="mb-6 lg:hidden" />
+        <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          <Section title={m.accounts_section_person()}>
+            <PersonFields form={form} />
+          </Section>
+          <Section title={m.accounts_section_contact()}>
+            <ContactFields form={form} />
+          </Section>
+          <Section title={m.accounts_section_device()}>
+            <DeviceFields form={form} />
+          </Section>
+          <Section
+            title={m.accounts_section_stores()}
+            note={m.shell_optional()}
+            text={m.accounts_section_stores_text()}
+          >
+            <StoreFields form={form} />
+          </Section>
+        </div>
+        {failure && (
+          <Alert title={m.accounts_register_failed_title()} className="mt-6">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto sm:min-w-56" pending={pending}>
+          {pending ? m.accounts_register_pending() : m.accounts_register_action()}
+        </Button>
+      </form>
+      <PointsMeter points={points} className="sticky top-24 max-lg:hidden" />
+    </div>
+  );
+}
+
+function useSubmission(form: RegistrationForm) {
+  const register = useRegister();
+  const [failure, setFailure] = useState<string>();
+  const [, navigate] = useLocation();
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    try {
+      const reply = await register.mutateAsync(typed);
+      toast({ title: m.accounts_register_success_title(), description: reply.message, tone: 'success' });
+      if (!reply.requiresOTP) return navigate('/verification-sent');
+      const { path, options } = codeScreenLink(reply.employeeId, typed.workEmail);
+      navigate(path, options);
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) setFailure(errorMessage(error, m.accounts_register_failed_text()));
+    }
+  });
+  return {
+    submit: (event: React.SyntheticEvent) => void submit(event),
+    failure,
+    pending: register.isPending,
+  };
+}
+
+interface SectionProps {
+  title: string;
+  note?: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function Section({ title, note, text, children }: SectionProps) {
+  return (
+    <fieldset className="p-5 sm:p-7">
+      <legend className="float-start mb-5 w-full">
+        <span className="text-lg font-semibold">{title}</span>
+        {note && <span className="ms-1.5 text-sm text-muted">{note}</span>}
+        {text && <span className="mt-1 block text-sm text-muted">{text}</span>}
+      </legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from '@bugquest/contract/employees/lists';
+import type { ProfileField } from '@bugquest/contract/employees/quality';
+import type { registration } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { ReactNode } from 'react';
+import type { ContractForm } from '../../../lib/forms/forms.ts';
+import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { PointsBadge } from './points-badge.tsx';
+
+export type RegistrationForm = ContractForm<typeof registration>;
+
+const DEVICE_TYPE_CHOICES = () =>
+  PROFILE_DEVICE_TYPES.map((value) => ({ value, label: deviceTypeLabel(value) }));
+const OPERATING_SYSTEM_CHOICES = PROFILE_OPERATING_SYSTEMS.map((value) => ({ value, label: value }));
+
+interface EntryProps {
+  form: RegistrationForm;
+  name: ProfileField;
+  label: string;
+  hint?: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One field with its points. */
+function Entry({ form, name, label, hint, wide, children }: EntryProps) {
+  const filled = Boolean(form.watch(name)?.trim());
+  const error = form.formState.errors[name]?.message;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      badge={<PointsBadge field={name} earned={filled && !error} />}
+      className={wide ? 'sm:col-span-2' : undefined}
+    >
+      {children}
+    </Field>
+  );
+}
+
+export function PersonFields({ form }: { form: RegistrationForm }) {
+  return (
+    <>
+      <Entry form={form} name="fullName" label={m.accounts_full_name()} wide>
+        <TextInput {...form.register('fullName')} autoComplete="name" />
+      </Entry>
+      <Entry form={form} name="employeeId" label={m.accounts_employee_id()}>
+        <TextInput {...form.register('employeeId')} autoComplete="off" autoCapitalize="characters" />
+      </Entry>
+      <Entry form={form} name="department" label={m.accounts_department()}>
+        <TextInput {...form.register('department')} autoComplete="organization-title" />
+      </Entry>
+    </>
+  );
+}
+
+export function ContactFields({ form }: { form: RegistrationForm }) {
+  return (
+    <>
+      <Entry form={form} name="workEmail" label={m.accounts_work_email()} wide>
+        <TextInput {...form.register('workEmail')} type="email" autoComplete="email" />
+      </Entry>
+      <Entry form={form} name="mobile" label={m.accounts_mobile()}>
+        <TextInput {...form.register('mobile')} type="tel" autoComplete="tel" />
+      </Entry>
+      <Entry form={form} name="password" label={m.accounts_password()} hint={m.accounts_password_hint()}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Entry>
+    </>
+  );
+}
+
+export function DeviceFields({ form }: { form: RegistrationForm }) {
+  return (
+    <>
+      <Entry form={form} name="deviceType" label={m.accounts_device_type()}>
+        <SelectInput
+          {...form.register('deviceType')}
+          choices={DEVICE_TYPE_CHOICES()}
+          placeholder={m.accounts_choose()}
+        />
+      </Entry>
+      <Entry form={form} name="operatingSystem" label={m.accounts_operating_system()}>
+        <SelectInput
+          {...form.register('operatingSystem')}
+          choices={OPERATING_SYSTEM_CHOICES}
+          placeholder={m.accounts_choose()}
+        />
+      </Entry>
+    </>
+  );
+}
+
+export function StoreFields({ form }: { form: RegistrationForm }) {
+  return (
+    <>
+      <Entry form={form} name="googlePlayEmail" label={m.accounts_google_play()}>
+        <TextInput {...form.register('googlePlayEmail')} type="email" autoComplete="off" />
+      </Entry>
+      <Entry form={form} name="appleId" label={m.accounts_apple_id()}>
+        <TextInput {...form.register('appleId')} type="email" autoComplete="off" />
+      </Entry>
+    </>
+  );
+}

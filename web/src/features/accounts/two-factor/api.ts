@@ -1,0 +1,38 @@
+import { reauthenticate } from '@bugquest/contract/accounts/endpoints';
+import {
+  disableTwoFactor,
+  getTwoFactorStatus,
+  setUpTwoFactor,
+  verifyTwoFactorSetup,
+} from '@bugquest/contract/accounts/two-factor/endpoints';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+
+export const twoFactorStatusQuery = () => endpointQuery(getTwoFactorStatus);
+
+export function useSetUpTwoFactor() {
+  const { id } = useEmployee();
+  return useEndpointMutation((_: undefined) => write(setUpTwoFactor, { body: { employeeId: id } }), {
+    // The reply contains secrets that are shown once, so it is not cached.
+    gcTime: 0,
+  });
+}
+
+export function useVerifyTwoFactorSetup() {
+  const { id } = useEmployee();
+  return useEndpointMutation(
+    (token: string) => write(verifyTwoFactorSetup, { body: { employeeId: id, token } }),
+    { awaitRefetch: true },
+  );
+}
+
+export function useDisableTwoFactor() {
+  const { id } = useEmployee();
+  return useEndpointMutation((_: undefined) => write(disableTwoFactor, { body: { employeeId: id } }), {
+    awaitRefetch: true,
+  });
+}
+
+export const useReauthenticate = () =>
+  useEndpointMutation((password: string) => write(reauthenticate, { body: { password } }));

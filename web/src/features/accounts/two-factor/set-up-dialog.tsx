@@ -1,0 +1,173 @@
+import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
+import { type TwoFactorSetup, twoFactorCodeForm } from '@bugquest/contract/accounts/two-factor/schema';
+import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useVerifyTwoFactorSetup } from './api.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { showCopyFailed } from './show-copy-failed.ts';
+import { showFailure } from './show-failure.ts';
+import type { PasswordGate } from './use-password-gate.ts';
+
+export interface SetUpDialogProps {
+  setup: TwoFactorSetup;
+  gate: PasswordGate;
+  onClose: () => void;
+}
+
+/** Two-factor setup in three steps: QR code, backup codes, verification. Closing it changes nothing. */
+export function SetUpDialog({ setup, gate, onClose }: SetUpDialogProps) {
+  const verification = useVerification(gate, onClose);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.accounts_two_factor_setup_title()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.shell_cancel()}
+          </Button>
+          <Button type="submit" form={id} pending={verification.pending}>
+            {verification.pending ? m.accounts_two_factor_verifying() : m.accounts_two_factor_verify()}
+          </Button>
+        </>
+      }
+    >
+      <ol className="flex flex-col gap-8">
+        <Step number={1} title={m.accounts_two_factor_scan_title()}>
+          <QrCode setup={setup} />
+        </Step>
+        <Step
+          number={2}
+          title={m.accounts_two_factor_codes_title()}
+          text={m.accounts_two_factor_codes_text()}
+        >
+          <BackupCodes codes={setup.backupCodes} />
+        </Step>
+        <Step number={3} title={m.accounts_two_factor_verify_title()}>
+          <form
+            id={id}
+            noValidate
+            className="max-w-sm"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void verification.send();
+            }}
+          >
+            <Field label={m.accounts_two_factor_login_code()} error={verification.failure}>
+              <CodeInput ref={verification.input} value={verification.code} onChange={verification.type} />
+            </Field>
+          </form>
+        </Step>
+      </ol>
+    </Dialog>
+  );
+}
+
+function useVerification(gate: PasswordGate, onDone: () => void) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const verify = useVerifyTwoFactorSetup();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
+  // The message is below the field, outside the visible part of small screens.
+  useEffect(() => {
+    if (failure) input.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  const send = async (typed = code) => {
+    if (sending.current) return;
+    const checked = twoFactorCodeForm.safeParse({ token: typed });
+    if (!checked.success) {
+      setFailure(checked.error.issues[0]?.message);
+      return input.current?.focus();
+    }
+    sending.current = true;
+    try {
+      if (!(await gate.pass(() => verify.mutateAsync(checked.data.token)))) return;
+      toast({
+        title: m.accounts_two_factor_enabled_title(),
+        description: m.accounts_two_factor_enabled_text(),
+        tone: 'success',
+      });
+      onDone();
+    } catch (error) {
+      setFailure(errorMessage(error, m.accounts_two_factor_verification_failed_text()));
+      showFailure(
+        error,
+        m.accounts_two_factor_verification_failed(),
+        m.accounts_two_factor_verification_failed_text(),
+      );
+      input.current?.select();
+    } finally {
+      sending.current = false;
+    }
+  };
+  const type = (typed: string) => {
+    setCode(typed);
+    setFailure(undefined);
+    if (typed.length === OTP_LENGTH && typed !== code) void send(typed);
+  };
+  return { code, type, send: () => send(), failure, input, pending: verify.isPending };
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function Step({ number, title, text, children }: StepProps) {
+  return (
+    <li className="flex flex-col gap-3">
+      <h3 className="flex items-start gap-2.5 font-semibold">
+        <span
+          aria-hidden="true"
+          className="flex size-6 shrink-0 items-center justify-center rounded-full bg-ink text-sm tabular text-paper"
+        >
+          {number}
+        </span>
+        {title}
+      </h3>
+      {text && <p className="text-sm text-muted">{text}</p>}
+      {children}
+    </li>
+  );
+}
+
+/** The key in groups of four for reading; copied without spaces. */
+function QrCode({ setup: { qrCodeUrl, secret } }: { setup: TwoFactorSetup }) {
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      <img
+        src={qrCodeUrl}
+        alt={m.accounts_two_factor_qr()}
+        className="size-44 shrink-0 self-center rounded-control border border-line bg-white"
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <p className="text-sm font-medium">{m.accounts_two_factor_secret_label()}</p>
+        <p dir="ltr" className="grid grid-cols-4 gap-x-2.5 gap-y-1 font-mono text-[0.9375rem]">
+          {secret.match(/.{1,4}/g)?.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups are fixed places.
+            <span key={index}>{group}</span>
+          ))}
+        </p>
+        <CopyButton
+          text={secret}
+          label={m.accounts_two_factor_copy_secret()}
+          copiedLabel={m.accounts_two_factor_copied()}
+          onFailure={showCopyFailed}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { TwoFactorSetup, TwoFactorStatus } from '@bugquest/contract/accounts/two-factor/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { twoFactorStatusQuery, useDisableTwoFactor, useSetUpTwoFactor } from './api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import { showFailure } from './show-failure.ts';
+import { type PasswordGate, usePasswordGate } from './use-password-gate.ts';
+
+/** From this number on, a hint suggests new backup codes. */
+const FEW_CODES = 3;
+
+/** The status of two-factor authentication of the own account, with enable and disable. */
+export function TwoFactorCard() {
+  const { data: status, error, isFetching, refetch } = useQuery(twoFactorStatusQuery());
+  const gate = usePasswordGate();
+  return (
+    <Card aria-labelledby="two-factor">
+      <CardHeader
+        id="two-factor"
+        title={m.accounts_two_factor_title()}
+        action={status && <StatusBadge {...status} />}
+      />
+      <p className="-mt-2 mb-4 max-w-prose text-sm text-muted">{m.accounts_two_factor_text()}</p>
+      {error && !status ? (
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : !status ? (
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-11 w-44" />
+        </Loading>
+      ) : status.enabled ? (
+        <Enabled left={status.backupCodesLeft} gate={gate} />
+      ) : (
+        <Disabled gate={gate} />
+      )}
+      {gate.asking && <PasswordDialog onAnswer={gate.answer} />}
+    </Card>
+  );
+}
+
+function StatusBadge({ enabled }: TwoFactorStatus) {
+  return (
+    <Badge
+      tone={enabled ? 'success' : 'neutral'}
+      icon={enabled ? <ShieldCheck aria-hidden="true" /> : <ShieldOff aria-hidden="true" />}
+    >
+      {enabled ? m.accounts_two_factor_on() : m.accounts_two_factor_off()}
+    </Badge>
+  );
+}
+
+function Disabled({ gate }: { gate: PasswordGate }) {
+  const setUp = useSetUpTwoFactor();
+  const [setup, setSetup] = useState<TwoFactorSetup>();
+  const start = async () => {
+    try {
+      setSetup(await gate.pass(() => setUp.mutateAsync()));
+    } catch (error) {
+      showFailure(error, m.accounts_two_factor_setup_failed(), m.accounts_two_factor_setup_failed_text());
+    }
+  };
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-[0.9375rem]">{m.accounts_two_factor_off_text()}</p>
+      <Button pending={setUp.isPending} onClick={() => void start()}>
+        {m.accounts_two_factor_set_up()}
+      </Button>
+      {setup && <SetUpDialog setup={setup} gate={gate} onClose={() => setSetup(undefined)} />}
+    </>
+  );
+}
+
+function Enabled({ left, gate }: { left: number; gate: PasswordGate }) {
+  const disable = useDisableTwoFactor();
+  const [confirming, setConfirming] = useState(false);
+  const confirm = async () => {
+    try {
+      if (!(await gate.pass(() => disable.mutateAsync()))) return;
+      toast({ title: m.accounts_two_factor_disabled_title(), tone: 'success' });
+    } catch (error) {
+      showFailure(error, m.accounts_two_factor_disable_failed(), m.accounts_two_factor_disable_failed_text());
+    }
+    setConfirming(false);
+  };
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-[0.9375rem]">
+        {m.accounts_two_factor_codes_left({ count: left })}{' '}
+        {left <= FEW_CODES && m.accounts_two_factor_renew()}
+      </p>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
+        {m.accounts_two_factor_disable()}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={m.accounts_two_factor_disable_title()}
+        description={m.accounts_two_factor_disable_text()}
+        confirmLabel={m.accounts_two_factor_disable()}
+        pending={disable.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { AuthProvider } from '../../../lib/session/session.tsx';
+import { VerifyOtpForm } from './verify-otp-form.tsx';
+
+const ID = '0199a0a0-0000-7000-8000-000000000001';
+const fetched = vi.fn<typeof fetch>();
+const bodies = () =>
+  fetched.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockImplementation(async () => {
+    const reply = { code: 'invalid_code', message: 'Invalid verification code' };
+    return new Response(JSON.stringify(reply), { status: 400 });
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <VerifyOtpForm employeeId={ID} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it('submits the code at its sixth digit, and shows a refusal', async () => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '١٢٣٤٥٦' } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification code');
+  await waitFor(() => expect(bodies()).toEqual([{ employeeId: ID, otpCode: '123456' }]));
+});
+
+it('requires six digits before a request', async () => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '123' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Please enter a valid 6-digit verification code',
+  );
+  expect(bodies()).toEqual([]);
+});

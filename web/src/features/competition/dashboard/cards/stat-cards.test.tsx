@@ -1,0 +1,41 @@
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { toFigures } from '../figures.ts';
+import { StatCards } from './stat-cards.tsx';
+
+afterEach(cleanup);
+
+const employee = { totalPoints: 40, qualityScore: 63.64 } as Employee;
+const cardOf = (label: string) => screen.getByText(label).closest('dl')?.textContent;
+
+it('shows the points of the stats instead of the employee’s', () => {
+  const stats = {
+    totalPoints: 52,
+    qualityScore: 81.82,
+    reportCount: 3,
+    withMediaCount: 2,
+    weekReportCount: 1,
+    weekPoints: 17,
+    bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
+    achievements: [],
+  };
+  render(<StatCards figures={toFigures(employee, stats)} />);
+  expect(cardOf('Total points')).toContain('52');
+  expect(cardOf('Total points')).toMatch(/\+17\S* in the last 7 days/);
+  expect(cardOf('Bugs reported')).toContain('17 points per bug on average');
+  expect(cardOf('Quality score')).toContain('81.8');
+});
+
+it('shows the employee’s points before the stats are loaded', () => {
+  render(<StatCards figures={toFigures(employee, undefined)} />);
+  expect(cardOf('Total points')).toContain('40');
+  expect(cardOf('Quality score')).toContain('63.6');
+  expect(cardOf('Bugs reported')).not.toContain('–');
+});
+
+it('shows no loading state after the stats failed', () => {
+  render(<StatCards figures={toFigures(employee, undefined, true)} />);
+  expect(cardOf('Total points')).toContain('40');
+  expect(cardOf('Bugs reported')).toBe('Bugs reported––');
+});

@@ -1,0 +1,55 @@
+import type { EmployeeStats } from '@bugquest/contract/competition/schema';
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { describe, expect, it } from 'vitest';
+import { toFigures } from './figures.ts';
+
+const employee = { totalPoints: 40, qualityScore: 63.64 } as Employee;
+const stats: EmployeeStats = {
+  totalPoints: 52,
+  qualityScore: 81.82,
+  reportCount: 3,
+  withMediaCount: 2,
+  weekReportCount: 1,
+  weekPoints: 17,
+  bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
+  achievements: [],
+};
+
+describe('toFigures', () => {
+  it('uses points and quality score of the stats', () => {
+    expect(toFigures(employee, stats)).toMatchObject({ totalPoints: 52, qualityScore: 81.82 });
+  });
+
+  it('uses those of the employee, without counts, while there are no stats', () => {
+    expect(toFigures(employee, undefined)).toMatchObject({
+      totalPoints: 40,
+      qualityScore: 63.64,
+      reportCount: null,
+      bySeverity: null,
+    });
+  });
+
+  it('rounds the average points per bug and computes the share with media', () => {
+    const { averagePoints, mediaShare } = toFigures(employee, stats);
+    expect(averagePoints).toBe(17);
+    expect(mediaShare).toBeCloseTo(2 / 3);
+  });
+
+  it('computes count and share of each severity', () => {
+    expect(toFigures(employee, stats).bySeverity).toEqual([
+      { severity: 'Blocker', count: 1, share: 1 / 3 },
+      { severity: 'Major', count: 2, share: 2 / 3 },
+      { severity: 'Minor', count: 0, share: 0 },
+    ]);
+  });
+
+  it('handles zero reports', () => {
+    const none = {
+      ...stats,
+      reportCount: 0,
+      withMediaCount: 0,
+      bySeverity: { Blocker: 0, Major: 0, Minor: 0 },
+    };
+    expect(toFigures(employee, none)).toMatchObject({ averagePoints: 0, mediaShare: 0 });
+  });
+});

@@ -1,0 +1,54 @@
+import type { EmployeeStats } from '@bugquest/contract/competition/schema';
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
+
+/** Numbers of the dashboard; null for unknown ones. */
+export interface Figures {
+  /** True when loading failed. */
+  failed: boolean;
+  totalPoints: number;
+  /** 0 to 100. */
+  qualityScore: number;
+  weekPoints: number | null;
+  weekReportCount: number | null;
+  reportCount: number | null;
+  withMediaCount: number | null;
+  averagePoints: number | null;
+  /** 0 to 1. */
+  mediaShare: number | null;
+  bySeverity: { severity: Severity; count: number; share: number }[] | null;
+}
+
+const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
+
+/** The stats, when present, override the points and the quality score of the employee's record (section 2). */
+export function toFigures(employee: Employee, stats: EmployeeStats | undefined, failed = false): Figures {
+  const { totalPoints, qualityScore } = stats ?? employee;
+  if (!stats) return { ...UNKNOWN, failed, totalPoints, qualityScore };
+  const { reportCount, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
+  return {
+    failed: false,
+    totalPoints,
+    qualityScore,
+    weekPoints,
+    weekReportCount,
+    reportCount,
+    withMediaCount,
+    averagePoints: Math.round(shareOf(totalPoints, reportCount)),
+    mediaShare: shareOf(withMediaCount, reportCount),
+    bySeverity: SEVERITIES.map((severity) => {
+      const count = bySeverity[severity];
+      return { severity, count, share: shareOf(count, reportCount) };
+    }),
+  };
+}
+
+const UNKNOWN = {
+  weekPoints: null,
+  weekReportCount: null,
+  reportCount: null,
+  withMediaCount: null,
+  averagePoints: null,
+  mediaShare: null,
+  bySeverity: null,
+};

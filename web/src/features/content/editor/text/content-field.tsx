@@ -1,0 +1,118 @@
+import { m } from '@bugquest/phrases/messages';
+import { CircleAlert } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Locale } from '../../../../lib/language/locale.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import { needsSource } from './source-only.ts';
+
+/** Loaded on demand, because the editor is larger than the rest of the screen. */
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+
+const MODES = ['write', 'source', 'preview'] as const;
+type Mode = (typeof MODES)[number];
+const MODE_NAMES: Record<Mode, () => string> = {
+  write: m.content_pages_mode_write,
+  source: m.content_pages_mode_source,
+  preview: m.content_pages_mode_preview,
+};
+
+export interface ContentFieldProps {
+  /** HTML. */
+  value: string;
+  onChange: (value: string) => void;
+  language: Locale;
+  error: string | undefined;
+}
+
+/** The text of a page: rich text editor, HTML source and preview of the sanitized text. */
+export function ContentField({ value, onChange, language, error }: ContentFieldProps) {
+  const id = useId();
+  const [mode, setMode] = useState<Mode>('write');
+  const sourceOnly = needsSource(value);
+  const shown = mode === 'write' && sourceOnly ? 'source' : mode;
+  const described = [shown === 'source' && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <span id={id} className="text-sm font-medium">
+          {m.content_pages_content()}
+        </span>
+        <Modes mode={shown} onChange={setMode} isDisabled={(one) => one === 'write' && sourceOnly} />
+      </div>
+      {sourceOnly && shown !== 'preview' && (
+        <Alert tone="info" className="my-1">
+          {m.content_pages_source_only()}
+        </Alert>
+      )}
+      {shown === 'write' && (
+        <Suspense fallback={EDITOR_LOADING}>
+          <RichEditor html={value} onChange={onChange} language={language} labelledBy={id} />
+        </Suspense>
+      )}
+      {shown === 'source' && (
+        <>
+          <TextArea
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            rows={14}
+            dir="ltr"
+            spellCheck={false}
+            aria-labelledby={id}
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
+            className="font-mono text-sm"
+          />
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {m.content_pages_source_hint()}
+          </p>
+        </>
+      )}
+      {shown === 'preview' && <ContentPreview html={value} language={language} />}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const EDITOR_LOADING = (
+  <Loading>
+    <Skeleton className="h-80 w-full" />
+  </Loading>
+);
+
+interface ModesProps {
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+  isDisabled: (mode: Mode) => boolean;
+}
+
+function Modes({ mode, onChange, isDisabled }: ModesProps) {
+  return (
+    <fieldset className="flex rounded-control border border-line-strong bg-surface p-0.5">
+      <legend className="sr-only">{m.content_pages_mode()}</legend>
+      {MODES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === mode}
+          disabled={isDisabled(one)}
+          onClick={() => onChange(one)}
+          className={classes(
+            'min-h-8 rounded-lg px-3 text-sm font-medium transition-colors disabled:opacity-50',
+            one === mode ? 'bg-ink text-paper' : 'text-ink hover:bg-sunken',
+          )}
+        >
+          {MODE_NAMES[one]()}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

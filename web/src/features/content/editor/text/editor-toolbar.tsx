@@ -1,0 +1,183 @@
+import { m } from '@bugquest/phrases/messages';
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  Redo2,
+  Strikethrough,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { Button, Root, Separator } from 'radix-ui/toolbar';
+import { Fragment, useState } from 'react';
+import { directionOf, useLocale } from '../../../../lib/language/locale.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Tooltip, TooltipArea } from '../../../../ui/dialogs/tooltip.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+
+interface Tool {
+  id: string;
+  label: () => string;
+  icon: LucideIcon;
+  run: (editor: Editor) => void;
+  /** Whether the format is active at the cursor; undefined for actions that are no toggle. */
+  isOn?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+  /** Whether the icon is mirrored in right-to-left text. */
+  mirrored?: boolean;
+}
+
+const mark = (id: string, label: () => string, icon: LucideIcon, run: Tool['run']): Tool => ({
+  id,
+  label,
+  icon,
+  run,
+  isOn: (editor) => editor.isActive(id),
+});
+
+const heading = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => ({
+  id: `heading-${level}`,
+  label,
+  icon,
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+});
+
+const GROUPS: Tool[][] = [
+  [
+    mark('paragraph', m.content_pages_paragraph, Pilcrow, (editor) =>
+      editor.chain().focus().setParagraph().run(),
+    ),
+    heading(2, m.content_pages_heading, Heading2),
+    heading(3, m.content_pages_subheading, Heading3),
+  ],
+  [
+    mark('bold', m.content_pages_bold, Bold, (editor) => editor.chain().focus().toggleBold().run()),
+    mark('italic', m.content_pages_italic, Italic, (editor) => editor.chain().focus().toggleItalic().run()),
+    mark('underline', m.content_pages_underline, Underline, (editor) =>
+      editor.chain().focus().toggleUnderline().run(),
+    ),
+    mark('strike', m.content_pages_strike, Strikethrough, (editor) =>
+      editor.chain().focus().toggleStrike().run(),
+    ),
+  ],
+  [
+    mark('bulletList', m.content_pages_bullets, List, (editor) =>
+      editor.chain().focus().toggleBulletList().run(),
+    ),
+    mark('orderedList', m.content_pages_numbers, ListOrdered, (editor) =>
+      editor.chain().focus().toggleOrderedList().run(),
+    ),
+    mark('blockquote', m.content_pages_quote, TextQuote, (editor) =>
+      editor.chain().focus().toggleBlockquote().run(),
+    ),
+    {
+      id: 'rule',
+      label: m.content_pages_rule,
+      icon: Minus,
+      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    },
+  ],
+];
+
+const HISTORY: Tool[] = [
+  {
+    id: 'undo',
+    label: m.content_pages_undo,
+    icon: Undo2,
+    run: (editor) => editor.chain().focus().undo().run(),
+    can: (editor) => editor.can().undo(),
+    mirrored: true,
+  },
+  {
+    id: 'redo',
+    label: m.content_pages_redo,
+    icon: Redo2,
+    run: (editor) => editor.chain().focus().redo().run(),
+    can: (editor) => editor.can().redo(),
+    mirrored: true,
+  },
+];
+
+const ALL = [...GROUPS.flat(), ...HISTORY];
+
+/** The toolbar of the editor. One tab stop; arrow keys move inside it. */
+export function EditorToolbar({ editor }: { editor: Editor }) {
+  const [linking, setLinking] = useState(false);
+  const direction = directionOf(useLocale());
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const show = (tool: Tool) => (
+    <ToolButton
+      key={tool.id}
+      tool={tool}
+      on={tool.isOn && state.on.includes(tool.id)}
+      disabled={state.off.includes(tool.id)}
+      onPress={() => tool.run(editor)}
+    />
+  );
+  const link = mark('link', m.content_pages_link, Link2, () => undefined);
+  return (
+    <TooltipArea>
+      <Root
+        aria-label={m.content_pages_toolbar()}
+        dir={direction}
+        className="flex flex-wrap items-center gap-0.5 rounded-t-control border-b border-line bg-sunken/60 p-1"
+      >
+        {GROUPS.map((tools) => (
+          <Fragment key={tools[0]?.id}>
+            {tools.map(show)}
+            <Separator className="mx-1 h-6 w-px bg-line" />
+          </Fragment>
+        ))}
+        <ToolButton tool={link} on={state.on.includes('link')} onPress={() => setLinking(true)} />
+        <Separator className="mx-1 h-6 w-px bg-line" />
+        {HISTORY.map(show)}
+      </Root>
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </TooltipArea>
+  );
+}
+
+const stateOf = (editor: Editor) => ({
+  on: [
+    ...ALL.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id),
+    ...(editor.isActive('link') ? ['link'] : []),
+  ],
+  off: ALL.filter(({ can }) => can && !can(editor)).map(({ id }) => id),
+});
+
+interface ToolButtonProps {
+  tool: Tool;
+  on: boolean | undefined;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function ToolButton({ tool: { label, icon: Icon, mirrored }, on, disabled, onPress }: ToolButtonProps) {
+  return (
+    <Tooltip text={label()}>
+      <Button
+        type="button"
+        aria-label={label()}
+        aria-pressed={on}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onPress}
+        className={classes(
+          'inline-flex size-9 items-center justify-center rounded-lg transition-colors aria-disabled:opacity-40',
+          on ? 'bg-ink text-paper' : 'text-ink hover:bg-line/60',
+        )}
+      >
+        <Icon className={classes('size-4.5', mirrored && 'rtl:-scale-x-100')} aria-hidden="true" />
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,79 @@
+import { EditorContent, Extension, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { directionOf, type Locale } from '../../../../lib/language/locale.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { RICH_TEXT } from '../../../../ui/text/rich-text-style.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+/** Preserves the `dir` attribute of paragraphs. */
+const OwnDirection = Extension.create({
+  name: 'ownDirection',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem'],
+      attributes: { dir: { default: null, parseHTML: (element) => element.getAttribute('dir') } },
+    },
+  ],
+});
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
+    trailingNode: false,
+  }),
+  OwnDirection,
+];
+
+export interface RichEditorProps {
+  html: string;
+  onChange: (html: string) => void;
+  language: Locale;
+  /** Id of the label. */
+  labelledBy: string;
+}
+
+/** The rich text editor. */
+export function RichEditor({ html, onChange, language, labelledBy }: RichEditorProps) {
+  const written = useRef(html);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    // No injected styles: RICH_TEXT and the classes below are used.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        dir: directionOf(language),
+        lang: language,
+        class: classes(
+          RICH_TEXT,
+          'max-h-[60dvh] min-h-64 overflow-y-auto rounded-b-control px-4 py-4 whitespace-pre-wrap wrap-anywhere outline-none',
+        ),
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : now.getHTML();
+      tell.current(written.current);
+    },
+  });
+
+  // The value was changed from outside, for example by a template or another administrator.
+  useEffect(() => {
+    if (html === written.current) return;
+    written.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+
+  return (
+    <div className="rounded-control border border-line-strong bg-surface focus-within:border-link focus-within:outline-2 focus-within:outline-link">
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

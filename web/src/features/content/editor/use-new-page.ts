@@ -1,0 +1,97 @@
+import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
+import {
+  type DefaultPage,
+  pageNameIn,
+  pageOf,
+  toPageName,
+} from '@bugquest/contract/content/pages/page-names';
+import { newPage } from '@bugquest/contract/content/pages/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
+import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { pagesQuery, useCreatePage } from '../pages/api.ts';
+
+const BLANK = { pageName: '', title: '', content: '', metaDescription: '', isPublished: true };
+
+/** The form of a new page. Name and language depend on each other: changing one changes the other. */
+export function useNewPage() {
+  const [language, setLanguage] = useState<Locale>(useLocale());
+  const form = useContractForm(newPage, { defaultValues: BLANK });
+  const { data: pages = [] } = useQuery(pagesQuery());
+  const create = useCreatePage();
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+  const goTo = useLeave(isDirty);
+  const { base } = pageOf(form.watch('pageName'));
+
+  const setName = (name: string) => form.setValue('pageName', name, { shouldDirty: true });
+  const isFree = (name: string) => pages.every(({ pageName }) => pageName !== name);
+
+  const chooseLanguage = (next: Locale) => {
+    setLanguage(next);
+    if (base) setName(pageNameIn(base, next));
+  };
+
+  /** Undo restores the previous input. */
+  const fill = (template: DefaultPage) => {
+    const before = form.getValues();
+    const name = pageNameIn(template, language);
+    const words = { ...defaultPage(template, language), pageName: isFree(name) ? name : before.pageName };
+    put(words);
+    toast({
+      title: m.content_pages_template_filled(),
+      action: isDirty ? { label: m.shell_undo(), onPress: () => put(before) } : undefined,
+    });
+  };
+  const put = (words: Partial<typeof BLANK>) => {
+    for (const [name, value] of Object.entries(words))
+      form.setValue(name as keyof typeof BLANK, value as never, { shouldDirty: true });
+    form.clearErrors();
+  };
+
+  const tidyName = () => {
+    const name = toPageName(form.getValues('pageName')).replace(/^-+|-+$/g, '');
+    if (name === form.getValues('pageName')) return;
+    setName(name);
+  };
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (create.isPending) return;
+    try {
+      const { pageName } = await create.mutateAsync(typed);
+      toast({ title: m.content_pages_created(), tone: 'success' });
+      form.reset(BLANK);
+      goTo(`/admin/content?page=${pageOf(pageName).base}`);
+    } catch (error) {
+      if (!applyFieldErrors(form, error))
+        toast({ title: m.content_pages_create_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  });
+
+  return {
+    form,
+    language,
+    setLanguage: chooseLanguage,
+    base,
+    fill,
+    tidyName,
+    pending: create.isPending,
+    submit: (event: BaseSyntheticEvent) => void submit(event),
+  };
+}
+
+/** Navigates only after the form has no unsaved changes, otherwise the leave dialog would open. */
+function useLeave(isDirty: boolean) {
+  const [, navigate] = useLocation();
+  const [place, setPlace] = useState<string>();
+  useEffect(() => {
+    if (place && !isDirty) navigate(place);
+  }, [place, isDirty, navigate]);
+  return setPlace;
+}

@@ -1,0 +1,50 @@
+import {
+  changePage,
+  createPage,
+  getPage,
+  listPages,
+  sanitizeContent,
+} from '@bugquest/contract/content/pages/endpoints';
+import type { NewPage, PageChange, StoredPage } from '@bugquest/contract/content/pages/schema';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation, type Write, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import type { Locale } from '../../../lib/language/locale.ts';
+
+/** A page as readers of a language see it. */
+export const pageQuery = (pageName: string, language: Locale) =>
+  endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
+
+/** All pages with drafts, for administrators. */
+export const pagesQuery = () => endpointQuery(listPages);
+
+/** The sanitized version of a text. */
+export const previewQuery = (content: string) =>
+  endpointQuery(
+    sanitizeContent,
+    { body: { content } },
+    { placeholderData: keepPreviousData, gcTime: 0, refetchOnMount: true },
+  );
+
+/** Puts the changed page into the list and refetches the readers' version. */
+function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
+  const queryClient = useQueryClient();
+  return useEndpointMutation(toWrite, {
+    onSuccess: (saved) => {
+      queryClient.setQueryData(
+        pagesQuery().queryKey,
+        (pages) => pages && [...pages.filter(({ id }) => id !== saved.id), saved].sort(byName),
+      );
+    },
+    awaitRefetch: true,
+  });
+}
+
+const byName = (one: StoredPage, other: StoredPage) => (one.pageName < other.pageName ? -1 : 1);
+
+export const useCreatePage = () => useSave((body: NewPage) => write(createPage, { body }));
+
+export const useChangePage = () =>
+  useSave(({ pageName, ...body }: PageChange & { pageName: string }) =>
+    write(changePage, { params: { pageName }, body }),
+  );

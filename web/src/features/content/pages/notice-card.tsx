@@ -1,0 +1,47 @@
+import type { ReadPage } from '@bugquest/contract/content/pages/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Megaphone, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { loadSetting, saveSetting } from '../../../lib/browser/storage.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+
+/** A notice by administrators on top of a screen. When dismissed, it stays hidden until it changes. */
+export function NoticeCard({ page, className }: { page: ReadPage; className: string | undefined }) {
+  const { pageName, title, content, language, updatedAt } = page;
+  const id = useId();
+  const key = `notice ${pageName}`;
+  const [closed, setClosed] = useState(() => loadSetting(key));
+  if (closed === updatedAt) return null;
+  const close = () => {
+    saveSetting(key, updatedAt ?? '');
+    setClosed(updatedAt);
+    // The focused button has been removed.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes('page pt-5 sm:pt-6', className)}>
+      <section
+        aria-labelledby={id}
+        className="flex animate-rise items-start gap-3 rounded-card border border-link/30 bg-link-soft/50 py-4 ps-4 pe-2 sm:gap-4 sm:ps-5"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-link-soft text-link max-sm:hidden"
+        >
+          <Megaphone className="size-5 rtl:-scale-x-100" />
+        </span>
+        <div className="min-w-0 flex-1 sm:pt-1">
+          <h2 id={id} lang={language} dir="auto" className="font-semibold">
+            {title}
+          </h2>
+          <RichText html={content} language={language} className="mt-1 text-[0.9375rem] [&>*+*]:mt-2!" />
+        </div>
+        <IconButton label={m.content_pages_notice_close()} onClick={close} className="-my-2">
+          <X aria-hidden="true" />
+        </IconButton>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { ReadingPage } from './reading-page.tsx';
+import { usePage } from './use-page.ts';
+
+export interface PublishedPageProps {
+  name: string;
+  /** Built-in content, shown when nothing is published. */
+  fallback: ReactNode;
+  /** Shown below the published text too. */
+  children?: ReactNode;
+}
+
+/** A content page (section 2): the published content, otherwise the built-in text. */
+export function PublishedPage({ name, fallback, children }: PublishedPageProps) {
+  const { loading, page } = usePage(name);
+  useMetaDescription(page?.metaDescription);
+  if (loading) return <PageSkeleton />;
+  if (!page) return fallback;
+  return (
+    <ReadingPage title={page.title} language={page.language}>
+      <RichText html={page.content} language={page.language} />
+      {children && <div className="mt-12">{children}</div>}
+    </ReadingPage>
+  );
+}
+
+const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3'];
+
+function PageSkeleton() {
+  return (
+    <Loading className="page max-w-3xl! animate-fade py-10 [animation-delay:150ms] sm:py-16">
+      <Skeleton className="mb-8 h-10 w-2/3 max-w-sm" />
+      {LINES.map((width) => (
+        <Skeleton key={width} className={`mt-3 h-5 ${width}`} />
+      ))}
+    </Loading>
+  );
+}
+
+/** Sets the meta description while the page is shown. */
+function useMetaDescription(text: string | undefined): void {
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!text || !meta) return;
+    const before = meta.content;
+    meta.content = text;
+    return () => {
+      meta.content = before;
+    };
+  }, [text]);
+}

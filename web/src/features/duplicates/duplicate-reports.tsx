@@ -1,0 +1,76 @@
+import type { MeToo, SamePicture } from '@bugquest/contract/duplicates/schema';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { PersonName } from '../../lib/names/person-name.tsx';
+import { reportDeviceLabel } from '../../lib/names/report-labels.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
+import { Quote } from '../../ui/text/quote.tsx';
+import { meToosQuery, samePicturesQuery } from './api.ts';
+
+/** For administrators: other reports with the same screenshots, and who confirmed the report. */
+export function DuplicateReports({ report }: { report: AdminBugReport }) {
+  const pictures = useQuery({ ...samePicturesQuery(report.id), enabled: report.screenshotUrls.length > 0 });
+  const people = useQuery({ ...meToosQuery(report.id), enabled: report.meTooCount > 0 });
+  return (
+    <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mb-4">
+      {pictures.data && pictures.data.length > 0 && <SamePictures pictures={pictures.data} />}
+      {people.data && people.data.length > 0 && (
+        <Fold
+          title={m.duplicates_who()}
+          badge={<Badge tone="info">{formatNumber(people.data.length)}</Badge>}
+          startsOpen
+        >
+          <ul className="flex flex-col gap-3">
+            {people.data.map((person) => (
+              <Person key={person.id} person={person} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function SamePictures({ pictures }: { pictures: readonly SamePicture[] }) {
+  return (
+    <Alert tone="info">
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
+        {m.duplicates_same_picture()}
+        {pictures.map(({ id, serialNumber }) => (
+          <Link
+            key={id}
+            href={`/admin?tab=points-review&report=${id}`}
+            className="font-medium text-link underline underline-offset-4"
+          >
+            <bdi className="tabular">{serialNumber}</bdi>
+          </Link>
+        ))}
+      </span>
+    </Alert>
+  );
+}
+
+function Person({ person }: { person: MeToo }) {
+  const { fullName, department, deviceType, operatingSystem, browser, note, createdAt } = person;
+  const device = [reportDeviceLabel(deviceType), operatingSystem, browser].filter(Boolean);
+  return (
+    <li className="text-sm">
+      <PersonName name={fullName} className="font-medium" />
+      {department && (
+        <>
+          {' · '}
+          <bdi className="text-muted">{department}</bdi>
+        </>
+      )}
+      <p className="mt-0.5 text-muted">
+        <bdi>{device.join(' · ')}</bdi> · <bdi className="tabular">{formatDate(createdAt)}</bdi>
+      </p>
+      {note && <Quote text={note} className="mt-2" />}
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import type { KnownReport } from '@bugquest/contract/duplicates/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '../../lib/session/session.tsx';
+import { dismissToast } from '../../ui/feedback/toast.ts';
+import { KnownReports, type KnownReportsProps } from './known-reports.tsx';
+
+const maha = { id: 'maha', fullName: 'Maha', browser: 'Chrome' };
+const report = (changes: Partial<KnownReport> = {}): KnownReport => ({
+  id: '0199-1',
+  serialNumber: 'BUG-1001',
+  feature: 'Shopping Cart',
+  severity: 'Major',
+  status: 'Open',
+  firstWords: 'السلة فارغة',
+  likeness: 0.6,
+  isOwn: false,
+  isConfirmed: false,
+  meTooCount: 3,
+  ...changes,
+});
+
+let known: KnownReport[];
+let asked: { path: string; body: unknown }[];
+let refusal: Response | undefined;
+const onConfirmed = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.setItem('currentEmployee', JSON.stringify(maha));
+  known = [report()];
+  asked = [];
+  refusal = undefined;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json(maha);
+    asked.push({ path, body: JSON.parse(String(init.body)) });
+    if (path.endsWith('/similar')) return Response.json(known);
+    const reply = { serialNumber: 'BUG-1001', points: 2, totalPoints: 40, meTooCount: 4 };
+    return refusal ?? Response.json(reply, { status: 201 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+const client = () => new QueryClient();
+function show(changes: Partial<KnownReportsProps> = {}, queries = client()) {
+  const screenOf = (bugDescription: string) => (
+    <QueryClientProvider client={queries}>
+      <AuthProvider>
+        <KnownReports
+          feature=""
+          issueLocation=""
+          deviceType="Android Mobile"
+          operatingSystem="Android"
+          onConfirmed={onConfirmed}
+          {...changes}
+          bugDescription={bugDescription}
+        />
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+  const view = render(screenOf(changes.bugDescription ?? ''));
+  return { type: (text: string) => view.rerender(screenOf(text)) };
+}
+const pause = (milliseconds = 320) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const questions = () => asked.filter(({ path }) => path.endsWith('/similar'));
+
+it('searches once per pause in typing and shows how many reports were found', async () => {
+  const { type } = show();
+  for (const text of ['The cart', 'The cart is', 'The cart is empty']) {
+    type(text);
+    await pause(100);
+  }
+  expect(questions()).toEqual([]);
+  await pause();
+  expect(questions().map(({ body }) => body)).toEqual([
+    { bugDescription: 'The cart is empty', feature: '', issueLocation: '' },
+  ]);
+  expect(await screen.findByText('BUG-1001')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('One similar report');
+  expect(screen.getByText('3 other testers have this bug')).toBeTruthy();
+});
+
+it('does not search for very short text, and shows nothing after a failure', async () => {
+  const { type } = show();
+  type('Cart');
+  await pause();
+  expect(asked).toEqual([]);
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 }));
+  type('The cart is empty');
+  await pause();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('confirms with the known device, shows the points and discards the draft', async () => {
+  const { type } = show();
+  type('The cart is empty');
+  await pause();
+  fireEvent.click(await screen.findByRole('button', { name: /Me too: .*BUG-1001/ }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByLabelText<HTMLSelectElement>('Your device').value).toBe('Android Mobile');
+  fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
+  expect(onConfirmed).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
+  await pause(50);
+  expect(asked.at(-1)).toEqual({
+    path: '/api/bug-reports/0199-1/me-too',
+    body: {
+      deviceType: 'Android Mobile',
+      operatingSystem: 'Android',
+      browser: 'Chrome',
+      note: 'Only at night',
+    },
+  });
+  expect(onConfirmed).toHaveBeenCalledOnce();
+});
+
+it('keeps the input when the confirmation is refused', async () => {
+  const message = "You've already confirmed this bug.";
+  refusal = Response.json({ code: 'me_too_said', message }, { status: 409 });
+  const { type } = show();
+  type('The cart is empty');
+  await pause();
+  fireEvent.click(await screen.findByRole('button', { name: /Me too: / }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
+  await pause(50);
+  expect(onConfirmed).not.toHaveBeenCalled();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Is anything different/).value).toBe('Only at night');
+});
+
+it('asks for the device when it is unknown', async () => {
+  const { type } = show({ deviceType: '', operatingSystem: '' });
+  type('The cart is empty');
+  await pause();
+  fireEvent.click(await screen.findByRole('button', { name: /Me too: / }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
+  expect(await dialog.findByText('Please choose a device')).toBeTruthy();
+  expect(asked.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
+});
+
+it('has no button for reports that cannot be confirmed, and can be dismissed', async () => {
+  known = [
+    report({ id: '1', isOwn: true }),
+    report({ id: '2', isConfirmed: true }),
+    report({ id: '3', status: 'Closed' }),
+  ];
+  const { type } = show();
+  type('The cart is empty');
+  await pause();
+  expect(await screen.findByText('Your report')).toBeTruthy();
+  expect(screen.getByText('You confirmed this')).toBeTruthy();
+  expect(screen.getByText("Marked as fixed. If it's back, submit a new report.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Me too/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide suggestions' }));
+  expect(screen.queryByText('Your report')).toBeNull();
+  type('The cart is empty again and again');
+  await pause();
+  expect(questions()).toHaveLength(1);
+});

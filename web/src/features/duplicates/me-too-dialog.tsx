@@ -1,0 +1,113 @@
+import { type KnownReport, type MeTooReply, meTooInput } from '@bugquest/contract/duplicates/schema';
+import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
+import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { errorMessage } from '../../lib/api/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../lib/forms/forms.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { SelectInput } from '../../ui/forms/select-input.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useMeToo } from './api.ts';
+
+export interface MeTooDialogProps {
+  report: KnownReport;
+  deviceType: string;
+  operatingSystem: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Asks for the tester's device and system, prefilled from the profile and the form. */
+export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, onClose }: MeTooDialogProps) {
+  const { browser } = useEmployee();
+  const meToo = useMeToo();
+  const form = useContractForm(meTooInput, {
+    defaultValues: { deviceType, operatingSystem, browser, note: '' } as never,
+  });
+  const { errors } = form.formState;
+  const serial = isolate(report.serialNumber);
+
+  const confirm = form.handleSubmit(async (input) => {
+    try {
+      showDone(await meToo.mutateAsync({ id: report.id, input }));
+      onConfirmed();
+      onClose();
+    } catch (error) {
+      if (applyFieldErrors(form, error)) return;
+      toast({ title: m.duplicates_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.duplicates_confirm_title()}
+      description={m.duplicates_confirm_text({ serial })}
+      confirmLabel={m.duplicates_confirm()}
+      onConfirm={() => void confirm()}
+      pending={meToo.isPending}
+      tone="primary"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.duplicates_device()} error={errors.deviceType?.message as string | undefined}>
+          <SelectInput
+            {...form.register('deviceType')}
+            choices={REPORT_DEVICE_TYPES.map((value) => ({
+              value,
+              label: REPORT_DEVICE_TYPE_NAMES[value](),
+            }))}
+            placeholder={m.reports_unknown()}
+          />
+        </Field>
+        <Field label={m.duplicates_system()} error={errors.operatingSystem?.message as string | undefined}>
+          <SelectInput
+            {...form.register('operatingSystem')}
+            choices={plain(REPORT_OPERATING_SYSTEMS)}
+            placeholder={m.reports_unknown()}
+          />
+        </Field>
+        <Field optional label={m.duplicates_browser()} error={errors.browser?.message as string | undefined}>
+          <SelectInput
+            {...form.register('browser')}
+            choices={plain(NAMED_BROWSERS)}
+            placeholder={m.duplicates_no_browser()}
+          />
+        </Field>
+        <Field
+          optional
+          label={m.duplicates_note()}
+          error={errors.note?.message as string | undefined}
+          className="sm:col-span-2"
+        >
+          <TextArea {...form.register('note')} rows={2} className="min-h-20" />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function showDone({ serialNumber, points, totalPoints }: MeTooReply): void {
+  const serial = isolate(serialNumber);
+  toast({
+    title: m.duplicates_done(),
+    description:
+      points > 0
+        ? m.duplicates_done_points({
+            count: points,
+            number: formatNumber(points),
+            serial,
+            total: formatNumber(totalPoints),
+          })
+        : m.duplicates_done_plain({ serial }),
+    tone: 'accent',
+  });
+}

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ChosenFile } from './api.ts';
+import { FileChoice } from './file-choice.tsx';
+
+let chosen: ChosenFile[];
+beforeEach(() => {
+  chosen = [];
+  render(<FileChoice file={null} onChoose={(file) => chosen.push(file)} />);
+});
+afterEach(cleanup);
+
+const choose = (name: string, bytes: Uint8Array) => {
+  const file = new File([bytes as BlobPart], name);
+  // jsdom's files cannot be read as bytes.
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.slice().buffer });
+  fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [file] } });
+};
+
+it('gives the rows of a workbook and of a CSV file in the same form', async () => {
+  const sheet =
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
+  const book = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships/>',
+    'xl/worksheets/sheet1.xml': sheet,
+  };
+  choose(
+    'staff.xlsx',
+    zipSync(Object.fromEntries(Object.entries(book).map(([n, xml]) => [n, strToU8(xml)]))),
+  );
+  await waitFor(() => expect(chosen).toMatchObject([{ name: 'staff.xlsx', csv: '"7"' }]));
+  choose('staff.csv', strToU8('7'));
+  await waitFor(() => expect(chosen[1]).toMatchObject({ name: 'staff.csv', csv: '7' }));
+});
+
+it('says what to do with a file that is not a workbook', async () => {
+  choose('staff.xlsx', zipSync({ 'photo.jpg': strToU8('x') }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Save it as an Excel workbook');
+  expect(chosen).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { ROSTER_MODES, type RosterMode } from '@bugquest/contract/employees/roster/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { type ChosenFile, rosterCheckQuery, useImportRoster } from './api.ts';
+import { FileChoice } from './file-choice.tsx';
+import { ImportResult } from './import-result.tsx';
+
+const MODE_WORDS = {
+  add: { name: m.employees_roster_mode_add, text: m.employees_roster_mode_add_text },
+  replace: { name: m.employees_roster_mode_replace, text: m.employees_roster_mode_replace_text },
+};
+
+/** Checks a chosen file immediately and shows its effect before anything changes. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [mode, setMode] = useState<RosterMode>('add');
+  const [skipProblems, setSkipProblems] = useState(false);
+  const check = useQuery(rosterCheckQuery(file, mode));
+  const importing = useImportRoster();
+  const result = file ? check.data : undefined;
+  const good = result ? result.added + result.changed + result.unchanged : 0;
+  const isReady = good > 0 && !check.isFetching && (result?.problemCount === 0 || skipProblems);
+
+  const choose = (next: ChosenFile) => {
+    setFile(next);
+    setSkipProblems(false);
+    importing.reset();
+  };
+  const run = () => {
+    if (!file) return;
+    importing.mutate(
+      { csv: file.csv, mode, skipProblems },
+      {
+        onSuccess: ({ imported }) => {
+          // The roster has changed, so the file must be checked again.
+          if (!imported) return void check.refetch();
+          toast({ title: m.employees_roster_imported({ count: good }), tone: 'success' });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && !importing.isPending && onClose()}
+      title={m.employees_roster_import_title()}
+      description={m.employees_roster_import_text()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={importing.isPending} onClick={onClose}>
+            {m.shell_cancel()}
+          </Button>
+          <Button disabled={!isReady} pending={importing.isPending} onClick={run}>
+            {m.employees_roster_do_import({ count: good })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <FileChoice file={file} onChoose={choose} />
+        <GroupField legend={m.employees_roster_mode()} hint={MODE_WORDS[mode].text()}>
+          <ChoicePills
+            name="roster-mode"
+            choices={ROSTER_MODES.map((value) => ({ value, label: MODE_WORDS[value].name() }))}
+            chosen={mode}
+            onChange={(event) => setMode(event.target.value === 'replace' ? 'replace' : 'add')}
+          />
+        </GroupField>
+        {check.isFetching && !result && (
+          <Loading>
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+        {check.error && <Alert title={m.employees_roster_check_failed()}>{errorMessage(check.error)}</Alert>}
+        {result && <ImportResult result={result} />}
+        {result && result.problemCount > 0 && good > 0 && (
+          <Checkbox
+            label={m.employees_roster_skip({ count: result.problemCount })}
+            checked={skipProblems}
+            onChange={(event) => setSkipProblems(event.target.checked)}
+          />
+        )}
+        {importing.error && (
+          <Alert title={m.employees_roster_import_failed()}>{errorMessage(importing.error)}</Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

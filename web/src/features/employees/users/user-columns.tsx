@@ -1,0 +1,74 @@
+import type { EmployeeSort } from '@bugquest/contract/employees/lists';
+import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { PersonName } from '../../../lib/names/person-name.tsx';
+import type { Column } from '../../../ui/lists/data-list.tsx';
+import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
+import { UserBadges } from './user-badges.tsx';
+import { columnSort } from './user-sort.ts';
+
+/** Broken before its @ where it has no room. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <bdi dir="ltr" className="inline-block min-w-36 wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
+}
+
+/** Section 2: name, email, mobile, points, reports and whether verified; and quality and day of registration. */
+export const userColumns = (
+  sort: EmployeeSort,
+  onSort: (sort: EmployeeSort) => void,
+): [Column<EmployeeListItem>, ...Column<EmployeeListItem>[]] => [
+  {
+    id: 'name',
+    sort: columnSort('name', sort, onSort),
+    header: m.employees_users_name(),
+    cell: ({ fullName }) => <PersonName name={fullName} />,
+  },
+  {
+    id: 'email',
+    header: m.employees_users_email(),
+    cell: ({ workEmail }) => <Email address={workEmail} />,
+  },
+  {
+    id: 'mobile',
+    header: m.employees_users_mobile(),
+    cell: ({ mobile }) => <PhoneNumber number={mobile} />,
+  },
+  {
+    id: 'points',
+    sort: columnSort('points', sort, onSort),
+    header: m.employees_users_points(),
+    numeric: true,
+    cell: ({ totalPoints }) => (
+      <bdi className="font-semibold text-accent-ink tabular">{formatNumber(totalPoints)}</bdi>
+    ),
+  },
+  {
+    id: 'reports',
+    sort: columnSort('reports', sort, onSort),
+    header: m.employees_users_reports(),
+    numeric: true,
+    cell: ({ reportCount }) => <bdi className="tabular">{formatNumber(reportCount)}</bdi>,
+  },
+  {
+    id: 'quality',
+    sort: columnSort('quality', sort, onSort),
+    header: m.employees_users_quality(),
+    numeric: true,
+    cell: ({ qualityScore }) => <bdi className="tabular">{formatNumber(qualityScore, 1)}</bdi>,
+  },
+  {
+    id: 'created',
+    sort: columnSort('created', sort, onSort),
+    header: m.employees_users_registered(),
+    cell: ({ createdAt }) => <bdi className="whitespace-nowrap tabular">{formatDate(createdAt)}</bdi>,
+  },
+  { id: 'state', header: m.employees_users_state(), cell: (user) => <UserBadges user={user} /> },
+];

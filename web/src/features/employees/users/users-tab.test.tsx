@@ -1,0 +1,216 @@
+import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { AuthProvider } from '../../../lib/session/session.tsx';
+import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const user = (id: string, changes: Partial<EmployeeListItem> = {}): EmployeeListItem => ({
+  id,
+  fullName: id,
+  employeeId: `E-${id}`,
+  department: 'Quality',
+  mobile: '+966 50 123 4567',
+  workEmail: `${id}@example.com`,
+  emailVerified: true,
+  googlePlayEmail: '',
+  appleId: '',
+  deviceType: 'iPhone',
+  operatingSystem: 'iOS',
+  browser: '',
+  totalPoints: 40,
+  qualityScore: 63.64,
+  isActive: true,
+  isAdmin: false,
+  twoFactorEnabled: false,
+  language: 'en',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  reportCount: 3,
+  ...changes,
+});
+
+const PEOPLE = [
+  user('Sara', { isAdmin: true }),
+  user('Omar'),
+  user('Huda', { isAdmin: true }),
+  user('Zaid', { emailVerified: false, reportCount: 0 }),
+  user('Maha', { isActive: false }),
+];
+
+let sent: { call: string; body: unknown }[];
+let refusal: object | undefined;
+
+beforeEach(() => {
+  sent = [];
+  refusal = undefined;
+  history.replaceState(null, '', '/admin?tab=users');
+  localStorage.setItem('currentEmployee', JSON.stringify(PEOPLE[0]));
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET';
+    const body = init?.body ? JSON.parse(String(init.body)) : undefined;
+    sent.push({ call: `${method} ${address}`, body });
+    if (address === '/api/auth/user') return Response.json(PEOPLE[0]);
+    if (address === '/api/employees/departments') return Response.json(['Logistics', 'Quality']);
+    if (/point-events|bug-reports/.test(address)) return Response.json([]);
+    if (address.startsWith('/api/leaderboard/rank'))
+      return Response.json({ rank: 3, outOf: 187, totalPoints: 40 });
+    if (method !== 'GET') return refusal ? Response.json(refusal, { status: 409 }) : Response.json({});
+    return Response.json(PEOPLE, { headers: { 'x-total-count': '5' } });
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <UsersTab accountHelp={({ id }) => <p>Help for {id}</p>} />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));
+
+/** Opens the menu of a user by keyboard, as radix opens it on a press of the pointer only. */
+async function openMenu(name: string) {
+  const button = await screen.findByLabelText(new RegExp(`^Manage .*${name}`));
+  button.focus();
+  fireEvent.keyDown(button, { key: 'Enter' });
+  return within(await screen.findByRole('menu'));
+}
+
+async function choose(name: string, act: string) {
+  fireEvent.click((await openMenu(name)).getByRole('menuitem', { name: act }));
+}
+
+const confirm = async (act: string) =>
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: act }));
+
+it('has the actions that apply to a user in the menu', async () => {
+  const menu = await openMenu('Huda');
+  const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Remove administrator role', 'Deactivate']);
+});
+
+it('shows the status of each account', async () => {
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+  expect(await row('Huda')).toContain('VerifiedAdministrator');
+  expect(await row('Zaid')).toContain('Unverified');
+  expect(await row('Maha')).toContain('Inactive');
+});
+
+it('explains a deactivation, and can undo it', async () => {
+  await choose('Omar', 'Deactivate');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain("can't log in and leaves the leaderboard");
+  expect(writes()).toEqual([]);
+  await confirm('Deactivate');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      { call: 'PATCH /api/admin/employees/Omar', body: { isActive: false } },
+      { call: 'PATCH /api/admin/employees/Omar', body: { isActive: true } },
+    ]),
+  );
+});
+
+it('explains what a deletion keeps, and does nothing without a confirmation', async () => {
+  await choose('Omar', 'Delete');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain("This can't be undone.");
+  expect(question.textContent).toContain('3 reports are kept, with their points, under “Former employee”.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(writes()).toEqual([]);
+});
+
+it('deletes after a confirmation', async () => {
+  await choose('Omar', 'Delete');
+  await confirm('Delete');
+  expect(await screen.findByText('Account deleted')).toBeTruthy();
+  expect(writes()).toMatchObject([{ call: 'DELETE /api/employees/Omar' }]);
+});
+
+it('shows in both languages that a deletion failed, and why', async () => {
+  refusal = { code: 'admin_not_deletable', message: 'Administrators cannot be deleted.' };
+  await choose('Omar', 'Delete');
+  await confirm('Delete');
+  expect(await screen.findByText('Failed to delete employee | فشل حذف الموظف')).toBeTruthy();
+  expect(screen.getByText('Administrators cannot be deleted.')).toBeTruthy();
+});
+
+it('gives up the role, and shows why that failed', async () => {
+  refusal = { code: 'last_admin', message: 'This is the last active administrator.' };
+  await choose('Sara', 'Give up my administrator role');
+  await confirm('Give up my administrator role');
+  expect(await screen.findByText("Couldn't save the change")).toBeTruthy();
+  expect(screen.getByText('This is the last active administrator.')).toBeTruthy();
+  expect(writes()).toMatchObject([{ body: { isAdmin: false } }]);
+});
+
+it('opens a user, but not from a click in the menu, and links to their reports', async () => {
+  await openMenu('Omar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(await screen.findByLabelText(/^Details of .*Omar/));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('E-Omar')).toBeTruthy();
+  expect(dialog.getByText('Help for Omar')).toBeTruthy();
+  const link = dialog.getByRole('link', { name: 'Show reports' });
+  expect(link.getAttribute('href')).toBe('/admin?tab=points-review&reporter=Omar');
+});
+
+it('sends search, filters and order to the server', async () => {
+  await screen.findByText('Omar');
+  fireEvent.change(screen.getByLabelText('Search users'), { target: { value: ' نوره ' } });
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'verified' } });
+  fireEvent.change(await screen.findByLabelText('Department'), { target: { value: 'Logistics' } });
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'reports' } });
+  await waitFor(() => {
+    const asked = new URL(sent.at(-1)!.call.split(' ')[1]!, 'http://x').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      search: 'نوره',
+      state: 'verified',
+      department: 'Logistics',
+      sort: 'reports',
+      limit: '25',
+    });
+  });
+  expect(new URLSearchParams(location.search).get('tab')).toBe('users');
+});
+
+it('sorts by column headers, which say how the list is sorted', async () => {
+  const header = (name: string) => screen.findByRole('columnheader', { name });
+  const press = async (name: string) =>
+    fireEvent.click(within(await header(name)).getByRole('button', { name }));
+  const sortOf = () => new URLSearchParams(location.search).get('sort');
+  expect((await header('Registered')).getAttribute('aria-sort')).toBe('descending');
+  expect((await header('Email')).getAttribute('aria-sort')).toBeNull();
+  await press('Points');
+  expect(sortOf()).toBe('points');
+  expect((await header('Points')).getAttribute('aria-sort')).toBe('descending');
+  expect((await header('Registered')).getAttribute('aria-sort')).toBe('none');
+  await press('Points');
+  expect(sortOf()).toBe('points-ascending');
+  expect((await header('Points')).getAttribute('aria-sort')).toBe('ascending');
+  await press('Name');
+  expect(sortOf()).toBe('name');
+  await press('Registered');
+  expect(sortOf()).toBeNull();
+  const asked = sent.map(({ call }) => /sort=([\w-]+)/.exec(call)?.[1]).filter(Boolean);
+  expect(asked).toEqual(['newest', 'points', 'points-ascending', 'name']);
+});
+
+it('opens and closes a person’s page by its address', async () => {
+  act(() => history.pushState(null, '', '/admin?tab=users&person=Omar'));
+  const dialog = await screen.findByRole('dialog', { name: 'Omar' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location.search).toBe('?tab=users'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,170 @@
+import type { EmployeeSort } from '@bugquest/contract/employees/lists';
+import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataList } from '../../../ui/lists/data-list.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { PersonDialog } from '../person/person-dialog.tsx';
+import { usersQuery } from './api.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { type UserAction, wordsOf } from './user-actions.ts';
+import { userColumns } from './user-columns.tsx';
+import { readUserFilter, USER_FIELDS, USUAL_SORT } from './user-filter.ts';
+import { UserFilters } from './user-filters.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const ROWS = 25;
+
+export interface UsersTabProps {
+  /** Help for people who cannot verify or log in. */
+  accountHelp: (user: EmployeeListItem) => ReactNode;
+}
+
+/** The list of users, with search, filters and the actions on each. */
+export function UsersTab({ accountHelp }: UsersTabProps) {
+  const { values, key, set, clear } = useAddressFilter(USER_FIELDS);
+  const filter = readUserFilter(values);
+  const pages = useCursorPages(key);
+  const query = useQuery(usersQuery(filter, ROWS, pages.cursor));
+  const acts = useUserActions();
+  const person = usePersonInAddress();
+  const [asked, setAsked] = useState<{ act: UserAction; user: EmployeeListItem } | null>(null);
+
+  const sortBy = (sort: EmployeeSort) => set({ sort: sort === USUAL_SORT ? '' : sort });
+  const choose = (act: UserAction, user: EmployeeListItem) => {
+    if (act === 'reactivate') void acts.perform(act, user);
+    else setAsked({ act, user });
+  };
+  const confirm = async ({ act, user }: NonNullable<typeof asked>) => {
+    const isDone = await acts.perform(act, user);
+    setAsked(null);
+    if (isDone && act === 'delete') person.close();
+  };
+  const menuOf = (user: EmployeeListItem) => (
+    <UserMenu user={user} ownId={acts.ownId} onChoose={(act) => choose(act, user)} />
+  );
+  const user = person.among(query.data?.items);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <UserFilters filter={filter} set={set} />
+      <PagedList
+        label={m.employees_users_tab()}
+        query={query}
+        pages={pages}
+        limit={ROWS}
+        empty={<NobodyFound onClear={clear} />}
+      >
+        {(rows, stale) => (
+          <DataList
+            label={m.employees_users_tab()}
+            columns={userColumns(filter.sort, sortBy)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            stale={stale}
+            onOpen={person.open}
+            openLabel={({ fullName }) =>
+              m.employees_users_details_of({ name: isolate(personName(fullName)) })
+            }
+            actions={menuOf}
+          />
+        )}
+      </PagedList>
+      {user && (
+        <PersonDialog
+          person={user}
+          isOwn={user.id === acts.ownId}
+          menu={menuOf(user)}
+          accountHelp={accountHelp(user)}
+          onClose={person.close}
+        />
+      )}
+      {asked && (
+        <ActQuestion
+          {...asked}
+          isOwn={asked.user.id === acts.ownId}
+          pending={acts.pending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void confirm(asked)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The person whose page is open. Their id is in the address, so that the page can be linked. */
+function usePersonInAddress() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('person');
+  const [last, setLast] = useState<EmployeeListItem>();
+  const show = (shown: string | undefined) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (shown) after.set('person', shown);
+      else after.delete('person');
+      return after;
+    });
+  return {
+    /** The current version in the list, or the last one of a person who left the list while the page is open. */
+    among: (rows: readonly EmployeeListItem[] = []) => {
+      const row = rows.find((one) => one.id === id);
+      if (row && row !== last) setLast(row);
+      return row ?? (last?.id === id ? last : undefined);
+    },
+    open: (row: EmployeeListItem) => {
+      setLast(row);
+      show(row.id);
+    },
+    close: () => show(undefined),
+  };
+}
+
+interface ActQuestionProps {
+  act: UserAction;
+  user: EmployeeListItem;
+  isOwn: boolean;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function ActQuestion({ act, user, isOwn, pending, onClose, onConfirm }: ActQuestionProps) {
+  const { label, title, text } = wordsOf(act, user, isOwn);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={text}
+      confirmLabel={label}
+      tone={act === 'grant' ? 'primary' : 'danger'}
+      pending={pending}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={m.employees_users_none_title()}
+      description={m.employees_users_none_text()}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {m.employees_users_show_all()}
+        </Button>
+      }
+    />
+  );
+}

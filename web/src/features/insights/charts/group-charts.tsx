@@ -1,0 +1,98 @@
+import type { ChartGroup, Charts } from '@bugquest/contract/insights/schema';
+import { SEVERITY_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { type Severity, type Source, severityRank } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { BarList } from '../../../ui/charts/bar-list.tsx';
+import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
+import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
+import { queueLink, rangeOf } from './queue-link.ts';
+
+/** Reports by severity, feature, source and department. */
+interface Grouping {
+  title: string;
+  heading: string;
+  groups: readonly ChartGroup[];
+  nameOf: (stored: string) => string;
+  /** Link of a bar: the queue filtered by the group. */
+  linkOf: (stored: string) => string;
+  toneOf?: (stored: string) => string;
+}
+
+type Look = Omit<Grouping, 'groups'>;
+
+export function SeverityChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.insights_by_severity(),
+    heading: m.review_severity(),
+    nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
+    linkOf: (severity) => queueLink({ severity, ...rangeOf(charts) }),
+    toneOf: (severity) => LEVEL_STYLES[severityLevel(severity as Severity)].text,
+  };
+  const gravestFirst = charts.bySeverity.toSorted(
+    (one, other) => severityRank(one.name as Severity) - severityRank(other.name as Severity),
+  );
+  return <GroupChart {...look} groups={gravestFirst} />;
+}
+
+export function FeatureChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.insights_by_feature(),
+    heading: m.review_feature(),
+    nameOf: featureLabel,
+    linkOf: (feature) => queueLink({ feature, ...rangeOf(charts) }),
+  };
+  return <GroupChart {...look} groups={charts.byFeature} />;
+}
+
+export function DepartmentChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.insights_by_department(),
+    heading: m.competition_department(),
+    nameOf: (department) => department || m.accounts_former_employee(),
+    linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
+  };
+  return <GroupChart {...look} groups={charts.byDepartment} />;
+}
+
+export function SourceChart({ charts }: { charts: Charts }) {
+  const look: Look = {
+    title: m.insights_by_source(),
+    heading: m.review_source(),
+    nameOf: (source) => SOURCE_NAMES[source as Source](),
+    linkOf: (source) => queueLink({ source, ...rangeOf(charts) }),
+  };
+  return <GroupChart {...look} groups={charts.bySource} />;
+}
+
+function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping) {
+  const label = (name: string | null) => (name === null ? m.insights_others() : nameOf(name));
+  return (
+    <ChartFigure
+      title={title}
+      about={m.insights_groups_about()}
+      empty={groups.length === 0 ? <p className="text-muted">{m.insights_none_in_range()}</p> : undefined}
+      table={{
+        headings: [heading, m.insights_reports(), m.insights_undecided()],
+        rows: groups.map(({ name, reports, undecided }) => ({
+          key: name ?? 'others',
+          cells: [<bdi key="name">{label(name)}</bdi>, formatNumber(reports), formatNumber(undecided)],
+        })),
+      }}
+    >
+      <BarList
+        label={title}
+        bars={groups.map(({ name, reports, undecided }) => ({
+          key: name ?? 'others',
+          name: <bdi>{label(name)}</bdi>,
+          value: reports,
+          part: undecided,
+          href: name ? linkOf(name) : undefined,
+          label: `${m.insights_bar({ name: label(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
+          tone: name === null ? 'text-muted' : toneOf?.(name),
+        }))}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,102 @@
+import { CHART_RANGES, type ChartRange, type Charts } from '@bugquest/contract/insights/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AdministratorTable } from '../administrators/administrator-table.tsx';
+import { chartsQuery } from './api.ts';
+import { BacklogChart } from './backlog-chart.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { DepartmentChart, FeatureChart, SeverityChart, SourceChart } from './group-charts.tsx';
+
+const USUAL_RANGE: ChartRange = 30;
+
+/** The charts of the Overview tab, and the decisions of each administrator in the same range. */
+export function ProgramCharts() {
+  const { values, set } = useAddressFilter(['days']);
+  const range = CHART_RANGES.find((days) => String(days) === values.days) ?? USUAL_RANGE;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(chartsQuery(range));
+  return (
+    <section aria-labelledby="program-charts" className="mt-8 flex flex-col gap-4 sm:mt-10 sm:gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="program-charts" className="text-xl font-semibold">
+          {m.insights_title()}
+        </h2>
+        <RangeChoice
+          range={range}
+          onChoose={(days) => set({ days: days === USUAL_RANGE ? '' : String(days) })}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={classes('transition-opacity', isPlaceholderData && 'opacity-50')}
+        >
+          <AllCharts charts={data} />
+        </div>
+      ) : (
+        <Loading className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+          <Skeleton className="h-80 rounded-card lg:col-span-2" />
+          <Skeleton className="h-64 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+        </Loading>
+      )}
+      <AdministratorTable range={range} />
+    </section>
+  );
+}
+
+function AllCharts({ charts }: { charts: Charts }) {
+  const isNew =
+    charts.days.every(({ reports, decisions }) => reports + decisions === 0) &&
+    charts.backlogAge.every(({ reports }) => reports === 0);
+  if (isNew)
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden="true" />}
+        title={m.insights_empty()}
+        description={m.insights_empty_text()}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <DaysChart charts={charts} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
+          <BacklogChart backlog={charts.backlogAge} />
+          <FeatureChart charts={charts} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
+          <SeverityChart charts={charts} />
+          <SourceChart charts={charts} />
+          <DepartmentChart charts={charts} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RangeChoice({ range, onChoose }: { range: ChartRange; onChoose: (range: ChartRange) => void }) {
+  return (
+    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1">
+      <legend className="sr-only">{m.insights_range()}</legend>
+      {CHART_RANGES.map((days) => (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={days === range}
+          onClick={() => onChoose(days)}
+          className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {m.insights_days({ count: days })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Bug, ClipboardCheck, FolderOpen, Trophy, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/language/format.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { StatCard } from '../../ui/display/stat-card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { overviewQuery } from './api.ts';
+
+/** The counts of the program and the number of pending reports. */
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery());
+  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-32 rounded-card" />
+        ))}
+      </Loading>
+    );
+  const card = (icon: ReactNode, label: string, value: number, detail: string) => (
+    <StatCard icon={icon} label={label} value={formatNumber(value)} detail={detail} />
+  );
+  return (
+    <div className="flex flex-col gap-5 sm:gap-6">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {card(
+          <Users />,
+          m.insights_total_employees(),
+          data.totalEmployees,
+          m.insights_total_employees_about(),
+        )}
+        {card(<Bug />, m.insights_total_reports(), data.totalReports, m.insights_total_reports_about())}
+        {card(
+          <FolderOpen />,
+          m.insights_active_reports(),
+          data.activeReports,
+          m.insights_active_reports_about(),
+        )}
+        {card(
+          <ClipboardCheck />,
+          m.insights_pending_reports(),
+          data.pendingReports,
+          m.insights_pending_reports_about(),
+        )}
+      </div>
+      <NextSteps pending={data.pendingReports} total={data.totalReports} />
+    </div>
+  );
+}
+
+function NextSteps({ pending, total }: { pending: number; total: number }) {
+  const done = total > 0 ? m.insights_nothing_pending() : m.review_none_title();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-lg font-semibold">
+        {pending > 0 ? m.insights_pending_sentence({ count: pending }) : done}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/leaderboard" variant="secondary">
+          <Trophy aria-hidden="true" />
+          {m.shell_leaderboard()}
+        </ButtonLink>
+        {pending > 0 && (
+          <ButtonLink href="/admin?tab=points-review&review=pending">{m.insights_start_review()}</ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

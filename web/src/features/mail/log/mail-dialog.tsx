@@ -1,0 +1,104 @@
+import type { MailListItem } from '@bugquest/contract/mail/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { mailQuery } from './api.ts';
+import { Recipient } from './mail-columns.tsx';
+import { MailContent } from './mail-content.tsx';
+import { mailTitle, purposeName } from './mail-names.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+
+export interface MailDialogProps {
+  mail: MailListItem;
+  captured: boolean;
+  /** Undefined when the mail cannot be sent again. */
+  onResend: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Details of a mail. */
+export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail.id));
+  const shown = data ?? mail;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{mailTitle(shown)}</bdi>}
+      footer={
+        onResend && (
+          <Button onClick={onResend}>
+            <Send aria-hidden="true" className="rtl:-scale-x-100" />
+            {m.mail_resend()}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <MailFacts
+          mail={shown}
+          captured={captured}
+          messageId={data?.messageId}
+          attachment={data?.attachmentName}
+        />
+        {shown.lastError && (
+          <Alert
+            tone={shown.state === 'failed' ? 'danger' : 'info'}
+            title={shown.state === 'failed' ? m.mail_error_failed() : m.mail_error_queued()}
+          >
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {shown.lastError}
+            </p>
+          </Alert>
+        )}
+        {error && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
+        {data && <MailContent mail={data} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MailFactsProps {
+  mail: MailListItem;
+  captured: boolean;
+  messageId: string | undefined;
+  attachment: string | null | undefined;
+}
+
+function MailFacts({ mail, captured, messageId, attachment }: MailFactsProps) {
+  return (
+    <Facts
+      className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
+      facts={[
+        { label: m.mail_state(), value: <MailStateBadge mail={mail} captured={captured} /> },
+        { label: m.mail_recipient(), value: <Recipient mail={mail} /> },
+        { label: m.mail_purpose(), value: purposeName(mail.purpose) },
+        { label: m.mail_when(), value: <bdi>{formatDateTime(mail.createdAt)}</bdi> },
+        { label: m.mail_sent_at(), value: mail.sentAt && <bdi>{formatDateTime(mail.sentAt)}</bdi> },
+        { label: m.mail_attempts(), value: <bdi className="tabular">{formatNumber(mail.attempts)}</bdi> },
+        ...(attachment ? [{ label: m.mail_attachment(), value: <bdi>{attachment}</bdi> }] : []),
+        {
+          label: m.mail_message_id(),
+          value: messageId && (
+            <bdi dir="ltr" className="text-sm">
+              {messageId}
+            </bdi>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { templatesQuery } from './api.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateList } from './template-list.tsx';
+
+const LIST = '/admin/email-templates';
+const NEW = 'new';
+const pathOf = (id: string) => `${LIST}?template=${id}`;
+
+/** Email templates (section 2). `sending` contains the send buttons of other features. The open template is in the URL. */
+export function EmailTemplatesTab({ sending }: { sending?: ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery());
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const open = params.get('template');
+  if (!data && error)
+    return (
+      <ErrorState
+        title={m.mail_templates_load_failed()}
+        error={error}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    );
+  if (!open)
+    return (
+      <>
+        <div className="mb-5 flex flex-wrap items-start justify-between gap-4">
+          <p className="max-w-2xl text-muted">{m.mail_templates_intro()}</p>
+          <Button onClick={() => navigate(pathOf(NEW))}>
+            <Plus aria-hidden="true" />
+            {m.mail_templates_new()}
+          </Button>
+        </div>
+        {sending && <div className="mb-6">{sending}</div>}
+        <TemplateList templates={data} onEdit={({ id }) => navigate(pathOf(id))} />
+      </>
+    );
+  const template = data.find(({ id }) => id === open);
+  if (!template && open !== NEW)
+    return (
+      <EmptyState
+        title={m.mail_templates_gone()}
+        action={
+          <Button variant="secondary" onClick={() => navigate(LIST)}>
+            {m.mail_templates_back()}
+          </Button>
+        }
+      />
+    );
+  return (
+    <TemplateEditor
+      key={open}
+      template={template}
+      all={data}
+      listPath={LIST}
+      onCreated={(id) => navigate(pathOf(id), { replace: true })}
+    />
+  );
+}

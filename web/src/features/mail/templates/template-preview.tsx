@@ -1,0 +1,167 @@
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
+import { directionOf } from '../../../lib/language/locale.ts';
+import { mailPreviewQuery, type PreviewInput } from '../../../lib/queries/mail-preview-query.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { MailFrame } from '../../../ui/text/mail-frame.tsx';
+import { readNames, readTypedKey, type TypedTemplate } from './fields/template-form.ts';
+
+type View = 'phone' | 'desktop' | 'text';
+
+/** The preview request as text, so that it can be debounced by value. */
+function askedFor(typed: TypedTemplate): PreviewInput {
+  const { key, language } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
+  const { subject, htmlContent = '', textContent = '', variables } = typed;
+  return {
+    templateKey: key.slice(0, 80),
+    language,
+    variables: readNames(variables),
+    words: { subject, htmlContent, textContent },
+  };
+}
+
+/** The preview of the input with sample data. After a failure the last preview stays. */
+export function useTypedPreview(typed: TypedTemplate) {
+  const settled = useDebouncedValue(JSON.stringify(askedFor(typed)));
+  return useQuery(mailPreviewQuery(JSON.parse(settled) as PreviewInput));
+}
+
+export interface TemplatePreviewProps {
+  typed: TypedTemplate;
+  /** The preview of the input. */
+  own: ReturnType<typeof useTypedPreview>;
+  /** The stored template of the same mail in the other language. */
+  counterpart: EmailTemplate | undefined;
+}
+
+/** The mail in both languages, at phone and desktop width and as plain text. */
+export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProps) {
+  const { key, language, saysLanguage } = readTypedKey({
+    templateKey: typed.templateKey,
+    language: typed.language,
+  });
+  const [view, setView] = useState<View>('phone');
+  const [chosen, setChosen] = useState<Language>();
+  const shown = (saysLanguage && chosen) || language;
+  const isOwn = shown === language;
+  return (
+    <section aria-labelledby="template-preview" className="flex min-w-0 flex-col gap-4">
+      <h3 id="template-preview" className="text-lg font-semibold">
+        {m.mail_templates_preview()}
+      </h3>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        {saysLanguage && (
+          <GroupField legend={m.mail_templates_preview_language()}>
+            <ChoicePills
+              name="template-preview-language"
+              choices={[
+                { value: 'en', label: m.mail_templates_english() },
+                { value: 'ar', label: m.mail_templates_arabic() },
+              ]}
+              chosen={shown}
+              onChange={(event) => setChosen(event.target.value === 'ar' ? 'ar' : 'en')}
+            />
+          </GroupField>
+        )}
+        <GroupField legend={m.mail_templates_preview_as()}>
+          <ChoicePills
+            name="template-preview-view"
+            choices={[
+              { value: 'phone', label: m.mail_templates_view_phone() },
+              { value: 'desktop', label: m.mail_templates_view_desktop() },
+              { value: 'text', label: m.mail_templates_view_text() },
+            ]}
+            chosen={view}
+            onChange={(event) => setView(event.target.value as View)}
+          />
+        </GroupField>
+      </div>
+      {isOwn ? (
+        <Shown preview={own} view={view} language={shown} />
+      ) : (
+        <Counterpart language={shown} keyStem={key.slice(0, -2)} stored={counterpart} view={view} />
+      )}
+    </section>
+  );
+}
+
+/** The other language: the stored template, or the default text. */
+function Counterpart({
+  keyStem,
+  language,
+  stored,
+  view,
+}: {
+  keyStem: string;
+  language: Language;
+  stored: EmailTemplate | undefined;
+  view: View;
+}) {
+  const templateKey = `${keyStem}${language}`;
+  const asked: PreviewInput = stored
+    ? {
+        templateKey,
+        variables: stored.variables,
+        words: {
+          subject: stored.subject,
+          htmlContent: stored.htmlContent,
+          textContent: stored.textContent,
+        },
+      }
+    : { templateKey };
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {stored ? m.mail_templates_preview_stored() : m.mail_templates_preview_default()}
+      </p>
+      <Shown preview={useQuery(mailPreviewQuery(asked))} view={view} language={language} />
+    </>
+  );
+}
+
+interface ShownProps {
+  preview: ReturnType<typeof useTypedPreview>;
+  view: View;
+  language: Language;
+}
+
+function Shown({ preview, view, language }: ShownProps) {
+  const { data, error, isFetching, refetch } = preview;
+  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-[32rem] w-full" />
+      </Loading>
+    );
+  return (
+    <>
+      {Object.keys(data.problems).length > 0 && <Alert>{m.mail_templates_preview_problems()}</Alert>}
+      <p className="min-h-6 wrap-anywhere">
+        <span className="text-sm text-muted">{m.mail_templates_subject()}: </span>
+        <bdi dir={directionOf(language)} lang={language} className="font-medium">
+          {data.subject}
+        </bdi>
+      </p>
+      {view === 'text' ? (
+        <pre
+          dir={directionOf(language)}
+          lang={language}
+          className="max-h-[32rem] overflow-y-auto rounded-control border border-line bg-sunken/50 p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
+        >
+          {data.text}
+        </pre>
+      ) : (
+        <MailFrame title={m.mail_templates_preview_frame()} html={data.html} phone={view === 'phone'} />
+      )}
+    </>
+  );
+}

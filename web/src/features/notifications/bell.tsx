@@ -1,0 +1,54 @@
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { unreadQuery } from './unread.ts';
+
+const importPanel = async () => (await import('./panel.tsx')).NotificationPanel;
+
+/** The bell with the unread count. Only this part is loaded on every page; the panel is loaded on demand. */
+export function Bell() {
+  const { id } = useEmployee();
+  const unread = useQuery(unreadQuery(id)).data?.unread ?? 0;
+  const { Component: Panel, load } = usePreloadedComponent(importPanel);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = async () => {
+    setOpen(!open);
+    if (open || Panel || (await load())) return;
+    setOpen(false);
+    toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
+  };
+  const count = unread > 0 ? m.notifications_unread({ count: unread }) : '';
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={count ? `${m.notifications_title()}: ${count}` : m.notifications_title()}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerDown={() => void load()}
+        onClick={() => void toggle()}
+        className="relative"
+      >
+        <BellIcon aria-hidden="true" />
+        {unread > 0 && (
+          // Drawn with CSS: the accessible name has the count in words, which may differ from the visible digit.
+          <bdi
+            aria-hidden="true"
+            data-count={unread > 99 ? '99+' : unread}
+            className="before:content-[attr(data-count)] absolute end-0.5 top-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-5 font-bold text-paper tabular"
+          />
+        )}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {count}
+      </span>
+      {Panel && <Panel open={open} onOpenChange={setOpen} button={button} />}
+    </>
+  );
+}

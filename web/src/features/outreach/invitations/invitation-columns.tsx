@@ -1,0 +1,75 @@
+import type { Invitation } from '@bugquest/contract/outreach/invitations/schema';
+import type { InvitationState } from '@bugquest/contract/outreach/lists';
+import { m } from '@bugquest/phrases/messages';
+import { CircleCheck, Clock, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/language/format.ts';
+import { PersonName } from '../../../lib/names/person-name.tsx';
+import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import type { Column } from '../../../ui/lists/data-list.tsx';
+import { PLATFORM_NAMES, STATE_NAMES } from './platform-names.ts';
+
+const LOOKS: Record<InvitationState, { tone: BadgeTone; icon: ReactNode }> = {
+  pending: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
+  sent: { tone: 'info', icon: <Send aria-hidden="true" className="rtl:-scale-x-100" /> },
+  accepted: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
+};
+
+const moment = (iso: string | null) =>
+  iso ? (
+    <time dateTime={iso} className="text-muted sm:whitespace-nowrap">
+      <bdi>{formatDateTime(iso)}</bdi>
+    </time>
+  ) : (
+    <span className="text-muted">–</span>
+  );
+
+/** The invited account, and the current one of the profile if it differs. */
+function StoreAccount({ invitation: { email, currentEmail } }: { invitation: Invitation }) {
+  return (
+    <span className="flex flex-col items-start">
+      <bdi dir="ltr" className="wrap-anywhere">
+        {email}
+      </bdi>
+      {currentEmail && currentEmail !== email && (
+        <span className="text-xs text-muted wrap-anywhere">
+          {m.outreach_invitations_changed_account({ email: currentEmail })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A function, so that labels follow a change of the language. */
+export const invitationColumns = (): [Column<Invitation>, ...Column<Invitation>[]] => [
+  {
+    id: 'name',
+    header: m.outreach_invitations_name(),
+    cell: ({ fullName }) => <PersonName name={fullName} />,
+  },
+  {
+    id: 'platform',
+    header: m.outreach_invitations_platform(),
+    cell: ({ platform }) => <bdi>{PLATFORM_NAMES[platform]()}</bdi>,
+  },
+  {
+    id: 'account',
+    header: m.outreach_invitations_account(),
+    cell: (row) => <StoreAccount invitation={row} />,
+  },
+  {
+    id: 'state',
+    header: m.outreach_invitations_state(),
+    cell: ({ status }) => (
+      <Badge tone={LOOKS[status].tone} icon={LOOKS[status].icon}>
+        {STATE_NAMES[status]()}
+      </Badge>
+    ),
+  },
+  { id: 'sent', header: m.outreach_invitations_sent_at(), cell: ({ sentAt }) => moment(sentAt) },
+  {
+    id: 'accepted',
+    header: m.outreach_invitations_accepted_at(),
+    cell: ({ acceptedAt }) => moment(acceptedAt),
+  },
+];

@@ -1,0 +1,141 @@
+import type { Invitation } from '@bugquest/contract/outreach/invitations/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Send, Smartphone, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataList } from '../../../ui/lists/data-list.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { invitationSummaryQuery, invitationsQuery } from './api.ts';
+import { invitationColumns } from './invitation-columns.tsx';
+import { INVITATION_FIELDS, readInvitationFilter } from './invitation-filter.ts';
+import { InvitationFilters } from './invitation-filters.tsx';
+import { InvitationMenu } from './invitation-menu.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PlatformCards } from './platform-cards.tsx';
+import { useInvitationActions } from './use-invitation-actions.ts';
+
+const ROWS = 25;
+
+/** Invitations to the test apps. */
+export function InvitationsSection() {
+  const { values, key, isActive, set } = useAddressFilter(INVITATION_FIELDS);
+  const pages = useCursorPages(key);
+  const query = useQuery(invitationsQuery(readInvitationFilter(values), ROWS, pages.cursor));
+  const { data: summary } = useQuery(invitationSummaryQuery());
+  const acts = useInvitationActions();
+  const [asked, setAsked] = useState<'invite' | 'send' | Invitation | null>(null);
+  const pending = summary ? summary.android.pending + summary.ios.pending : 0;
+  const close = () => setAsked(null);
+  const inviteButton = (
+    <Button variant={pending > 0 ? 'secondary' : 'primary'} onClick={() => setAsked('invite')}>
+      <UserRoundPlus aria-hidden="true" />
+      {m.outreach_invitations_invite()}
+    </Button>
+  );
+
+  return (
+    <section aria-labelledby="invitations" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="invitations" className="text-lg font-semibold">
+            {m.outreach_invitations_title()}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{m.outreach_invitations_text()}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {inviteButton}
+          {pending > 0 && (
+            <Button onClick={() => setAsked('send')}>
+              <Send aria-hidden="true" className="rtl:-scale-x-100" />
+              {m.outreach_invitations_send({ count: pending })}
+            </Button>
+          )}
+        </div>
+      </div>
+      {summary && (
+        <PlatformCards
+          summary={summary}
+          saving={acts.saving}
+          onSave={(platform) => void acts.saveStoreFile(platform)}
+        />
+      )}
+      <InvitationFilters values={values} set={set} />
+      <PagedList
+        label={m.outreach_invitations_title()}
+        query={query}
+        pages={pages}
+        limit={ROWS}
+        empty={<NoInvitation onClear={isActive ? () => set(NO_FILTER) : undefined} />}
+      >
+        {(rows, stale) => (
+          <DataList
+            label={m.outreach_invitations_title()}
+            columns={invitationColumns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+            stale={stale}
+            actions={(invitation) => (
+              <InvitationMenu
+                invitation={invitation}
+                onSend={() => void acts.send({ id: invitation.id })}
+                onAccept={() => void acts.accept(invitation)}
+                onRemove={() => setAsked(invitation)}
+              />
+            )}
+          />
+        )}
+      </PagedList>
+      {asked === 'invite' && <InviteDialog onClose={close} />}
+      {asked === 'send' && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          onOpenChange={(open) => !open && close()}
+          title={m.outreach_invitations_send_title()}
+          description={m.outreach_invitations_send_text()}
+          confirmLabel={m.outreach_invitations_send({ count: pending })}
+          pending={acts.pending}
+          onConfirm={() => void acts.send({}).then(close)}
+        />
+      )}
+      {asked && typeof asked === 'object' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && close()}
+          title={m.outreach_invitations_delete_title({ name: isolate(personName(asked.fullName)) })}
+          description={m.outreach_invitations_delete_text({ name: isolate(personName(asked.fullName)) })}
+          confirmLabel={m.outreach_invitations_delete()}
+          pending={acts.pending}
+          onConfirm={() => void acts.remove(asked).then(close)}
+        />
+      )}
+    </section>
+  );
+}
+
+const NO_FILTER = { invited: '', invitedTo: '', invitation: '' };
+
+/** `onClear` is set when filters are active. */
+function NoInvitation({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={<Smartphone aria-hidden="true" />}
+      title={onClear ? m.outreach_invitations_not_found_title() : m.outreach_invitations_none_title()}
+      description={onClear ? m.outreach_invitations_not_found_text() : m.outreach_invitations_none_text()}
+      action={
+        onClear && (
+          <Button variant="secondary" onClick={onClear}>
+            {m.outreach_invitations_show_all()}
+          </Button>
+        )
+      }
+    />
+  );
+}

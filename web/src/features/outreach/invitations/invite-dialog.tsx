@@ -1,0 +1,123 @@
+import { INVITATION_PLATFORMS, type InvitationPlatform } from '@bugquest/contract/outreach/lists';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SearchInput } from '../../../ui/filters/search-input.tsx';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { candidatesQuery, useCreateInvitations } from './api.ts';
+import { CandidateList } from './candidate-list.tsx';
+import { PLATFORM_NAMES } from './platform-names.ts';
+
+const SHOWN = 100;
+
+/** Creates invitations for a platform. It sends no mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [platform, setPlatform] = useState<InvitationPlatform>('android');
+  const [search, setSearch] = useState('');
+  const [everybody, setEverybody] = useState(true);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const candidates = useQuery(candidatesQuery(platform, search, SHOWN));
+  const { data, error, isFetching, refetch } = candidates;
+  const creation = useCreateInvitations();
+  const count = everybody ? (data?.total ?? 0) : chosen.size;
+
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  const create = () =>
+    creation.mutate(
+      everybody ? { platform, search: search || undefined } : { platform, employeeIds: [...chosen] },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: message, tone: 'success' });
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !creation.isPending && onClose()}
+      title={m.outreach_invitations_invite_title()}
+      description={m.outreach_invitations_invite_text()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={creation.isPending} onClick={onClose}>
+            {m.shell_cancel()}
+          </Button>
+          {/* Stays enabled while the list refetches: a button that is disabled between press and release loses the click. */}
+          <Button
+            disabled={count === 0 || candidates.isPlaceholderData}
+            pending={creation.isPending}
+            onClick={create}
+          >
+            {m.outreach_invitations_create({ count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <GroupField legend={m.outreach_invitations_platform()}>
+          <ChoicePills
+            name="invitation-platform"
+            choices={INVITATION_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value]() }))}
+            chosen={platform}
+            onChange={(event) => {
+              setPlatform(event.target.value === 'ios' ? 'ios' : 'android');
+              setChosen(new Set());
+            }}
+          />
+        </GroupField>
+        <Field label={m.outreach_invitations_search_people()}>
+          <SearchInput
+            value={search}
+            onSearch={setSearch}
+            placeholder={m.outreach_invitations_search_hint()}
+          />
+        </Field>
+        {error && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton className="h-48" />
+          </Loading>
+        )}
+        {data?.total === 0 && (
+          <EmptyState
+            icon={<UserRoundCheck aria-hidden="true" />}
+            title={m.outreach_invitations_nobody_title()}
+            description={m.outreach_invitations_nobody_text()}
+          />
+        )}
+        {data && data.total > 0 && (
+          <CandidateList
+            candidates={data.items}
+            total={data.total}
+            everybody={everybody}
+            chosen={chosen}
+            onEverybody={setEverybody}
+            onChoose={choose}
+          />
+        )}
+        {creation.error && (
+          <Alert title={m.outreach_invitations_create_failed()}>{errorMessage(creation.error)}</Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReminderType } from '@bugquest/contract/outreach/lists';
+import {
+  getReminderStats,
+  listEmployeesMissingData,
+  sendReminders,
+  sendSummaries,
+} from '@bugquest/contract/outreach/reminders/endpoints';
+import type { ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+
+export const reminderStatsQuery = () => endpointQuery(getReminderStats);
+
+export interface RemindedFilter {
+  gap: ProfileGap | undefined;
+  search: string | undefined;
+}
+
+export const remindedEmployeesQuery = (filter: RemindedFilter, limit: number, cursor: string | undefined) =>
+  endpointPageQuery(
+    listEmployeesMissingData,
+    { query: { ...filter, limit, cursor } },
+    { placeholderData: keepPreviousData },
+  );
+
+export const useSendDaily = (type: ReminderType) =>
+  useEndpointMutation(
+    (_: undefined) => (type === 'mobile_app' ? write(sendReminders, {}) : write(sendSummaries, {})),
+    { awaitRefetch: true },
+  );

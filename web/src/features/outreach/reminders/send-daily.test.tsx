@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { ReminderStatCards } from './reminder-stats.tsx';
+import { SendDaily } from './send-daily.tsx';
+
+const STATS = {
+  totalEmployeesNeedingReminders: 9,
+  missingGooglePlay: 4,
+  missingAppleId: 3,
+  missingBoth: 2,
+  sentToday: 1,
+  remindersDue: 8,
+  summariesDue: 5,
+};
+
+/** Replies of the two send calls. */
+let answer: () => Response;
+let called: string[];
+
+function show() {
+  called = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json(STATS);
+    called.push(path);
+    return answer();
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReminderStatCards />
+      <SendDaily />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function send(button: string) {
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+}
+
+it('shows the counts of missing data with the badge labels', async () => {
+  show();
+  for (const name of ['Missing Both', 'Missing Google Play', 'Missing Apple ID'])
+    expect(await screen.findByText(name)).toBeTruthy();
+});
+
+it.each([
+  ['Send mobile reminders', '/api/mobile-reminders/send-daily', 'Failed to send mobile reminders'],
+  ['Send testing summaries', '/api/testing-summary/send-daily', 'Failed to send testing summaries'],
+])('%s asks first, calls %s, and says when it failed', async (button, path, sentence) => {
+  answer = () => Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
+  show();
+  await send(button);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(called).toEqual([path]);
+});
+
+it('shows how many were sent, and failures', async () => {
+  answer = () => Response.json({ sent: 7, errors: 1, message: 'Sending 7 reminders.' });
+  show();
+  await send('Send mobile reminders');
+  expect(await screen.findByText('Sending 7 reminders.')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PendingActions } from './pending-actions.tsx';
+import type { PendingAction } from './pending-actions-of.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000007';
+const fetched = vi.fn<typeof fetch>();
+const refusal = { code: 'unavailable', message: 'Please try again in a moment.' };
+
+const show = (...needs: PendingAction[]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PendingActions reportId={ID} needs={needs} />
+    </QueryClientProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const written = (label: RegExp) => (screen.getByLabelText(label) as HTMLTextAreaElement).value;
+const sent = () =>
+  fetched.mock.calls.map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body)) }));
+
+beforeEach(() => {
+  fetched.mockReset();
+  fetched.mockImplementation(async () => Response.json({ id: ID }));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('sends a failed retest only with a note', async () => {
+  show({ kind: 'retest' });
+  press('Send result');
+  expect(await screen.findByText('Please select a retest result')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("It's still broken"));
+  press('Send result');
+  expect(await screen.findByText('Please describe what still goes wrong')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+
+  write(/What you did and saw/, 'The old total is back');
+  press('Send result');
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(sent()[0]).toEqual({
+    path: `/api/bug-reports/${ID}/retest`,
+    body: { result: 'failed', note: 'The old total is back' },
+  });
+});
+
+it('sends a passed retest without a note', async () => {
+  show({ kind: 'retest' });
+  fireEvent.click(screen.getByLabelText('It works now'));
+  press('Send result');
+  await waitFor(() => expect(sent()[0]?.body).toEqual({ result: 'passed', note: '' }));
+});
+
+it('shows the question and keeps an answer that could not be sent', async () => {
+  show({ kind: 'question', question: 'Which phone?' });
+  expect(screen.getByText('Which phone?')).toBeTruthy();
+  fetched.mockImplementationOnce(async () => Response.json(refusal, { status: 503 }));
+  write(/Your answer/, 'An old one');
+  press('Send answer');
+  expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
+  expect(written(/Your answer/)).toBe('An old one');
+
+  press('Send answer');
+  await waitFor(() => expect(written(/Your answer/)).toBe(''));
+  expect(sent().at(-1)).toEqual({ path: `/api/bug-reports/${ID}/answer`, body: { answer: 'An old one' } });
+});
+
+it('shows the deadline of an appeal and requires grounds', async () => {
+  show({ kind: 'appeal', until: '2026-12-04T12:00:00.000Z' });
+  expect(screen.getByText(/Dec 04, 2026/)).toBeTruthy();
+  press('Appeal');
+  press('Send appeal');
+  expect(await screen.findByText('Please explain why the decision should change')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+});

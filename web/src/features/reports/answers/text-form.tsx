@@ -1,0 +1,66 @@
+import { MAX_WORDS_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import type { ReportChange } from '../api.ts';
+import { NotSent } from './not-sent.tsx';
+
+export interface TextFormProps {
+  /** Key of the draft that keeps the text until it is sent. */
+  draftKey: string;
+  /** The contract's schema for the text. */
+  rule: z.ZodMiniType<string, string>;
+  label: string;
+  hint?: ReactNode;
+  sendLabel: string;
+  /** Error title when sending failed. */
+  failedTitle: string;
+  change: Pick<ReportChange<never>, 'error' | 'isPending'>;
+  send: (words: string) => Promise<unknown>;
+  onSent: () => void;
+}
+
+/** A form with one text. A failure keeps the text. */
+export function TextForm({
+  draftKey,
+  rule,
+  label,
+  hint,
+  sendLabel,
+  failedTitle,
+  change,
+  send,
+  onSent,
+}: TextFormProps) {
+  const [schema] = useState(() => z.object({ words: rule }));
+  const form = useContractForm(schema, { defaultValues: { words: '' } });
+  const forget = useTypedDraft(form, draftKey);
+  const submit = form.handleSubmit(async ({ words }) => {
+    if (change.isPending) return;
+    try {
+      await send(words);
+    } catch {
+      // The form shows the error from `change`.
+      return;
+    }
+    forget();
+    form.reset({ words: '' });
+    onSent();
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
+      <Field className="w-full" label={label} hint={hint} error={form.formState.errors.words?.message}>
+        <TextArea {...form.register('words')} rows={3} maxLength={MAX_WORDS_LENGTH} className="min-h-22!" />
+      </Field>
+      <NotSent title={failedTitle} error={change.error} />
+      <Button type="submit" pending={change.isPending}>
+        {sendLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  answerQuestion,
+  answerRetest,
+  appealDecision,
+  askReporter,
+  decideAppeal,
+  getTimeline,
+  updateBugReport,
+} from '@bugquest/contract/reports/lifecycle/endpoints';
+import type {
+  AppealDecisionInput,
+  QuestionInput,
+  ReportUpdate,
+  RetestInput,
+} from '@bugquest/contract/reports/lifecycle/schema';
+import type { OwnReportState } from '@bugquest/contract/reports/lists';
+import type { BugReport } from '@bugquest/contract/reports/schema';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation, type Write, write } from '../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { addOwnVersion } from '../../lib/api/own-versions.ts';
+import { employeeReportsQuery, reportQuery } from '../../lib/queries/report-query.ts';
+
+export const OWN_REPORTS_PAGE = 20;
+
+export const ownReportsQuery = (
+  employeeId: string,
+  state: OwnReportState | undefined,
+  cursor: string | undefined,
+) =>
+  queryOptions({
+    ...employeeReportsQuery(employeeId, { limit: OWN_REPORTS_PAGE, state, cursor }),
+    placeholderData: keepPreviousData,
+  });
+
+export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
+
+/** A change of one report. The reply is the new version of the report. */
+function useReportChange<Given>(id: string, toWrite: (given: Given) => Write<BugReport>) {
+  const queryClient = useQueryClient();
+  return useEndpointMutation(toWrite, {
+    onSuccess: (changed) => {
+      addOwnVersion(changed);
+      // Reporters' calls reply with the reporter's view, also when an administrator is the reporter.
+      queryClient.setQueryData(reportQuery(id).queryKey, (before) => ({ ...before, ...changed }));
+    },
+  });
+}
+
+export type ReportChange<Input> = ReturnType<typeof useReportChange<Input>>;
+
+export const useAnswerQuestion = (id: string) =>
+  useReportChange(id, (answer: string) => write(answerQuestion, { params: { id }, body: { answer } }));
+
+export const useAnswerRetest = (id: string) =>
+  useReportChange(id, (body: RetestInput) => write(answerRetest, { params: { id }, body }));
+
+export const useAppeal = (id: string) =>
+  useReportChange(id, (grounds: string) => write(appealDecision, { params: { id }, body: { grounds } }));
+
+export const useUpdateReport = (id: string) =>
+  useReportChange(id, (body: ReportUpdate) => write(updateBugReport, { params: { id }, body }));
+
+export const useAskReporter = (id: string) =>
+  useReportChange(id, (body: QuestionInput) => write(askReporter, { params: { id }, body }));
+
+export const useDecideAppeal = (id: string) =>
+  useReportChange(id, (body: AppealDecisionInput) => write(decideAppeal, { params: { id }, body }));

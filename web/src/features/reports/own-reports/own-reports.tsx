@@ -1,0 +1,94 @@
+import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { OWN_REPORT_STATES, type OwnReportState } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Bug, SearchX } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { OWN_REPORTS_PAGE, ownReportsQuery } from '../api.ts';
+import { OwnReport } from './own-report.tsx';
+
+const STATE_NAMES: Record<OwnReportState, () => string> = {
+  waiting: m.reports_filter_waiting,
+  pending: m.competition_dashboard_reason_pending,
+  decided: m.reports_filter_decided,
+  closed: () => STATUS_NAMES.Closed(),
+};
+
+/** The employee's own reports, filtered by a state in the URL. */
+export function OwnReports() {
+  const { id } = useEmployee();
+  const [params, setParams] = useSearchParams();
+  const state = OWN_REPORT_STATES.find((one) => one === params.get('show'));
+  const pages = useCursorPages(state ?? '');
+  const query = useQuery(ownReportsQuery(id, state, pages.cursor));
+  const show = (wanted: string) => setParams(wanted ? { show: wanted } : {}, { replace: true });
+  return (
+    <div className="page py-8 sm:py-10">
+      <PageHeader
+        title={m.reports_my_reports()}
+        actions={<ButtonLink href="/submit-bug">{m.competition_dashboard_submit_new()}</ButtonLink>}
+      />
+      <fieldset className="mb-5">
+        <legend className="sr-only">{m.reports_filter()}</legend>
+        <ChoicePills
+          name="show"
+          chosen={state ?? ''}
+          onChange={(event) => show(event.target.value)}
+          choices={[
+            { value: '', label: m.reports_filter_all() },
+            ...OWN_REPORT_STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
+          ]}
+        />
+      </fieldset>
+      <PagedList
+        label={m.reports_my_reports()}
+        query={query}
+        pages={pages}
+        limit={OWN_REPORTS_PAGE}
+        empty={state ? <NoneHere onShowAll={() => show('')} /> : <NothingReported />}
+      >
+        {(reports, stale) => (
+          <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
+            {reports.map((report) => (
+              <OwnReport key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function NoneHere({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={m.reports_none_here()}
+      description={m.reports_none_here_text()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.review_show_all()}
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingReported() {
+  return (
+    <EmptyState
+      icon={<Bug aria-hidden="true" />}
+      title={m.competition_dashboard_empty_title()}
+      description={m.competition_dashboard_empty_text()}
+      action={<ButtonLink href="/bug-submission">{m.competition_dashboard_empty_action()}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
+import {
+  CircleHelp,
+  Copy,
+  CopyX,
+  Flag,
+  Gauge,
+  Gavel,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareReply,
+  Milestone,
+  RotateCcw,
+  Scale,
+  ShieldQuestion,
+  Tags,
+  Trash2,
+  Undo2,
+  UserRoundCheck,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
+
+export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
+  submitted: Flag,
+  reviewed: Gavel,
+  decision_undone: Undo2,
+  severity_changed: Gauge,
+  value_corrected: Tags,
+  status_changed: Milestone,
+  assigned: UserRoundCheck,
+  qa_comment: MessageSquare,
+  developer_comment: Wrench,
+  retest_answered: RotateCcw,
+  info_requested: CircleHelp,
+  info_given: MessageSquareReply,
+  appealed: ShieldQuestion,
+  appeal_decided: Scale,
+  deleted: Trash2,
+  restored: Undo2,
+  duplicate_found: Copy,
+  duplicate_gone: CopyX,
+  me_too: UsersRound,
+};
+
+/** By how much an event changed the report's points; null for events without points. */
+export function pointsMoved(facts: ReportEventFacts): number | null {
+  if (facts.kind === 'deleted') return -facts.points;
+  if ('points' in facts) return facts.points;
+  if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
+  return null;
+}

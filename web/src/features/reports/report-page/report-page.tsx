@@ -1,0 +1,139 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { BugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
+import { formatDateTime } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { reportQuery } from '../../../lib/queries/report-query.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { LevelBadge } from '../../../ui/display/level-badge.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PendingActions } from '../answers/pending-actions.tsx';
+import { pendingActionsOf } from '../answers/pending-actions-of.ts';
+import { timelineQuery } from '../api.ts';
+import { ReportFacts, ReportScore, ReportStory } from './report-parts.tsx';
+import { ReportTimeline } from './report-timeline.tsx';
+import { StatusSteps } from './status-steps.tsx';
+
+/** The reporter's page of a report: possible actions, the report, the decision and the timeline. */
+export function ReportPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
+  return (
+    <div className="page flex flex-col gap-5 pt-5 pb-14 sm:gap-6 sm:pt-7">
+      <p>
+        <TextLink href="/reports" className="inline-flex min-h-9 items-center gap-1.5 text-sm">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          {m.reports_all_reports()}
+        </TextLink>
+      </p>
+      {isMissing(error) ? (
+        <Missing />
+      ) : data ? (
+        <Report report={data} />
+      ) : error ? (
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+/** The report does not exist. */
+const isMissing = (error: Error | null) =>
+  error instanceof CallError && (error.status === 404 || error.reply?.code === 'invalid_input');
+
+function Report({ report }: { report: BugReport }) {
+  const employee = useEmployee();
+  const timeline = useQuery(timelineQuery(report.id));
+  const isOwn = report.employeeId === employee.id;
+  return (
+    <>
+      <Head report={report} />
+      {isOwn ? (
+        <PendingActions reportId={report.id} needs={pendingActionsOf(report, timeline.data)} />
+      ) : (
+        <Alert tone="info" title={m.reports_somebody_elses()}>
+          <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>
+        </Alert>
+      )}
+      {isOwn && report.originalSerial && (
+        <Alert tone="info">{m.duplicates_own_original({ serial: isolate(report.originalSerial) })}</Alert>
+      )}
+      {isOwn && report.appealState === 'open' && <Alert tone="info">{m.reports_appeal_waiting()}</Alert>}
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <ReportStory report={report} />
+          <ReportTimeline query={timeline} viewer={isOwn ? 'reporter' : 'team'} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          <ReportScore report={report} />
+          <ReportFacts report={report} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ report }: { report: BugReport }) {
+  const feature = featureLabel(report.feature);
+  const heading = usePageHeading(`${report.serialNumber} · ${feature}`);
+  return (
+    <header className="flex flex-col gap-6">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+          <bdi className="font-semibold text-ink tabular">{report.serialNumber}</bdi>
+          <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+          <bdi className="tabular">{formatDateTime(report.createdAt)}</bdi>
+        </p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-1.5 text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl"
+        >
+          <bdi>{feature}</bdi>
+        </h1>
+      </div>
+      <StatusSteps status={report.status} />
+    </header>
+  );
+}
+
+function Missing() {
+  const heading = usePageHeading(m.reports_missing_title());
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {m.reports_missing_title()}
+      </h1>
+      <EmptyState
+        icon={<FileQuestion aria-hidden="true" />}
+        title={m.reports_missing_title()}
+        description={m.reports_missing_text()}
+        action={<ButtonLink href="/reports">{m.reports_all_reports()}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-2/3 max-w-sm" />
+      <Skeleton className="h-12" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

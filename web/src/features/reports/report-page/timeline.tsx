@@ -1,0 +1,90 @@
+import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { INTERNAL_EVENTS, type ReportEvent } from '@bugquest/contract/reports/events';
+import { m } from '@bugquest/phrases/messages';
+import { LockKeyhole } from 'lucide-react';
+import { formatDateTime, formatSigned } from '../../../lib/language/format.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Quote } from '../../../ui/text/quote.tsx';
+import { EVENT_ICONS, pointsMoved } from './event-icons.ts';
+
+export interface TimelineProps {
+  /** Oldest first. */
+  events: readonly ReportEvent[];
+  /** The reporter sees "you" and "the team", administrators see names. */
+  viewer: 'reporter' | 'team';
+}
+
+/** All events of a report, oldest first. */
+export function Timeline({ events, viewer }: TimelineProps) {
+  return (
+    <ol className="flex flex-col">
+      {events.map((event, index) => (
+        <TimelineEvent key={event.id} event={event} viewer={viewer} isLast={index === events.length - 1} />
+      ))}
+    </ol>
+  );
+}
+
+function TimelineEvent({
+  event,
+  viewer,
+  isLast,
+}: {
+  event: ReportEvent;
+  viewer: TimelineProps['viewer'];
+  isLast: boolean;
+}) {
+  const { facts, byReporter, createdAt } = event;
+  const Icon = EVENT_ICONS[facts.kind];
+  const text = eventText(facts);
+  return (
+    <li className="relative flex gap-3.5 pb-6 last:pb-0">
+      {!isLast && <span aria-hidden="true" className="absolute inset-y-0 start-4 w-px -ms-px bg-line" />}
+      <span
+        aria-hidden="true"
+        className={classes(
+          'relative flex size-8 shrink-0 items-center justify-center rounded-full border',
+          byReporter ? 'border-line bg-sunken text-muted' : 'border-link/30 bg-link-soft text-link',
+        )}
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium leading-snug">
+          <span className="min-w-0">{eventSentence(facts)}</span>
+          <Points event={event} />
+          {INTERNAL_EVENTS.includes(facts.kind) && (
+            <Badge icon={<LockKeyhole aria-hidden="true" />}>{m.reports_internal()}</Badge>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <bdi>{actor(event, viewer)}</bdi> ·{' '}
+          <time dateTime={createdAt} className="tabular">
+            <bdi>{formatDateTime(createdAt)}</bdi>
+          </time>
+        </p>
+        {text && <Quote text={text} className="mt-2.5" />}
+      </div>
+    </li>
+  );
+}
+
+function actor({ byReporter, actorName, facts }: ReportEvent, viewer: TimelineProps['viewer']): string {
+  // The reporter's name is only for the team, beside the report.
+  if (facts.kind === 'me_too') return m.reports_by_other();
+  if (viewer === 'team' && actorName !== null) return personName(actorName);
+  if (byReporter) return viewer === 'reporter' ? m.reports_by_you() : m.reports_by_reporter();
+  return m.reports_by_team();
+}
+
+function Points({ event: { facts } }: { event: ReportEvent }) {
+  const moved = pointsMoved(facts);
+  if (!moved) return null;
+  return (
+    <Badge tone={moved > 0 ? 'accent' : 'neutral'}>
+      <bdi>{formatSigned(moved)}</bdi> {m.competition_dashboard_points_unit({ count: Math.abs(moved) })}
+    </Badge>
+  );
+}

@@ -1,0 +1,41 @@
+import { m } from '@bugquest/phrases/messages';
+import { CircleAlert, Sparkles, Undo2, X } from 'lucide-react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import type { FormAnalysis } from './use-analysis.ts';
+
+/** Button that analyses the description, and undo. */
+export function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
+  const { pending, refusal, filled, start, cancel, undoAll } = analysis;
+  const count = Object.keys(filled).length;
+  return (
+    <div className="mt-4 rounded-control border border-line bg-sunken/60 p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="secondary" size="sm" className="min-h-11" pending={pending} onClick={start}>
+          {!pending && <Sparkles aria-hidden="true" />}
+          {pending ? m.reports_analysis_running() : m.reports_analysis_start()}
+        </Button>
+        {pending && (
+          <Button variant="quiet" size="sm" className="min-h-11" onClick={cancel}>
+            <X aria-hidden="true" />
+            {m.reports_analysis_cancel()}
+          </Button>
+        )}
+        {count > 0 && !pending && (
+          <Button variant="quiet" size="sm" className="min-h-11" onClick={undoAll}>
+            <Undo2 className="rtl:-scale-x-100" aria-hidden="true" />
+            {m.reports_analysis_undo_all()}
+          </Button>
+        )}
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          {count > 0 ? m.reports_analysis_count({ count }) : m.reports_analysis_hint()}
+        </p>
+      </div>
+      {refusal && (
+        <p role="alert" className="mt-2 flex animate-fade items-start gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
+          <span>{refusal}</span>
+        </p>
+      )}
+    </div>
+  );
+}

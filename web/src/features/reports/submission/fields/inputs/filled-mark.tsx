@@ -1,0 +1,27 @@
+import { formLabel, type ReportField } from '@bugquest/contract/reports/report-fields';
+import { m } from '@bugquest/phrases/messages';
+import { Sparkles, Undo2 } from 'lucide-react';
+import { formatNumber } from '../../../../../lib/language/format.ts';
+import { type FormAnalysis, isAnalysed } from '../../analysis/use-analysis.ts';
+
+/** Under a field that the analysis filled: the confidence and undo. Disappears once the person changes the field. */
+export function FilledMark({ analysis, field }: { analysis: FormAnalysis; field: ReportField }) {
+  const filled = isAnalysed(field) && analysis.filled[field];
+  if (!filled) return null;
+  const percent = formatNumber(100 * filled.confidence);
+  return (
+    <p className="mt-2 flex animate-fade flex-wrap items-center gap-x-2 text-sm text-link">
+      <Sparkles className="size-4 shrink-0" aria-hidden="true" />
+      <span>{m.reports_analysis_sure({ percent })}</span>
+      <button
+        type="button"
+        onClick={() => analysis.undo(field)}
+        aria-label={m.reports_analysis_undo_field({ field: formLabel(field) })}
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium underline-offset-4 hover:underline"
+      >
+        <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        {m.reports_analysis_undo()}
+      </button>
+    </p>
+  );
+}

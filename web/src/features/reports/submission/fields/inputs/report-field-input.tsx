@@ -1,0 +1,91 @@
+import { formLabel, type ReportField, reportField } from '@bugquest/contract/reports/report-fields';
+import { m } from '@bugquest/phrases/messages';
+import type { ChangeEventHandler, ComponentProps, ReactNode } from 'react';
+import { ChoicePills } from '../../../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../../../ui/forms/field.tsx';
+import { GroupField } from '../../../../../ui/forms/group-field.tsx';
+import { SelectInput } from '../../../../../ui/forms/select-input.tsx';
+import { TextArea } from '../../../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../../../ui/forms/text-input.tsx';
+import { choicesOf } from './choices.ts';
+import { FilledMark } from './filled-mark.tsx';
+import type { FormParts } from './form-parts.ts';
+
+interface Look {
+  hint?: () => string;
+  placeholder?: () => string;
+  /** Takes the whole width where fields stand beside each other. */
+  isWide?: boolean;
+  input?: ComponentProps<'input'>;
+}
+const LOOKS: Partial<Record<ReportField, Look>> = {
+  issueLocation: { placeholder: m.reports_location_hint },
+  source: { isWide: true },
+  testDataUsed: { hint: m.reports_test_data_hint, isWide: true },
+  orderNumber: { input: { autoComplete: 'off', spellCheck: false } },
+};
+
+interface ReportFieldInputProps extends FormParts {
+  name: ReportField;
+  /** Before the form takes the new value. */
+  onSelect?: ChangeEventHandler<HTMLSelectElement>;
+}
+
+/** A field of the report with the control that its kind calls for. */
+export function ReportFieldInput(props: ReportFieldInputProps) {
+  const { kind, isRequired } = reportField(props.name);
+  if (kind === 'choice' && isRequired) return <PillsField {...props} />;
+  return <LabelledField {...props}>{kind === 'choice' ? selectOf(props) : textOf(props)}</LabelledField>;
+}
+
+const widthOf = (name: ReportField) => (LOOKS[name]?.isWide ? 'sm:col-span-2' : '');
+
+function PillsField({ name, form, analysis }: ReportFieldInputProps) {
+  const error = form.formState.errors[name]?.message;
+  return (
+    <GroupField legend={formLabel(name)} error={error} className={widthOf(name)}>
+      <ChoicePills {...form.register(name)} choices={choicesOf(name)} invalid={!!error} />
+      <FilledMark analysis={analysis} field={name} />
+    </GroupField>
+  );
+}
+
+function LabelledField({ name, form, children }: ReportFieldInputProps & { children: ReactNode }) {
+  const { isRequired, section } = reportField(name);
+  return (
+    <Field
+      label={formLabel(name)}
+      // The details say so as a whole.
+      optional={!isRequired && section !== 'details'}
+      hint={LOOKS[name]?.hint?.()}
+      error={form.formState.errors[name]?.message}
+      className={widthOf(name)}
+    >
+      {children}
+    </Field>
+  );
+}
+
+function selectOf({ name, form, onSelect }: ReportFieldInputProps) {
+  const { onChange, ...input } = form.register(name);
+  return (
+    <SelectInput
+      {...input}
+      onChange={(event) => {
+        onSelect?.(event);
+        void onChange(event);
+      }}
+      choices={choicesOf(name)}
+      placeholder={m.reports_unknown()}
+    />
+  );
+}
+
+function textOf({ name, form }: ReportFieldInputProps) {
+  const { placeholder, input } = LOOKS[name] ?? {};
+  return reportField(name).kind === 'longText' ? (
+    <TextArea {...form.register(name)} placeholder={placeholder?.()} rows={2} className="min-h-20" />
+  ) : (
+    <TextInput {...form.register(name)} {...input} placeholder={placeholder?.()} />
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { defaultValues, followDevice } from './report-values.ts';
+
+const desktop = { userAgent: 'Windows NT 10.0', installed: false, languages: ['en', 'en-GB'] };
+const profile = { deviceType: 'Laptop', operatingSystem: 'Windows', browser: '' as const };
+
+describe('defaults', () => {
+  it.each([
+    ['iPhone', 'iOS', 'iOS Mobile', 'iOS'],
+    ['Android Tablet', 'Android', 'Android Tablet', 'Android'],
+    ['Desktop', 'Windows', 'Laptop', 'Windows'],
+    ['Laptop', 'Linux', 'Laptop', ''],
+    ['', '', '', ''],
+  ])('a profile with %s and %s gives %s and %s', (deviceType, operatingSystem, device, system) => {
+    const values = defaultValues({ deviceType, operatingSystem, browser: '' }, desktop);
+    expect(values.deviceType).toBe(device);
+    expect(values.operatingSystem).toBe(system);
+  });
+
+  it.each([
+    [['en', 'en-GB'], 'English'],
+    [['ar', 'en-GB'], 'Arabic'],
+    [['en', 'ar-SA'], 'Arabic'],
+    [['en', 'arn-CL'], 'English'],
+  ])('languages %j give the store in %s', (languages, storeLanguage) => {
+    expect(defaultValues(profile, { ...desktop, languages }).storeLanguage).toBe(storeLanguage);
+  });
+
+  it.each([
+    ['Firefox', 'Chrome/140.0 Safari/537.36', 'Firefox'],
+    ['', 'Chrome/140.0 Safari/537.36', 'Chrome'],
+    ['', 'SamsungBrowser/28.0 Chrome/140.0 Mobile Safari/537.36', ''],
+    ['', 'curl/8', ''],
+  ] as const)(
+    'a profile with browser %j and a user agent with %s give %j',
+    (browser, userAgent, expected) => {
+      expect(defaultValues({ ...profile, browser }, { ...desktop, userAgent }).browser).toBe(expected);
+    },
+  );
+
+  it('guesses the source and leaves severity, bug type and category empty', () => {
+    expect(defaultValues({ ...profile, deviceType: 'iPad' }, desktop)).toMatchObject({
+      source: 'Web Mobile',
+      severity: '',
+      bugType: '',
+      category: '',
+      feature: '',
+    });
+  });
+});
+
+describe('another device', () => {
+  const before = { deviceType: 'Laptop', operatingSystem: 'Windows', source: 'Web Laptop' };
+
+  it('changes source and operating system too', () => {
+    expect(followDevice(before, 'iPad', desktop)).toEqual({ source: 'Web Mobile', operatingSystem: 'iOS' });
+  });
+
+  it('keeps a source that was chosen by hand', () => {
+    expect(followDevice({ ...before, source: 'iOS App' }, 'iPad', desktop)).toEqual({
+      operatingSystem: 'iOS',
+    });
+  });
+
+  it('clears the operating system when several are possible', () => {
+    const phone = { deviceType: 'iOS Mobile', operatingSystem: 'iOS', source: 'Web Mobile' };
+    expect(followDevice(phone, 'Laptop', desktop)).toEqual({ source: 'Web Laptop', operatingSystem: '' });
+  });
+
+  it('changes nothing when the device is cleared', () => {
+    expect(followDevice(before, '', desktop)).toEqual({});
+  });
+});

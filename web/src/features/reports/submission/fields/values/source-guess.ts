@@ -1,0 +1,30 @@
+import type { ReportDeviceType, Source } from '@bugquest/contract/reports/lists';
+
+export interface SourceClues {
+  userAgent: string;
+  deviceType: string;
+  /** Opened from the home screen: iOS then omits the browser's name, like web views in apps. */
+  installed?: boolean;
+}
+
+const HANDHELD: readonly string[] = [
+  'iOS Mobile',
+  'Android Mobile',
+  'iPad',
+  'Android Tablet',
+] satisfies ReportDeviceType[];
+
+const ANDROID_WEB_VIEW = /Android.*; wv\)/;
+const IOS = /iPhone|iPad|iPod/;
+const NAMED_BROWSER = /Safari\//;
+
+/**
+ * The most likely source of the bug (section 2). A web view means an app, a browser on a phone or tablet means mobile web.
+ * On a computer, the device under test decides, which may be a phone.
+ */
+export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
+  if (ANDROID_WEB_VIEW.test(userAgent)) return 'Android App';
+  if (IOS.test(userAgent) && !NAMED_BROWSER.test(userAgent) && !installed) return 'iOS App';
+  if (/Android|Mobile/.test(userAgent) || IOS.test(userAgent)) return 'Web Mobile';
+  return HANDHELD.includes(deviceType) ? 'Web Mobile' : 'Web Laptop';
+}

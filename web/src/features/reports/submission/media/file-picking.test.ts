@@ -1,0 +1,75 @@
+import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { expect, it } from 'vitest';
+import { acceptOf, pickFiles, refusalText, refusalTitle } from './file-picking.ts';
+
+function file(name: string, type: string, size = 10, lastModified = 1): File {
+  const made = new File(['x'], name, { type, lastModified });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+}
+const png = (name: string, size?: number) => file(name, 'image/png', size);
+const MB = 1024 * 1024;
+
+it('accepts valid files and names the others', () => {
+  const { accepted, refused } = pickFiles(
+    [],
+    [
+      png('a.png'),
+      file('b.mov', ''),
+      file('notes.txt', 'text/plain'),
+      png('huge.png', 50 * MB + 1),
+      png('full.png', 50 * MB),
+      file('long.mp4', 'video/mp4', 100 * MB + 1),
+      png('empty.png', 0),
+    ],
+  );
+  expect(accepted.map(({ field, file: { name } }) => [field, name])).toEqual([
+    ['screenshots', 'a.png'],
+    ['videos', 'b.mov'],
+    ['screenshots', 'full.png'],
+  ]);
+  expect(refused.map(({ file: { name }, reason }) => [name, reason])).toEqual([
+    ['notes.txt', 'wrong_type'],
+    ['huge.png', 'too_large'],
+    ['long.mp4', 'too_large'],
+    ['empty.png', 'unreadable'],
+  ]);
+});
+
+it('counts existing files, each kind separately', () => {
+  const { maxFiles } = UPLOAD_RULES.videos;
+  const present = Array.from({ length: maxFiles - 1 }, (_, index) => ({
+    field: 'videos' as const,
+    file: file(`${index}.mp4`, 'video/mp4'),
+  }));
+  const { accepted, refused } = pickFiles(present, [
+    file('last.mp4', 'video/mp4'),
+    file('over.mp4', 'video/mp4'),
+    png('picture.png'),
+  ]);
+  expect(accepted.map((one) => one.file.name)).toEqual(['last.mp4', 'picture.png']);
+  expect(refused.map((one) => one.reason)).toEqual(['too_many']);
+});
+
+it('accepts the same file once, but two pasted pictures with the same name', () => {
+  const first = file('image.png', 'image/png', 10, 1);
+  const second = file('image.png', 'image/png', 10, 2);
+  const { accepted, refused } = pickFiles([{ field: 'screenshots', file: first }], [first, second]);
+  expect(accepted).toHaveLength(1);
+  expect(refused).toEqual([]);
+});
+
+it('has the specified titles, and says which file was refused and why', () => {
+  expect(refusalTitle(['too_large', 'too_large'])).toBe('File Too Large');
+  expect(refusalTitle(['wrong_type', 'too_large'])).toBe('Invalid File Type · File Too Large');
+  const said = (reason: 'too_large' | 'too_many', name: string, type: string) =>
+    refusalText({ file: file(name, type), reason }).replace(/[\u2068\u2069]/g, '');
+  expect(said('too_large', 'long.mp4', 'video/mp4')).toBe('long.mp4 is larger than 100 MB');
+  expect(said('too_large', 'a.png', 'image/png')).toBe('a.png is larger than 50 MB');
+  expect(said('too_many', 'a.png', 'image/png')).toContain('20 screenshots');
+});
+
+it('gives phones MIME types and desktops file extensions', () => {
+  expect(acceptOf('videos').split(',')).toEqual(expect.arrayContaining(['video/quicktime', '.mov', '.avi']));
+  expect(acceptOf('videos')).not.toContain('png');
+});

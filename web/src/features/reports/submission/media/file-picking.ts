@@ -1,0 +1,86 @@
+// Validates selected files (section 5).
+import {
+  type MediaField,
+  mediaFieldOf,
+  refuseUpload,
+  UPLOAD_RULES,
+} from '@bugquest/contract/reports/media/uploads';
+import { m } from '@bugquest/phrases/messages';
+import { isolate } from '../../../../lib/language/isolate.ts';
+
+export type RefusalReason = 'too_large' | 'wrong_type' | 'too_many' | 'unreadable';
+
+export interface RefusedFile {
+  id: string;
+  file: File;
+  reason: RefusalReason;
+}
+
+export interface Picking {
+  accepted: { field: MediaField; file: File }[];
+  refused: { file: File; reason: RefusalReason }[];
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** The `accept` attribute: extensions for desktops and MIME types for phones. */
+export const acceptOf = (...fields: MediaField[]): string =>
+  fields
+    .flatMap((field) => [
+      ...UPLOAD_RULES[field].mimeTypes,
+      ...UPLOAD_RULES[field].extensions.map((extension) => `.${extension}`),
+    ])
+    .join(',');
+
+const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/** Splits `incoming` into accepted and refused files, given the `present` ones. A file selected twice is added once. */
+export function pickFiles(
+  present: readonly { field: MediaField; file: File }[],
+  incoming: readonly File[],
+): Picking {
+  const accepted: Picking['accepted'] = [];
+  const refused: Picking['refused'] = [];
+  for (const file of incoming) {
+    const taken = [...present, ...accepted];
+    if (taken.some((other) => isSame(other.file, file))) continue;
+    const field = mediaFieldOf(file);
+    const reason = refusalOf(file, field, taken.filter((other) => other.field === field).length);
+    if (!field || reason) refused.push({ file, reason: reason ?? 'wrong_type' });
+    else accepted.push({ field, file });
+  }
+  return { accepted, refused };
+}
+
+function refusalOf(file: File, field: MediaField | undefined, count: number): RefusalReason | undefined {
+  if (!field) return 'wrong_type';
+  const refusal = refuseUpload(field, file);
+  if (refusal) return refusal;
+  if (file.size === 0) return 'unreadable';
+  return count >= UPLOAD_RULES[field].maxFiles ? 'too_many' : undefined;
+}
+
+const TITLES: Record<RefusalReason, () => string> = {
+  too_large: m.error_file_too_large,
+  wrong_type: m.error_invalid_file_type,
+  too_many: m.error_too_many_files,
+  unreadable: m.reports_file_unreadable_title,
+};
+
+/** 'File Too Large' or 'Invalid File Type' (section 5), or both. */
+export const refusalTitle = (reasons: readonly RefusalReason[]): string =>
+  [...new Set(reasons)].map((reason) => TITLES[reason]()).join(' · ');
+
+/** A sentence with the file and the reason. */
+export function refusalText({ file, reason }: Pick<RefusedFile, 'file' | 'reason'>): string {
+  const name = isolate(file.name);
+  const field = mediaFieldOf(file) ?? 'screenshots';
+  const { maxBytes, maxFiles } = UPLOAD_RULES[field];
+  if (reason === 'too_large') return m.field_file_too_large({ name, limit: maxBytes / MEBIBYTE });
+  if (reason === 'wrong_type') return m.field_file_wrong_type({ name });
+  if (reason === 'unreadable') return m.field_file_unreadable({ name });
+  return field === 'videos'
+    ? m.reports_too_many_videos({ name, limit: maxFiles })
+    : m.reports_too_many_screenshots({ name, limit: maxFiles });
+}

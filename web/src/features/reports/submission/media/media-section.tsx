@@ -1,0 +1,96 @@
+import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { m } from '@bugquest/phrases/messages';
+import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { MediaTile } from './media-tile.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import type { Media } from './use-media.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface MediaSectionProps {
+  media: Media;
+  /** The server's messages by file id. */
+  errors: ReadonlyMap<string, string>;
+}
+
+export function MediaSection({ media, errors }: MediaSectionProps) {
+  const id = useId();
+  const { files } = media;
+  const count = (field: string) => files.filter((file) => file.field === field).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be placed in a line with other elements.
+    <div role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
+      <p id={`${id}-title`} className="text-sm font-medium">
+        {m.reports_media()}
+        <span className="ms-1.5 font-normal text-muted">{m.shell_optional()}</span>
+      </p>
+      <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
+        {m.reports_media_hint({
+          screenshots: UPLOAD_RULES.screenshots.maxBytes / MEBIBYTE,
+          videos: UPLOAD_RULES.videos.maxBytes / MEBIBYTE,
+        })}{' '}
+        <span className="hidden pointer-fine:inline">{m.reports_media_or()}</span>
+      </p>
+      <FilePicker onFiles={media.add} />
+      <p role="status" className="sr-only">
+        {files.length > 0 &&
+          m.reports_media_announce({ screenshots: count('screenshots'), videos: count('videos') })}
+      </p>
+      {(files.length > 0 || media.restoring) && <Tiles media={media} errors={errors} />}
+      {media.removed && <Removed name={media.removed.file.name} onUndo={media.undoRemove} />}
+      <RefusedFiles media={media} />
+      {files
+        .filter(({ kept }) => kept === 'failed')
+        .map(({ id, file }) => (
+          <Alert key={id} tone="info" className="mt-3">
+            {m.reports_media_unkept({ name: isolate(file.name) })}
+          </Alert>
+        ))}
+    </div>
+  );
+}
+
+function Tiles({ media, errors }: MediaSectionProps) {
+  const firstWrong = media.files.find(({ id }) => errors.has(id));
+  return (
+    <ul aria-label={m.reports_media_list()} className="mt-3 grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+      {media.files.map((picked) => (
+        <MediaTile
+          key={picked.id}
+          picked={picked}
+          error={errors.get(picked.id)}
+          wantsFocus={picked === firstWrong}
+          onRemove={() => media.remove(picked.id)}
+        />
+      ))}
+      {media.restoring && media.files.length === 0 && <RestoringTile />}
+    </ul>
+  );
+}
+
+function RestoringTile() {
+  return (
+    <li role="status" className="animate-fade [animation-delay:200ms]">
+      <span className="sr-only">{m.reports_media_loading()}</span>
+      <Skeleton className="aspect-square" />
+    </li>
+  );
+}
+
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div role="status" className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
+      <span className="min-w-0 truncate">{m.reports_media_removed({ name: isolate(name) })}</span>
+      <Button variant="quiet" size="sm" className="min-h-11" onClick={onUndo}>
+        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+        {m.reports_media_undo()}
+      </Button>
+    </div>
+  );
+}

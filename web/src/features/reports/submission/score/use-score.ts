@@ -1,0 +1,45 @@
+import type { ScoredReport } from '@bugquest/contract/competition/scoring';
+import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/competition/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { scoringQuery } from '../../../../lib/queries/scoring-query.ts';
+import type { ReportDraft } from '../draft/use-report-draft.ts';
+import { withoutEmptyPrompts } from '../fields/description-prompts.ts';
+import type { ReportValues } from '../fields/values/report-values.ts';
+import { type ScoreHint, scoreHints } from './score-hints.ts';
+
+export interface LiveScore {
+  breakdown: ScoreBreakdown;
+  hints: ScoreHint[];
+}
+
+/** The score of the current input, with the server's rules; undefined while the settings load. */
+export function useScore({ form, media, employee }: ReportDraft): {
+  score: LiveScore | undefined;
+  failed: boolean;
+} {
+  const { data: settings, isError } = useQuery(scoringQuery());
+  const typed = useWatch({ control: form.control }) as ReportValues;
+  // Input has priority over the score.
+  const values = useDeferredValue(typed);
+  if (!settings) return { score: undefined, failed: isError };
+  const report = toScored(values, media.files, employee.qualityScore);
+  const breakdown = scoreReport(report, settings);
+  return { score: { breakdown, hints: scoreHints(report, breakdown) }, failed: false };
+}
+
+/** The report as it would be sent, without empty prompts. */
+function toScored(
+  values: ReportValues,
+  files: readonly { field: string }[],
+  qualityScore: number,
+): ScoredReport {
+  return {
+    ...values,
+    bugDescription: withoutEmptyPrompts(values.bugDescription ?? ''),
+    screenshots: files.filter(({ field }) => field === 'screenshots').length,
+    videos: files.filter(({ field }) => field === 'videos').length,
+    qualityScore,
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { failureOf, failureText, fileErrors, otherErrors } from './submission-failure.ts';
+
+const error = new CallError(
+  415,
+  '',
+  {
+    code: 'invalid_file_type',
+    message: 'Invalid File Type',
+    fields: {
+      'screenshots.1': 'b.png is damaged',
+      'videos.0': 'c.mp4 is not a video',
+      severity: 'Severity is required',
+      key: 'Wrong key',
+    },
+  },
+  'Unsupported Media Type',
+);
+
+const said = (caught: unknown) => failureText(failureOf(caught)).replace(/[\u2068\u2069]/g, '');
+
+it('asks to try again, with status, status text and the server’s message', () => {
+  expect(said(error)).toBe('Please try again (415 Unsupported Media Type). Invalid File Type');
+});
+
+it('has no message when a proxy answered', () => {
+  expect(said(new CallError(502, 'Bad Gateway', undefined, 'Bad Gateway'))).toBe(
+    'Please try again (502 Bad Gateway).',
+  );
+});
+
+it.each([
+  [new TypeError('lost'), 'lost'],
+  [new DOMException('', 'AbortError'), 'cancelled'],
+  [new CallError(422, '', { code: 'key_reused', message: '' }), 'already_sent'],
+  [error, 'refused'],
+])('classifies %s as %s', (caught, kind) => {
+  expect(failureOf(caught).kind).toBe(kind);
+});
+
+it('maps each message to its file by index', () => {
+  const sent = [
+    { id: 'film', field: 'videos' as const },
+    { id: 'first', field: 'screenshots' as const },
+    { id: 'second', field: 'screenshots' as const },
+  ];
+  expect([...fileErrors(error, sent)]).toEqual([
+    ['second', 'b.png is damaged'],
+    ['film', 'c.mp4 is not a video'],
+  ]);
+});
+
+it('shows every message of the server', () => {
+  expect(otherErrors(error, ['severity'])).toEqual(['Wrong key']);
+});

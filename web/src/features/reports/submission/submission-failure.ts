@@ -1,0 +1,55 @@
+// Messages for a failed submission: what happened, that nothing is lost, and what to do (section 8).
+import { MEDIA_FIELDS, type MediaField } from '@bugquest/contract/reports/media/uploads';
+import { m } from '@bugquest/phrases/messages';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+
+export type FailureKind = 'cancelled' | 'lost' | 'already_sent' | 'refused';
+
+export interface SubmissionFailure {
+  kind: FailureKind;
+  error: unknown;
+}
+
+export function failureOf(error: unknown): SubmissionFailure {
+  if (error instanceof CallError) {
+    return { kind: error.reply?.code === 'key_reused' ? 'already_sent' : 'refused', error };
+  }
+  const cancelled = error instanceof DOMException && error.name === 'AbortError';
+  return { kind: cancelled ? 'cancelled' : 'lost', error };
+}
+
+/** Asks to try again, with status, status text and the server's message if there is one. */
+export function failureText({ kind, error }: SubmissionFailure): string {
+  if (kind === 'cancelled') return m.reports_cancelled_text();
+  if (kind === 'already_sent') return m.reports_already_sent_text();
+  if (kind === 'lost' || !(error instanceof CallError)) return m.reports_lost_text();
+  const status = isolate([error.status, error.statusText].filter(Boolean).join(' '));
+  return [m.reports_failed_text({ status }), error.reply?.message].filter(Boolean).join(' ');
+}
+
+/** The server's messages by file id. `sent` is in the order of the request. */
+export function fileErrors(
+  error: unknown,
+  sent: readonly { id: string; field: MediaField }[],
+): Map<string, string> {
+  const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
+  const found = new Map<string, string>();
+  for (const field of MEDIA_FIELDS) {
+    sent
+      .filter((file) => file.field === field)
+      .forEach(({ id }, index) => {
+        const sentence = fields[`${field}.${index}`];
+        if (sentence) found.set(id, sentence);
+      });
+  }
+  return found;
+}
+
+/** The server's messages that belong to no field and no file of the form. */
+export function otherErrors(error: unknown, known: readonly string[]): string[] {
+  const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
+  return Object.entries(fields)
+    .filter(([name]) => !known.includes(name) && !/^(screenshots|videos)\.\d+$/.test(name))
+    .map(([, sentence]) => sentence);
+}

@@ -1,0 +1,77 @@
+import { m } from '@bugquest/phrases/messages';
+import { RotateCw, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import type { ReportDraft } from './draft/use-report-draft.ts';
+import { FailureNote } from './failure-note.tsx';
+import { ScoreDetails, ScoreSummary } from './score/score-panel.tsx';
+import { useScore } from './score/use-score.ts';
+import { SendingProgress } from './sending-progress.tsx';
+import type { Submission } from './use-submission.ts';
+
+export interface SubmitPanelProps {
+  draft: ReportDraft;
+  submission: Submission;
+}
+
+/** Score and submit button: a sticky bar on small screens, a card beside the form on large ones. */
+export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
+  const { errors, submitCount } = draft.form.formState;
+  const errorCount = Object.keys(errors).length;
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const live = useScore(draft);
+  return (
+    <aside className={classes(PANEL, submission.sending ? SENDING_AREAS : AREAS)}>
+      <div className={classes('[grid-area:summary]', submission.sending && 'max-lg:hidden')}>
+        <ScoreSummary {...live} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
+      </div>
+      {live.score && (
+        <section
+          id={detailsId}
+          aria-label={m.reports_score_parts()}
+          // When expanded on a small screen, it must be scrollable by keyboard.
+          tabIndex={open ? 0 : undefined}
+          className={classes(DETAILS, !open && 'hidden lg:block')}
+        >
+          <ScoreDetails score={live.score} />
+        </section>
+      )}
+      <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
+        <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />
+        {submitCount > 0 && errorCount > 0 && (
+          <p className="mt-1 text-sm text-danger">{m.reports_check_fields({ count: errorCount })}</p>
+        )}
+      </div>
+      <div className="[grid-area:action]">
+        <Action submission={submission} />
+      </div>
+    </aside>
+  );
+}
+
+const PANEL =
+  "sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] grid items-center gap-x-3 border-t border-line bg-surface px-[clamp(1rem,4vw,2rem)] pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
+const AREAS =
+  "max-lg:grid-cols-[auto_1fr] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action']";
+const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";
+const DETAILS =
+  'mb-3 max-h-[38dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';
+
+function Action({ submission }: { submission: Submission }) {
+  const { sending, progress, failure, cancel } = submission;
+  if (sending) return <SendingProgress progress={progress} onCancel={cancel} />;
+  // The failure note then shows two actions instead.
+  if (failure?.kind === 'already_sent') return null;
+  return <SubmitButton again={!!failure} />;
+}
+
+function SubmitButton({ again }: { again: boolean }) {
+  return (
+    <Button type="submit" size="lg" wide>
+      {again ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
+      {again ? m.reports_try_again() : m.reports_submit()}
+    </Button>
+  );
+}

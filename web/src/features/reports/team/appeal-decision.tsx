@@ -1,0 +1,122 @@
+import { APPEAL_OUTCOMES, type AppealOutcome } from '@bugquest/contract/reports/events';
+import { MAX_WORDS_LENGTH, type ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
+import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
+import { m } from '@bugquest/phrases/messages';
+import { Scale } from 'lucide-react';
+import { useId } from 'react';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Quote } from '../../../ui/text/quote.tsx';
+import { appealForm, toAppealDecision } from '../answers/appeal-form.ts';
+import { NotSent } from '../answers/not-sent.tsx';
+import { useDecideAppeal } from '../api.ts';
+
+const OUTCOME_NAMES: Record<AppealOutcome, () => string> = {
+  accepted: m.reports_decide_accept,
+  rejected: m.reports_decide_reject,
+};
+
+export interface AppealDecisionProps {
+  report: AdminBugReport;
+  timeline: ReportTimeline | undefined;
+}
+
+/** An open appeal and its decision. Accepting it can change the points and the reason. */
+export function AppealDecision({ report, timeline }: AppealDecisionProps) {
+  const titleId = useId();
+  const form = useContractForm(appealForm, {
+    defaultValues: { answer: '', pointsEarned: '', validationReason: '' },
+  });
+  const forget = useTypedDraft(form, `appeal-decision:${report.id}`);
+  const change = useDecideAppeal(report.id);
+  const { errors } = form.formState;
+  const isAccepted = form.watch('outcome') === 'accepted';
+  // Invalid values of the hidden acceptance fields must not block a rejection.
+  const clearChanges = () => {
+    form.resetField('pointsEarned');
+    form.resetField('validationReason');
+  };
+  const submit = form.handleSubmit(async (decision) => {
+    if (change.isPending) return;
+    try {
+      await change.mutateAsync({ ...toAppealDecision(decision), updatedAt: report.updatedAt });
+      forget();
+      toast({ title: m.reports_decided(), tone: 'success' });
+    } catch (error) {
+      applyFieldErrors(form, error);
+    }
+  });
+  return (
+    <section
+      data-appeal
+      aria-labelledby={titleId}
+      className="rounded-card border border-link bg-surface p-4 ring-1 ring-link"
+    >
+      <h3 id={titleId} className="flex items-start gap-2 font-semibold">
+        <Scale className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
+        {m.reports_decide_title()}
+      </h3>
+      <Grounds timeline={timeline} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
+        <GroupField legend={m.reports_decide_outcome()} error={errors.outcome?.message}>
+          <ChoicePills
+            {...form.register('outcome', { onChange: clearChanges })}
+            invalid={errors.outcome !== undefined}
+            choices={APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value]() }))}
+          />
+        </GroupField>
+        <Field label={m.reports_decide_answer()} error={errors.answer?.message}>
+          <TextArea
+            {...form.register('answer')}
+            rows={3}
+            maxLength={MAX_WORDS_LENGTH}
+            className="min-h-22!"
+          />
+        </Field>
+        {isAccepted && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              optional
+              label={m.reports_decide_points({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
+              hint={m.reports_decide_points_hint({ points: isolate(formatNumber(report.pointsEarned)) })}
+              error={errors.pointsEarned?.message}
+            >
+              <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
+            </Field>
+            <Field optional label={m.reports_decide_reason()} error={errors.validationReason?.message}>
+              <SelectInput
+                {...form.register('validationReason')}
+                choices={[
+                  { value: '', label: m.reports_decide_reason_same() },
+                  ...VALIDATION_REASONS.map((value) => ({ value, label: VALIDATION_REASON_NAMES[value]() })),
+                ]}
+              />
+            </Field>
+          </div>
+        )}
+        <NotSent title={m.reports_decide_failed()} error={change.error} />
+        <Button type="submit" className="self-start" pending={change.isPending}>
+          {m.reports_decide()}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Grounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
+  const facts = timeline?.events.findLast((event) => event.facts.kind === 'appealed')?.facts;
+  return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
+}

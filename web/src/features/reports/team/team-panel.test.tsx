@@ -1,0 +1,157 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { AppealPanel } from './appeal-panel.tsx';
+import { TeamPanel } from './team-panel.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000007';
+const PATH = `/api/bug-reports/${ID}`;
+const report = {
+  id: ID,
+  serialNumber: 'BUG-7',
+  status: 'Open',
+  qaComments: 'Seen on Android',
+  developerComments: '',
+  notes: '',
+  issuedByQA: false,
+  infoState: null,
+  appealState: null,
+  pointsEarned: 5,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+} as unknown as AdminBugReport;
+const grounds = {
+  id: '1',
+  facts: { kind: 'appealed', grounds: 'Nobody reported it before' },
+  byReporter: true,
+  actorName: 'Sara Haddad',
+  createdAt: report.updatedAt,
+};
+
+/** The report on the fake server, which refuses changes of another version. */
+let stored: AdminBugReport;
+let sent: { method: string; path: string; body: Record<string, unknown> }[];
+
+async function serve(path: string, { method = 'GET', body: text }: RequestInit = {}): Promise<Response> {
+  if (path === `${PATH}/timeline`) return Response.json({ events: [grounds], appealUntil: null });
+  if (method === 'GET') return Response.json(stored);
+  const body = JSON.parse(String(text)) as Record<string, unknown>;
+  sent.push({ method, path, body });
+  const { updatedAt, ...changes } = body;
+  if (updatedAt !== stored.updatedAt)
+    return Response.json({ code: 'report_changed', message: 'Someone else changed it.' }, { status: 409 });
+  stored = { ...stored, ...changes, updatedAt: '2026-11-20T10:00:00.000Z' };
+  return Response.json(stored);
+}
+
+function show(changes: Partial<AdminBugReport> = {}) {
+  stored = { ...report, ...changes };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppealPanel report={stored} />
+      <TeamPanel report={stored} />
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const field = (label: RegExp) => screen.getByLabelText(label) as HTMLTextAreaElement;
+const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', vi.fn(serve));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('offers the next status, and then the one after it', async () => {
+  show();
+  press('Move to In progress');
+  await screen.findByRole('button', { name: 'Move to Ready for retest' });
+  expect(sent[0]).toEqual({
+    method: 'PATCH',
+    path: PATH,
+    body: { status: 'In Progress', updatedAt: report.updatedAt },
+  });
+});
+
+it('sends only changed comments', async () => {
+  show();
+  write(/Developer comments/, 'Rounding');
+  press('Save comments');
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ developerComments: 'Rounding', updatedAt: report.updatedAt }),
+  );
+  expect(field(/QA comments/).value).toBe('Seen on Android');
+});
+
+it('saves team notes and the QA flag', async () => {
+  show();
+  write(/Notes/, 'Same as the ticket of last week');
+  fireEvent.click(screen.getByLabelText(/Also found by QA/));
+  press('Save comments');
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      notes: 'Same as the ticket of last week',
+      issuedByQA: true,
+      updatedAt: report.updatedAt,
+    }),
+  );
+});
+
+it('shows a conflict and others’ changes, and keeps the input', async () => {
+  show();
+  await screen.findByText('Nobody reported it before');
+  stored = { ...stored, qaComments: 'Seen on iOS, too', updatedAt: '2026-11-20T09:00:00.000Z' };
+  write(/Developer comments/, 'Rounding');
+  press('Save comments');
+  expect(await screen.findByText('Someone else changed it.')).toBeTruthy();
+  await waitFor(() => expect(field(/QA comments/).value).toBe('Seen on iOS, too'));
+  expect(field(/Developer comments/).value).toBe('Rounding');
+
+  press('Save comments');
+  await waitFor(() => expect(stored.developerComments).toBe('Rounding'));
+  expect(stored.qaComments).toBe('Seen on iOS, too');
+});
+
+it('accepts an appeal with new points, typed in any digits', async () => {
+  show({ appealState: 'open' });
+  const appeal = within(screen.getByRole('region', { name: 'The tester appealed this decision' }));
+  expect(await appeal.findByText('Nobody reported it before')).toBeTruthy();
+  fireEvent.click(appeal.getByLabelText('Accept'));
+  write(/Reply to the tester/, 'You are right');
+  write(/New points/, '٥١');
+  press('Decide appeal');
+  expect(await appeal.findByText('Points must be between 0 and 50')).toBeTruthy();
+  expect(sent).toEqual([]);
+  write(/New points/, '١٢');
+  press('Decide appeal');
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      outcome: 'accepted',
+      answer: 'You are right',
+      pointsEarned: 12,
+      updatedAt: report.updatedAt,
+    }),
+  );
+});
+
+it('rejects an appeal and ignores input for an acceptance', async () => {
+  show({ appealState: 'open' });
+  fireEvent.click(screen.getByLabelText('Accept'));
+  write(/New points/, '99');
+  write(/Reply to the tester/, 'It was known');
+  fireEvent.click(screen.getByLabelText('Reject'));
+  press('Decide appeal');
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      outcome: 'rejected',
+      answer: 'It was known',
+      updatedAt: report.updatedAt,
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, MessageSquareReply } from 'lucide-react';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import { timelineQuery } from '../api.ts';
+import { TimelineState } from '../report-page/timeline-state.tsx';
+import { useLatestReport } from '../report-page/use-latest-report.ts';
+import { AskTester } from './ask-tester.tsx';
+import { CommentsForm } from './comments-form.tsx';
+import { StatusChange } from './status-change.tsx';
+
+/** Team actions on a report besides the decision, and its timeline. */
+export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
+  const report = useLatestReport(listed);
+  const timeline = useQuery(timelineQuery(report.id));
+  return (
+    // Input for one report must not appear at another.
+    <div key={report.id} className="flex min-w-0 flex-col">
+      <div data-status>
+        <StatusChange report={report} />
+      </div>
+      <Fold title={m.reports_ask()} badge={<QuestionState state={report.infoState} />}>
+        <div data-ask>
+          <AskTester report={report} />
+        </div>
+      </Fold>
+      <Fold title={m.reports_comments()}>
+        <CommentsForm report={report} />
+      </Fold>
+      <Fold title={m.reports_history()} startsOpen>
+        <TimelineState query={timeline} viewer="team" />
+      </Fold>
+    </div>
+  );
+}
+
+function QuestionState({ state }: { state: AdminBugReport['infoState'] }) {
+  if (state === 'asked')
+    return (
+      <Badge tone="info" icon={<CircleHelp aria-hidden="true" />}>
+        {m.reports_question_open()}
+      </Badge>
+    );
+  if (state === 'answered')
+    return (
+      <Badge tone="success" icon={<MessageSquareReply aria-hidden="true" />}>
+        {m.reports_question_answered()}
+      </Badge>
+    );
+  return null;
+}

@@ -1,0 +1,70 @@
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { UserCheck, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceMenu } from '../../../ui/dialogs/menu.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { assigneesQuery, useAssignReport } from '../api.ts';
+import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
+import type { Review } from './use-review.ts';
+
+/** Assigns the report to an administrator, or to no one. The reporter cannot review their own report. */
+export function AssignMenu({ review }: { review: Review }) {
+  const { report, showConflict, update } = review.inReview;
+  const [open, setOpen] = useState(false);
+  const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: open });
+  const assignment = useAssignReport(report.id);
+  useDeskKeys({ assign: () => setOpen(true) });
+
+  const assign = async (assigneeId: string) => {
+    try {
+      const changed = await assignment.mutateAsync({
+        assigneeId: assigneeId || null,
+        updatedAt: report.updatedAt,
+      });
+      update(changed);
+      review.onChanged?.(changed);
+      const serial = isolate(report.serialNumber);
+      const title = changed.assigneeName
+        ? m.review_assigned({ serial, name: isolate(changed.assigneeName) })
+        : m.review_unassigned({ serial });
+      toast({ title, tone: 'success' });
+    } catch (error) {
+      toast({ title: m.review_assign_failed(), description: errorMessage(error), tone: 'danger' });
+      await showConflict(error).catch(() => false);
+    }
+  };
+
+  return (
+    <ChoiceMenu
+      open={open}
+      onOpenChange={setOpen}
+      choices={[
+        { value: '', label: m.review_assignee_none() },
+        ...administrators
+          .filter(({ id }) => id !== report.employeeId)
+          .map(({ id, fullName }) => ({ value: id, label: fullName })),
+      ]}
+      chosen={report.assigneeId ?? ''}
+      onChoose={(value) => void assign(value)}
+      trigger={
+        <Button variant="quiet" size="sm" className="max-w-44 text-muted!" pending={assignment.isPending}>
+          {report.assigneeName ? <UserCheck aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+          {report.assigneeName ? (
+            <span className="truncate">
+              <span className="sr-only">{m.review_assignee()} </span>
+              <bdi>{report.assigneeName}</bdi>
+            </span>
+          ) : (
+            m.review_assign()
+          )}
+          <KeyHint>A</KeyHint>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { m } from '@bugquest/phrases/messages';
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { Change } from './report/report-changes.ts';
+import type { Conflict } from './report/use-report-in-review.ts';
+
+/** Shows what someone else changed. The input is still in the form. */
+export function ConflictNotice({ conflict }: { conflict: Conflict }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // Scroll to the notice, so that it is seen before the next decision.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll for every conflict.
+  useEffect(() => {
+    // Newer browsers return a promise, which must not become the cleanup function of the effect.
+    void notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [conflict]);
+  return (
+    <div ref={notice}>
+      {conflict.changes ? (
+        <Changed changes={conflict.changes} />
+      ) : (
+        <Alert title={m.review_gone_title()}>{m.review_gone_text()}</Alert>
+      )}
+    </div>
+  );
+}
+
+function Changed({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Alert title={m.review_changed_title()}>
+      {changes.length > 0 && (
+        <ul className="my-1.5 list-disc ps-5">
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <bdi>{before || '–'}</bdi> {m.review_changed_to()}{' '}
+              <bdi className="font-semibold">{after || '–'}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{m.review_changed_text()}</p>
+    </Alert>
+  );
+}

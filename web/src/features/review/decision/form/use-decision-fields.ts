@@ -1,0 +1,36 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { useEffect } from 'react';
+import { useContractForm } from '../../../../lib/forms/forms.ts';
+import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
+import { reviewForm } from './review-form.ts';
+
+/** The input of a decision. It survives closing the report. */
+export function useDecisionFields({
+  id,
+  pointsEarned,
+  validationReason,
+  adminNotes,
+  duplicateOf,
+}: AdminBugReport) {
+  const form = useContractForm(reviewForm, {
+    defaultValues: {
+      pointsEarned: String(pointsEarned),
+      validationReason: validationReason ?? 'approved',
+      adminNotes,
+      duplicateOf: duplicateOf ?? '',
+      isOriginalUnknown: validationReason === 'duplicate' && !duplicateOf,
+    },
+  });
+  const settle = useTypedDraft(form, `decision:${id}`);
+
+  // A corrected severity changes the score of an undecided report; untouched points follow it.
+  useEffect(() => {
+    if (!form.getFieldState('pointsEarned').isDirty)
+      form.resetField('pointsEarned', { defaultValue: String(pointsEarned) });
+  }, [form, pointsEarned]);
+
+  /** Clears the input after it was saved or discarded. */
+  return Object.assign(form, { settle });
+}
+
+export type DecisionFields = ReturnType<typeof useDecisionFields>;

@@ -1,0 +1,89 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { PersonName } from '../../../../lib/names/person-name.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { KeyHint } from '../../../../ui/display/key-hint.tsx';
+import { useDeskKeys } from '../../queue/keys/use-desk-keys.ts';
+import { AssignMenu } from '../assign-menu.tsx';
+import { useDiscardQuestion } from '../form/discard-question.tsx';
+import { ReviewActions } from '../review-actions.tsx';
+import { type MoreAboutReport, ReviewBody } from '../review-body.tsx';
+import { type ReviewCallbacks, useReview } from '../use-review.ts';
+
+export interface ReadingPaneProps extends ReviewCallbacks {
+  report: AdminBugReport;
+  onPrevious?: (() => void) | undefined;
+  more?: MoreAboutReport | undefined;
+}
+
+/** Arrows with space for their keys. */
+const STEP = 'w-auto! min-w-11 gap-1 px-2';
+
+/** The open report beside the queue: a non-modal dialog. */
+export function ReadingPane({ report: opened, onPrevious, more, ...ways }: ReadingPaneProps) {
+  const review = useReview(opened, ways);
+  const { report, form } = review;
+  const titleId = useId();
+  const pane = useRef<HTMLElement>(null);
+  const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
+    form.settle();
+    ways.onClose();
+  });
+  useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });
+  // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
+  // bar scrolls the report.
+  useEffect(() => {
+    pane.current?.scrollIntoView?.({ block: 'nearest' });
+    pane.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={pane}
+      role="dialog"
+      data-reading-pane
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const isField = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName);
+        if (event.key === 'Escape' && isField && event.currentTarget.contains(event.target as Node))
+          event.currentTarget.focus({ preventScroll: true });
+      }}
+      className="flex min-h-0 min-w-0 flex-col overflow-y-auto rounded-card border border-line bg-surface shadow-card outline-none [scroll-padding-block:4.5rem] focus-visible:border-link"
+    >
+      <header className="sticky top-0 z-2 flex items-center gap-1 border-b border-line bg-surface py-1.5 ps-5 pe-1.5">
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="text-lg leading-tight font-semibold">
+            <bdi className="tabular">{report.serialNumber}</bdi>
+          </h2>
+          <p className="truncate text-sm text-muted">
+            {m.review_reported_by()}{' '}
+            <PersonName name={report.reporter.fullName} className="font-medium text-ink" />
+            {' · '}
+            <bdi>{report.reporter.department}</bdi>
+          </p>
+        </div>
+        <AssignMenu review={review} />
+        <IconButton label={m.review_previous()} className={STEP} disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronUp aria-hidden="true" />
+          <KeyHint>K</KeyHint>
+        </IconButton>
+        <IconButton label={m.review_next()} className={STEP} disabled={!ways.onNext} onClick={ways.onNext}>
+          <ChevronDown aria-hidden="true" />
+          <KeyHint>J</KeyHint>
+        </IconButton>
+        <IconButton label={m.shell_close()} onClick={close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="flex-1 p-5">
+        <ReviewBody review={review} more={more} />
+      </div>
+      <footer className="empty:hidden sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
+        <ReviewActions review={review} />
+      </footer>
+      {discardQuestion}
+    </section>
+  );
+}

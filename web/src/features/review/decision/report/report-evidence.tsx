@@ -1,0 +1,52 @@
+import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { formatDateTime } from '../../../../lib/language/format.ts';
+import { circumstanceFacts } from '../../../../lib/names/report-facts.tsx';
+import { splitTitle } from '../../../../lib/names/report-title.ts';
+import { Facts } from '../../../../ui/lists/facts.tsx';
+import { MediaGallery } from '../../../../ui/media/media-gallery.tsx';
+
+/** The first sentence as the title, the rest of the description, and the files. */
+export function ReportEvidence({ report }: { report: AdminBugReport }) {
+  const { title, rest } = splitTitle(report.bugDescription);
+  return (
+    <div data-evidence className="flex min-w-0 flex-col gap-4">
+      <h3 dir="auto" className="text-xl leading-snug font-semibold wrap-anywhere">
+        {title}
+      </h3>
+      {rest && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {rest}
+        </p>
+      )}
+      {report.mediaFiles.length > 0 ? (
+        <section aria-label={m.review_media()}>
+          <MediaGallery
+            large
+            items={report.mediaFiles.map((file) => ({
+              ...file,
+              name: file.originalName,
+              size: file.fileSize,
+            }))}
+          />
+        </section>
+      ) : (
+        <p className="text-sm text-muted">{m.review_no_media()}</p>
+      )}
+    </div>
+  );
+}
+
+/** Facts: place, device, time and so on. */
+export function ReportCircumstances({ report }: { report: AdminBugReport }) {
+  return (
+    <Facts
+      facts={[
+        { label: m.review_status(), value: STATUS_NAMES[report.status]() },
+        ...circumstanceFacts(report),
+        { label: m.review_date(), value: <bdi>{formatDateTime(report.createdAt)}</bdi> },
+      ]}
+    />
+  );
+}

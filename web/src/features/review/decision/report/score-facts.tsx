@@ -1,0 +1,42 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber } from '../../../../lib/language/format.ts';
+import { SCORE_PART_LABELS } from '../../../../lib/names/report-labels.ts';
+import { ScoreParts } from '../../../../ui/display/score-parts.tsx';
+import { Fold } from '../../../../ui/layout/fold.tsx';
+import { StateBadge } from '../../state-badge.tsx';
+
+/** The current points, and folded below them the score breakdown of the submission. */
+export function ScoreFacts({ report }: { report: AdminBugReport }) {
+  const { pointsEarned, scoreBreakdown, validationReason } = report;
+  return (
+    <section className="rounded-control border border-line px-4">
+      <Fold
+        title={m.review_current_points()}
+        badge={
+          <>
+            <StateBadge reason={validationReason} />
+            <bdi className="text-base font-semibold text-accent-ink tabular">
+              {formatNumber(pointsEarned)}
+            </bdi>
+          </>
+        }
+      >
+        <p className="mb-2.5 text-xs text-muted">
+          {m.review_scored({
+            points: formatNumber(scoreBreakdown.points),
+            max: formatNumber(scoreBreakdown.maxPoints),
+          })}
+        </p>
+        <ScoreParts
+          maxPoints={scoreBreakdown.maxPoints}
+          parts={scoreBreakdown.parts.map((part) => ({
+            ...part,
+            id: part.part,
+            label: SCORE_PART_LABELS[part.part](),
+          }))}
+        />
+      </Fold>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
+import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { m } from '@bugquest/phrases/messages';
+import { Check, Copy } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatPercent } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { PersonName } from '../../../../lib/names/person-name.tsx';
+import { severityLevel } from '../../../../lib/names/report-labels.ts';
+import { splitTitle } from '../../../../lib/names/report-title.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { KeyHint } from '../../../../ui/display/key-hint.tsx';
+import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
+import type { Original } from '../form/original/use-original.ts';
+import type { Review } from '../use-review.ts';
+
+/** Similar reports, which are the candidates for the original of a duplicate. Shows nothing if there are none. */
+export function SimilarReports({ review: { original } }: { review: Review }) {
+  const { candidates, isPicking } = original;
+  if (candidates.length === 0) return null;
+  return (
+    <section data-similar>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-sm font-medium">{m.review_similar()}</h3>
+        <p role="status" className="text-xs text-muted empty:hidden pointer-coarse:hidden">
+          {isPicking && m.duplicates_numbers()}
+        </p>
+      </div>
+      <ul
+        className={classes(
+          'overflow-hidden rounded-control border transition-colors',
+          isPicking ? 'border-link' : 'border-line',
+        )}
+      >
+        {candidates.map((report, index) => (
+          <Similar key={report.id} report={report} number={index + 1} original={original} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SimilarProps {
+  report: SimilarReport;
+  /** The number key that chooses it. */
+  number: number;
+  original: Original;
+}
+
+function Similar({ report, number, original }: SimilarProps) {
+  const isChosen = original.chosenId === report.id;
+  const { icon: SeverityIcon, text } = LEVEL_STYLES[severityLevel(report.severity)];
+  return (
+    <li
+      className={classes(
+        'flex items-center gap-2.5 ps-2.5 not-last:border-b not-last:border-line transition-colors',
+        isChosen && 'bg-link-soft',
+      )}
+    >
+      {original.isPicking && <KeyHint active>{number}</KeyHint>}
+      <Likeness likeness={report.likeness} />
+      <Link
+        href={`/admin?tab=points-review&report=${report.id}`}
+        className="block min-w-0 flex-1 rounded-sm py-1.5 text-sm hover:underline"
+      >
+        <span dir="auto" className="line-edge block truncate font-medium">
+          {splitTitle(report.bugDescription).title}
+        </span>
+        <span className="flex items-center gap-1.5 text-xs text-muted">
+          <span className={classes('inline-flex shrink-0 items-center gap-1 font-medium', text)}>
+            <SeverityIcon aria-hidden="true" className="size-3.5" />
+            {SEVERITY_NAMES[report.severity]()}
+          </span>
+          <span className="min-w-0 truncate">
+            <bdi className="tabular">{report.serialNumber}</bdi> · {STATUS_NAMES[report.status]()} ·{' '}
+            {isChosen ? (
+              <span className="font-medium text-link">{m.duplicates_marked()}</span>
+            ) : (
+              <PersonName name={report.reporterName} />
+            )}
+          </span>
+        </span>
+      </Link>
+      {/* The button stays when the report is chosen: without it, the focus would leave the report. */}
+      <IconButton
+        label={m.duplicates_mark_of({ serial: isolate(report.serialNumber) })}
+        aria-pressed={isChosen}
+        className={isChosen ? 'text-link' : 'text-muted'}
+        onClick={() => (isChosen ? original.clear() : original.markAs(report.id))}
+      >
+        {isChosen ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      </IconButton>
+    </li>
+  );
+}
+
+function Likeness({ likeness }: { likeness: number }) {
+  const percent = formatPercent(likeness);
+  return (
+    <span className="w-10 shrink-0 text-sm font-semibold text-link tabular">
+      <span className="sr-only">{m.review_likeness({ percent })}</span>
+      <bdi aria-hidden="true">{percent}</bdi>
+      <span aria-hidden="true" className="mt-0.5 block h-[3px] overflow-hidden rounded-full bg-line">
+        <span className="block h-full bg-link" style={{ inlineSize: `${Math.round(likeness * 100)}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../../lib/api/call-error.ts';
+import { isOwnVersion } from '../../../../lib/api/own-versions.ts';
+import { fetchReport } from '../../../../lib/queries/report-query.ts';
+import { adminReportQuery } from '../../queue/queue-api.ts';
+import { type Change, changesBetween } from './report-changes.ts';
+
+export interface Conflict {
+  /** Undefined when the report was deleted. */
+  changes: Change[] | undefined;
+}
+
+const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
+
+/** The open report with live updates. Changes by others are shown as a conflict. */
+export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: AdminBugReport) => void) {
+  const [report, setReport] = useState(opened);
+  const [conflict, setConflict] = useState<Conflict>();
+  const shown = useRef(report);
+  shown.current = report;
+
+  /** A refused decision and the live query may both bring the same version, in any order. */
+  const showChanges = (fresh: AdminBugReport) => {
+    if (fresh.updatedAt <= shown.current.updatedAt) return;
+    setConflict({ changes: changesBetween(shown.current, fresh) });
+    shown.current = fresh;
+    setReport(fresh);
+  };
+
+  const live = useQuery({ ...adminReportQuery(opened.id), initialData: opened });
+  const fresh = live.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer version.
+  useEffect(() => {
+    if (fresh.updatedAt <= shown.current.updatedAt) return;
+    if (isOwnVersion(fresh)) update(fresh);
+    else showChanges(fresh);
+    onFresh?.(fresh);
+  }, [fresh]);
+  useEffect(() => {
+    if (isGone(live.error)) setConflict({ changes: undefined });
+  }, [live.error]);
+
+  /** Handles a conflict error: shows the change and reloads the report. False for other errors. */
+  async function showConflict(error: unknown): Promise<boolean> {
+    const code = error instanceof CallError ? error.reply?.code : undefined;
+    if (code !== 'report_changed' && code !== 'not_found') return false;
+    const now = await fetchReport(report.id);
+    if (now) showChanges(now);
+    else setConflict({ changes: undefined });
+    return true;
+  }
+
+  /** Stores the reply of an own change. */
+  function update(changed: AdminBugReport): void {
+    shown.current = changed;
+    setReport(changed);
+    setConflict(undefined);
+  }
+
+  return { report, conflict, showConflict, update };
+}
+
+export type ReportInReview = ReturnType<typeof useReportInReview>;

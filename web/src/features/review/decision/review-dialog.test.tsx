@@ -1,0 +1,245 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setDraftOwner } from '../../../lib/forms/typed-drafts.ts';
+import { reportQuery } from '../../../lib/queries/report-query.ts';
+import { AuthProvider } from '../../../lib/session/session.tsx';
+import { adminReport, REPORT_ID, similarReport } from '../../../testing/admin-report.ts';
+import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const report = adminReport;
+
+/** The report on the fake server. */
+let stored = report;
+/** Reply to a decision. */
+const decided = vi.fn<(path: string) => Response>();
+const fetched = vi.fn<typeof fetch>();
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+async function serve(path: string, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'PATCH' || init?.method === 'DELETE') return decided(path);
+  if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
+  if (path.endsWith('/similar')) return json([similarReport]);
+  return json(path === `/api/bug-reports/${REPORT_ID}` ? stored : []);
+}
+
+function sent(method: string): { path: string; body: unknown }[] {
+  return fetched.mock.calls
+    .filter(([path, init]) => init?.method === method && String(path).startsWith('/api/bug-reports'))
+    .map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body ?? 'null')) }));
+}
+
+let queryClient: QueryClient;
+const onClose = vi.fn();
+const points = () => screen.getByLabelText(/^Points/) as HTMLInputElement;
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  // A change of the person deletes the draft of the previous test.
+  for (const owner of ['noura', 'omar']) setDraftOwner(owner);
+  queryClient = new QueryClient();
+  stored = report;
+  decided.mockReset();
+  fetched.mockReset().mockImplementation(serve as typeof fetch);
+  onClose.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <ReviewDialog report={report} onClose={onClose} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+it('sends the chosen reason, points typed in any digits, and the seen version', async () => {
+  decided.mockReturnValue(json({ ...report, pointsEarned: 25, validationReason: 'bonus' }));
+  type(points(), '٢٥');
+  type(screen.getByLabelText('Reason'), 'bonus');
+  type(screen.getByLabelText(/Admin notes/), 'Well done');
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('PATCH')).toEqual([
+    {
+      path: `/api/bug-reports/${REPORT_ID}/validate`,
+      body: {
+        pointsEarned: 25,
+        validationReason: 'bonus',
+        adminNotes: 'Well done',
+        updatedAt: report.updatedAt,
+      },
+    },
+  ]);
+});
+
+it.each(['51', '-1', '2.5', ''])('refuses %j points without a request', async (typed) => {
+  type(points(), typed);
+  press('Update Points');
+  expect(await screen.findByText('Points must be between 0 and 50')).toBeTruthy();
+  expect(decided).not.toHaveBeenCalled();
+});
+
+it('shows what someone else changed, keeps the input, and then decides on the new version', async () => {
+  const changed = {
+    ...report,
+    pointsEarned: 5,
+    validationReason: 'reduced',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  };
+  decided
+    .mockImplementationOnce(() => {
+      stored = changed as typeof report;
+      return json({ code: 'report_changed', message: 'Someone was faster' }, 409);
+    })
+    .mockReturnValueOnce(json({ ...changed, pointsEarned: 20, validationReason: 'approved' }));
+  type(points(), '20');
+  type(screen.getByLabelText(/Admin notes/), 'My words');
+  press('Update Points');
+
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/^Points/).textContent).toBe('Points: 12 is now 5');
+  expect(notice.getByText(/^Reason/).textContent).toBe('Reason: Pending is now Reduced');
+  expect(points().value).toBe('20');
+  expect((screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement).value).toBe('My words');
+  expect(onClose).not.toHaveBeenCalled();
+
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('PATCH').at(-1)?.body).toMatchObject({ pointsEarned: 20, updatedAt: changed.updatedAt });
+});
+
+it('still shows the changes when the same version arrives a second time', async () => {
+  const held: (() => void)[] = [];
+  fetched.mockImplementation((async (path: string, init?: RequestInit) => {
+    if (init?.method === 'GET' && path === `/api/bug-reports/${REPORT_ID}`)
+      await new Promise<void>((release) => held.push(release));
+    return serve(path, init);
+  }) as typeof fetch);
+  decided.mockImplementation(() => {
+    stored = { ...report, pointsEarned: 5, updatedAt: '2026-11-20T09:00:00.000Z' };
+    return json({ code: 'report_changed', message: 'Someone was faster' }, 409);
+  });
+  type(points(), '20');
+  press('Update Points');
+  // The refused decision and the live query both load the report.
+  await waitFor(() => expect(held).toHaveLength(2));
+  for (const release of held) {
+    await act(async () => release());
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/^Points/).textContent).toBe('Points: 12 is now 5');
+  }
+  press('Close');
+  press('Discard');
+});
+
+it('updates untouched points after a corrected severity', async () => {
+  decided.mockReturnValue(json({ ...report, severity: 'Blocker', pointsEarned: 14 }));
+  press('Blocker');
+  await waitFor(() => expect(points().value).toBe('14'));
+  expect(sent('PATCH')[0]).toEqual({
+    path: `/api/bug-reports/${REPORT_ID}/severity`,
+    body: { severity: 'Blocker', updatedAt: report.updatedAt },
+  });
+});
+
+it('deletes only with a reason and feedback', async () => {
+  press('Delete bug');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));
+  expect(await dialog.findByText('Admin feedback is required for deletion')).toBeTruthy();
+  expect(dialog.getByText('Please select a deletion reason')).toBeTruthy();
+  expect(decided).not.toHaveBeenCalled();
+
+  decided.mockReturnValue(json({}));
+  type(dialog.getByLabelText('Deletion reason'), 'spam');
+  type(dialog.getByLabelText('Feedback for the tester'), 'Not about the store');
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('DELETE')[0]?.body).toEqual({
+    deletionReason: 'spam',
+    adminFeedback: 'Not about the store',
+    updatedAt: report.updatedAt,
+  });
+});
+
+it('asks before closing with unsaved input', () => {
+  type(screen.getByLabelText(/Admin notes/), 'Nearly there');
+  press('Close');
+  expect(onClose).not.toHaveBeenCalled();
+  const question = within(screen.getByRole('alertdialog', { name: 'Close without saving?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect((screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement).value).toBe('Nearly there');
+
+  press('Close');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('closes immediately without unsaved input', () => {
+  press('Close');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('asks before the text of a deletion is discarded', async () => {
+  press('Delete bug');
+  type(screen.getByLabelText('Feedback for the tester'), 'Not about the store');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('alertdialog', { name: 'Close without saving?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('proposes the points of a duplicate until points are typed', async () => {
+  const reason = screen.getByLabelText('Reason');
+  type(reason, 'duplicate');
+  await waitFor(() => expect(points().value).toBe('3'));
+  type(reason, 'approved');
+  await waitFor(() => expect(points().value).toBe('12'));
+  type(points(), '20');
+  type(reason, 'duplicate');
+  expect(points().value).toBe('20');
+});
+
+it('shows changes by others while the report is open', async () => {
+  stored = {
+    ...report,
+    severity: 'Blocker',
+    bugType: 'Data',
+    pointsEarned: 14,
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  } as typeof report;
+  await act(() => queryClient.invalidateQueries(reportQuery(report.id)));
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/^Severity/).textContent).toBe('Severity: Major is now Blocker');
+  expect(notice.getByText(/^Bug type/).textContent).toBe('Bug type: Functional is now Data');
+});
+
+it('undoes a decision from the toast', async () => {
+  decided.mockReturnValue(json({ ...report, pointsEarned: 25, updatedAt: '2026-11-20T09:00:00.000Z' }));
+  render(<Toaster />);
+  type(points(), '25');
+  press('Update Points');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent('POST')).toEqual([
+      {
+        path: '/api/bug-reports/decisions/undo',
+        body: { reports: [{ id: REPORT_ID, updatedAt: '2026-11-20T09:00:00.000Z' }] },
+      },
+    ]),
+  );
+});
+
+it('focuses the classification with its key', () => {
+  fireEvent.keyDown(document.body, { key: 'f' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Feature/ }));
+});

@@ -1,0 +1,47 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { PersonName } from '../../../lib/names/person-name.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useDiscardQuestion } from './form/discard-question.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { type MoreAboutReport, ReviewBody } from './review-body.tsx';
+import { type ReviewCallbacks, useReview } from './use-review.ts';
+
+export interface ReviewDialogProps extends ReviewCallbacks {
+  report: AdminBugReport;
+  more?: MoreAboutReport | undefined;
+}
+
+/** The report in a dialog, on screens without space for the reading pane. */
+export function ReviewDialog({ report: opened, more, ...ways }: ReviewDialogProps) {
+  const review = useReview(opened, ways);
+  const { report, form } = review;
+  const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
+    form.settle();
+    ways.onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      size="lg"
+      focus="dialog"
+      onEscapeKeyDown={(event) => {
+        if (!review.original.isPicking) return;
+        event.preventDefault();
+        review.original.stopPicking();
+      }}
+      title={<bdi className="tabular">{report.serialNumber}</bdi>}
+      description={
+        <>
+          {m.review_reported_by()}{' '}
+          <PersonName name={report.reporter.fullName} className="font-medium text-ink" />
+        </>
+      }
+      footer={report.appealState !== 'open' && <ReviewActions review={review} />}
+    >
+      <ReviewBody review={review} more={more} />
+      {discardQuestion}
+    </Dialog>
+  );
+}

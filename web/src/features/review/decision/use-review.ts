@@ -1,0 +1,61 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { useId, useRef, useState } from 'react';
+import { useReviewReport } from '../api.ts';
+import { useOriginal } from './form/original/use-original.ts';
+import { useDecisionFields } from './form/use-decision-fields.ts';
+import { useReportInReview } from './report/use-report-in-review.ts';
+
+/** Callbacks after a decision. */
+export interface ReviewCallbacks {
+  onClose: () => void;
+  /** Opens the next report of the list; undefined for the last one. */
+  onNext?: (() => void) | undefined;
+  /** Called with changed reports. */
+  onChanged?: ((after: AdminBugReport) => void) | undefined;
+  onDeleted?: ((report: AdminBugReport) => void) | undefined;
+  /** Called with the report after undo. */
+  onUndone?: ((report: AdminBugReport) => void) | undefined;
+  /** Called with the undo function of a decision; returns the one to call, which runs once. */
+  onUndoable?: ((undo: () => void) => () => void) | undefined;
+}
+
+/** State of the open report: data, input and what happens after a decision. */
+export function useReview(opened: AdminBugReport, ways: ReviewCallbacks) {
+  const inReview = useReportInReview(opened, ways.onChanged);
+  const { report, conflict } = inReview;
+  const decision = useReviewReport(report.id);
+  const form = useDecisionFields(report);
+  const original = useOriginal(form, report);
+  const [deleting, setDeleting] = useState(false);
+  const [opensNext, setOpensNext] = useState(false);
+  // A key sets it and submits in one step, before the next render.
+  const wantsNext = useRef(false);
+  const isGone = conflict !== undefined && conflict.changes === undefined;
+  return {
+    ...ways,
+    inReview,
+    report,
+    conflict,
+    decision,
+    form,
+    original,
+    formId: useId(),
+    /** An open appeal must be answered first. */
+    canDecide: !isGone && report.appealState !== 'open',
+    deleting,
+    setDeleting,
+    /** Whether the next report opens after the current decision. */
+    opensNext: opensNext && ways.onNext !== undefined,
+    setOpensNext: (wanted: boolean) => {
+      wantsNext.current = wanted;
+      setOpensNext(wanted);
+    },
+    /** Opens the next report or closes. */
+    leave: () => {
+      if (wantsNext.current && ways.onNext) ways.onNext();
+      else ways.onClose();
+    },
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useUndoDecision } from './use-undo-decision.ts';
+
+const DECIDED = { id: '019a0000-0000-7000-8000-000000000007', updatedAt: '2026-11-20T09:00:00.000Z' };
+const UNDONE = { ...DECIDED, updatedAt: '2026-11-20T09:00:05.000Z' };
+
+const fetched = vi.fn<typeof fetch>();
+const onUndone = vi.fn();
+
+beforeEach(() => {
+  fetched.mockReset();
+  onUndone.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function createUndo() {
+  const { result } = renderHook(() => useUndoDecision(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  return result.current([DECIDED], onUndone);
+}
+
+const answer = async () => new Response(JSON.stringify({ undone: [UNDONE], refused: [] }));
+
+it('undoes once, however often it is pressed', async () => {
+  fetched.mockImplementation(answer);
+  const takeBack = createUndo();
+  await act(() => Promise.all([takeBack(), takeBack()]));
+  await act(takeBack);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(onUndone.mock.calls).toEqual([[[UNDONE]]]);
+});
+
+it('can be repeated when the server was unreachable', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer);
+  const takeBack = createUndo();
+  await act(takeBack);
+  await act(takeBack);
+  expect(onUndone).toHaveBeenLastCalledWith([UNDONE]);
+});

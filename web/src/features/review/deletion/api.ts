@@ -1,0 +1,48 @@
+import {
+  acknowledgeDeletion,
+  deleteBugReport,
+  listDeletedBugs,
+  listDeletionFeedback,
+  restoreBugReport,
+} from '@bugquest/contract/review/endpoints';
+import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/schema';
+import { m } from '@bugquest/phrases/messages';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
+  endpointPageQuery(listDeletedBugs, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
+
+export const useDeleteReport = (id: string) =>
+  useEndpointMutation((body: DeletionInput) => write(deleteBugReport, { params: { id }, body }));
+
+export const useRestoreReport = () =>
+  useEndpointMutation(({ id }: { id: string }) => write(restoreBugReport, { params: { id } }));
+
+export const deletionFeedbackQuery = (employeeId: string) =>
+  endpointQuery(listDeletionFeedback, {}, { viewer: employeeId });
+
+/** Removes a notice immediately, and shows it again when the server refuses. */
+export function useAcknowledgeDeletion(employeeId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = deletionFeedbackQuery(employeeId);
+  return useEndpointMutation(
+    (notice: DeletionFeedback) => write(acknowledgeDeletion, { params: { id: notice.id } }),
+    {
+      onMutate: (notice) => {
+        queryClient.setQueryData(queryKey, (notices) => notices?.filter(({ id }) => id !== notice.id));
+      },
+      onError: (error) => {
+        toast({
+          title: m.competition_dashboard_acknowledge_failed(),
+          description: errorMessage(error),
+          tone: 'danger',
+        });
+        void queryClient.invalidateQueries({ queryKey });
+      },
+    },
+  );
+}

@@ -1,0 +1,177 @@
+// The actions on selected reports: how each is sent, what it changes in the queue, and how it is undone.
+import { REPORT_STATUSES, type ReportStatus, type ValidationReason } from '@bugquest/contract/reports/lists';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import {
+  type BulkDeletion,
+  type BulkDuplicates,
+  changeStatuses,
+  deleteBugReports,
+  markDuplicates,
+} from '@bugquest/contract/review/bulk/endpoints';
+import { decideBugReports, restoreBugReport, undoDecisions } from '@bugquest/contract/review/endpoints';
+import type { BulkDecision } from '@bugquest/contract/review/queue';
+import type { Topic } from '@bugquest/contract/topics';
+import { m } from '@bugquest/phrases/messages';
+import { call } from '../../../../lib/api/call.ts';
+import { CallError } from '../../../../lib/api/call-error.ts';
+import type { SelectedReport } from '../use-desk.ts';
+import {
+  type ChunkedOutcome,
+  type ChunkOptions,
+  type DoneReport,
+  type Outcome,
+  sendInChunks,
+} from './send-in-chunks.ts';
+
+/** What can be asked for the selection. */
+export type BulkKind = ValidationReason | 'status' | 'delete';
+
+type Version = Pick<SelectedReport, 'id' | 'updatedAt'>;
+type Counted = (input: { count: number; number: string }) => string;
+
+/** A part of the program that is written to, as endpoints name it. */
+interface Changing {
+  changes?: readonly Topic[] | undefined;
+}
+
+export interface BulkAction {
+  endpoint: Changing;
+  send: (reports: Version[]) => Promise<Outcome>;
+  /** The row after the action; null when it has left the queue. */
+  patch: (row: AdminBugReport, done: DoneReport) => AdminBugReport | null;
+  /** Whether the reports are gone afterwards. */
+  leavesQueue?: boolean;
+  doneTitle: Counted;
+  undo: BulkUndo;
+}
+
+export interface BulkUndo {
+  endpoint: Changing;
+  send: (
+    done: readonly DoneReport[],
+    before: ReadonlyMap<string, SelectedReport>,
+    options?: ChunkOptions,
+  ) => Promise<ChunkedOutcome>;
+  doneTitle: Counted;
+}
+
+const versionOf = ({ id, updatedAt = '' }: DoneReport): Version => ({ id, updatedAt });
+
+const undoOfDecisions: BulkUndo = {
+  endpoint: undoDecisions,
+  send: (done) =>
+    sendInChunks(done.map(versionOf), async (reports) => {
+      const { undone, refused } = await call(undoDecisions, { body: { reports } });
+      return { done: undone, refused };
+    }),
+  doneTitle: m.review_undone,
+};
+
+type Decision = Omit<BulkDecision, 'reports'>;
+
+export const decision = (input: Decision): BulkAction => ({
+  endpoint: decideBugReports,
+  send: async (reports) => {
+    const { decided, refused } = await call(decideBugReports, { body: { ...input, reports } });
+    return { done: decided, refused };
+  },
+  patch: (row, { updatedAt = row.updatedAt }) => ({
+    ...row,
+    ...input,
+    pointsEarned: input.pointsEarned ?? row.pointsEarned,
+    updatedAt,
+  }),
+  doneTitle: m.review_decided,
+  undo: undoOfDecisions,
+});
+
+/** `pointsOf` tells the points of a report that gets the share of duplicates. */
+export const duplicates = (
+  input: Omit<BulkDuplicates, 'reports'>,
+  pointsOf: (row: AdminBugReport) => number,
+): BulkAction => ({
+  endpoint: markDuplicates,
+  send: async (reports) => {
+    const { decided, refused } = await call(markDuplicates, { body: { ...input, reports } });
+    return { done: decided, refused };
+  },
+  patch: (row, { updatedAt = row.updatedAt }) => ({
+    ...row,
+    validationReason: 'duplicate',
+    adminNotes: input.adminNotes,
+    pointsEarned: input.pointsEarned ?? pointsOf(row),
+    updatedAt,
+  }),
+  doneTitle: m.review_decided,
+  undo: undoOfDecisions,
+});
+
+const sendStatus =
+  (status: ReportStatus) =>
+  async (reports: Version[]): Promise<Outcome> => {
+    const { changed, refused } = await call(changeStatuses, { body: { status, reports } });
+    return { done: changed, refused };
+  };
+
+export const statusChange = (status: ReportStatus): BulkAction => ({
+  endpoint: changeStatuses,
+  send: sendStatus(status),
+  patch: (row, { updatedAt = row.updatedAt }) => ({ ...row, status, updatedAt }),
+  doneTitle: m.review_bulk_status_done,
+  undo: {
+    endpoint: changeStatuses,
+    send: async (done, before) => {
+      const all: ChunkedOutcome = { done: [], refused: [] };
+      for (const former of REPORT_STATUSES) {
+        const some = done.filter(({ id }) => before.get(id)?.status === former);
+        const { error, ...outcome } = await sendInChunks(some.map(versionOf), sendStatus(former));
+        all.done.push(...outcome.done);
+        all.refused.push(...outcome.refused);
+        if (error) all.error = error;
+      }
+      return all;
+    },
+    doneTitle: m.review_bulk_status_undone,
+  },
+});
+
+export const deletion = (input: Omit<BulkDeletion, 'reports'>): BulkAction => ({
+  endpoint: deleteBugReports,
+  send: async (reports) => {
+    const { deleted, refused } = await call(deleteBugReports, { body: { ...input, reports } });
+    return { done: deleted, refused };
+  },
+  patch: () => null,
+  leavesQueue: true,
+  doneTitle: m.review_bulk_deleted,
+  undo: {
+    endpoint: restoreBugReport,
+    // Each deletion is restored by itself; a refused one leaves the others restored.
+    send: (done) =>
+      sendInChunks(
+        done,
+        async (some) => {
+          const outcomes = await Promise.all(some.map(restore));
+          return {
+            done: outcomes.flatMap((one) => one.done),
+            refused: outcomes.flatMap((one) => one.refused),
+          };
+        },
+        { size: RESTORED_AT_A_TIME },
+      ),
+    doneTitle: m.review_bulk_restored,
+  },
+});
+
+const RESTORED_AT_A_TIME = 4;
+
+async function restore({ id, deletionId = '' }: DoneReport): Promise<Outcome> {
+  try {
+    const { updatedAt } = await call(restoreBugReport, { params: { id: deletionId } });
+    return { done: [{ id, updatedAt }], refused: [] };
+  } catch (error) {
+    if (!(error instanceof CallError) || !error.reply) throw error;
+    const { code, message } = error.reply;
+    return { done: [], refused: [{ id, code, message }] };
+  }
+}

@@ -1,0 +1,145 @@
+import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../lib/language/format.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import type { QueueFilter } from '../filter/queue-filter.ts';
+import type { Desk } from '../use-desk.ts';
+import type { Queue } from '../use-queue.ts';
+import type { BulkKind } from './bulk-actions.ts';
+import { BulkDialogs } from './bulk-dialogs.tsx';
+import type { Bulk, Refusal } from './use-bulk.ts';
+import { matchingLabel, useSelectMatching } from './use-select-matching.ts';
+
+export interface BulkBarProps {
+  filter: QueueFilter;
+  queue: Queue;
+  desk: Desk;
+  bulk: Bulk;
+}
+
+/** Number of the selected reports and the actions on them. The live region stays, so that the first number is announced. */
+export function BulkBar({ filter, queue, desk, bulk }: BulkBarProps) {
+  const count = desk.chosen.size;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && m.review_chosen({ count, number: formatNumber(count) })}
+      </p>
+      {count > 0 && <Bar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
+      {bulk.asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={bulk.asking} />}
+    </>
+  );
+}
+
+function Bar({ filter, queue, desk, bulk }: BulkBarProps) {
+  const count = desk.chosen.size;
+  const matching = useSelectMatching(filter, desk);
+  return (
+    <section
+      data-bulk-bar
+      aria-label={m.review_bulk()}
+      className="sticky bottom-3 z-10 order-last col-span-full animate-rise rounded-card bg-ink px-2 py-1.5 text-sm text-paper shadow-raised md:ps-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-0.5 gap-y-0.5 2xl:gap-x-1">
+        <p aria-hidden="true" className="px-2 font-semibold whitespace-nowrap tabular max-md:py-2 md:ps-0">
+          {m.review_chosen({ count, number: formatNumber(count) })}
+        </p>
+        {queue.remaining > count && (
+          <BarButton onClick={matching.select} pending={matching.pending}>
+            <span className="underline underline-offset-4">{matchingLabel(queue.remaining)}</span>
+          </BarButton>
+        )}
+        <Rule />
+        {VALIDATION_REASONS.map((reason, place) => (
+          <AskButton key={reason} kind={reason} bulk={bulk} shortcut={String(place + 1)}>
+            {reason === 'duplicate' ? m.review_bulk_duplicate() : VALIDATION_REASON_NAMES[reason]()}
+          </AskButton>
+        ))}
+        <Rule />
+        <AskButton kind="status" bulk={bulk} shortcut="T">
+          {m.review_status()}
+        </AskButton>
+        <AskButton kind="delete" bulk={bulk} shortcut="D">
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="xl:sr-only">{m.review_delete_short()}</span>
+        </AskButton>
+        <BarButton onClick={() => desk.choose([])} className="ms-auto">
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">{m.review_choose_none()}</span>
+        </BarButton>
+      </div>
+      {bulk.refused.length > 0 && <Refused refused={bulk.refused} />}
+    </section>
+  );
+}
+
+const Rule = () => <span aria-hidden="true" className="mx-1 h-6 w-px bg-paper/30 max-md:hidden" />;
+
+interface BarButtonProps {
+  onClick: () => void;
+  pending?: boolean;
+  shortcut?: string;
+  opensDialog?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function BarButton({ onClick, pending = false, shortcut, opensDialog, className, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      aria-keyshortcuts={shortcut}
+      aria-busy={pending || undefined}
+      onClick={pending ? undefined : onClick}
+      className={classes(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-paper/15 focus-visible:outline-paper max-md:min-h-11 max-md:px-2.5 2xl:px-2.5',
+        className,
+      )}
+    >
+      {pending && <Spinner />}
+      {children}
+      {shortcut && (
+        <span aria-hidden="true" className="hidden pointer-fine:inline">
+          <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded border border-paper/40 px-1 font-sans text-xs">
+            {shortcut}
+          </kbd>
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface AskButtonProps extends Omit<BarButtonProps, 'onClick'> {
+  kind: BulkKind;
+  bulk: Bulk;
+}
+
+const AskButton = ({ kind, bulk, ...button }: AskButtonProps) => (
+  <BarButton {...button} opensDialog onClick={() => bulk.ask(kind)} />
+);
+
+/** How many refused reports are named. */
+const NAMED = 5;
+
+/** The refused reports with their messages. */
+function Refused({ refused }: { refused: readonly Refusal[] }) {
+  const count = refused.length;
+  return (
+    <div role="alert" className="border-t border-paper/30 px-2 py-1.5 md:ps-0">
+      <p className="font-medium">{m.review_refused({ count, number: formatNumber(count) })}</p>
+      <ul className="max-h-28 overflow-y-auto">
+        {refused.slice(0, NAMED).map(({ id, serialNumber, message }) => (
+          <li key={id}>
+            <bdi className="font-medium tabular">{serialNumber}</bdi> – {message}
+          </li>
+        ))}
+        {count > NAMED && <li>{m.review_bulk_more({ number: formatNumber(count - NAMED) })}</li>}
+      </ul>
+    </div>
+  );
+}

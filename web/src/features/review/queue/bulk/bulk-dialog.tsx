@@ -1,0 +1,108 @@
+import { MAX_BULK_REPORTS } from '@bugquest/contract/review/queue';
+import { m } from '@bugquest/phrases/messages';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { errorMessage } from '../../../../lib/api/call-error.ts';
+import { applyFieldErrors } from '../../../../lib/forms/forms.ts';
+import { formatNumber } from '../../../../lib/language/format.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import type { BulkAction } from './bulk-actions.ts';
+import type { Bulk } from './use-bulk.ts';
+
+export interface BulkDialogProps {
+  bulk: Bulk;
+  /** Number of selected reports. */
+  count: number;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  tone?: 'primary' | 'danger';
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** The confirmation of an action on the selection. Enter confirms; a long action shows its progress and can be stopped. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { bulk, count, title, description, confirmLabel, tone = 'primary', onSubmit, children } = props;
+  const formId = useId();
+  const onKeyDown = useConfirmKeys();
+  const isLong = bulk.isRunning && count > MAX_BULK_REPORTS;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && !bulk.isRunning && bulk.close()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={isLong ? bulk.stop : bulk.close}>
+            {isLong ? m.review_bulk_stop() : m.shell_cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant={tone} pending={bulk.isRunning}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (!bulk.isRunning) onSubmit(event);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {children}
+      </form>
+      {isLong && (
+        <div role="status" className="mt-5 flex items-center gap-3 text-sm tabular">
+          <Progress value={bulk.sent} max={count} label={m.review_bulk_running()} />
+          <bdi className="whitespace-nowrap">
+            {m.review_bulk_progress({ done: formatNumber(bulk.sent), total: formatNumber(count) })}
+          </bdi>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Enter confirms in every field; in a text area, Ctrl+Enter. The key that opened the dialog may still be held: it types
+ * nothing, and a held Enter does not confirm.
+ */
+function useConfirmKeys() {
+  const isReleased = useRef(false);
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    const isEnter = event.key === 'Enter';
+    if (event.repeat) {
+      if (isEnter || !isReleased.current) event.preventDefault();
+      return;
+    }
+    isReleased.current = true;
+    const isText = event.target instanceof HTMLTextAreaElement;
+    if (!isEnter || event.nativeEvent.isComposing || (isText && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+}
+
+/** Runs a confirmed action. Errors of fields are shown at the fields. */
+export async function confirmAction<Values extends FieldValues>(
+  bulk: Bulk,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  action: BulkAction,
+): Promise<void> {
+  try {
+    await bulk.run(action);
+  } catch (error) {
+    if (applyFieldErrors(form, error)) return;
+    toast({ title: m.review_bulk_failed(), description: errorMessage(error), tone: 'danger' });
+  }
+}

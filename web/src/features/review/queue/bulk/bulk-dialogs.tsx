@@ -1,0 +1,137 @@
+import {
+  DELETION_REASON_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '@bugquest/contract/reports/list-phrases';
+import { DELETION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugquest/contract/reports/lists';
+import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/endpoints';
+import { bulkDecision } from '@bugquest/contract/review/queue';
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { useContractForm } from '../../../../lib/forms/forms.ts';
+import { formatNumber } from '../../../../lib/language/format.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../../ui/forms/select-input.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import type { Desk } from '../use-desk.ts';
+import { type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
+import { BulkDialog, confirmAction } from './bulk-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { NotesField, optionalPoints, PointsField } from './points-and-notes.tsx';
+import type { Bulk } from './use-bulk.ts';
+
+interface BulkDialogsProps {
+  desk: Desk;
+  bulk: Bulk;
+  kind: BulkKind;
+}
+
+/** The confirmation of the action that was asked for. */
+export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
+  const confirmed = { bulk, count: desk.chosen.size };
+  switch (kind) {
+    case 'status':
+      return <StatusDialog {...confirmed} />;
+    case 'delete':
+      return <DeleteDialog {...confirmed} />;
+    case 'duplicate':
+      return <DuplicateDialog {...confirmed} />;
+    default:
+      return <DecideDialog {...confirmed} reason={kind} />;
+  }
+}
+
+interface ConfirmProps {
+  bulk: Bulk;
+  count: number;
+}
+
+const decideForm = z.object({ pointsEarned: optionalPoints, adminNotes: bulkDecision.shape.adminNotes });
+
+function DecideDialog({ bulk, count, reason }: ConfirmProps & { reason: ValidationReason }) {
+  const form = useContractForm(decideForm, { defaultValues: { pointsEarned: '', adminNotes: '' } });
+  const { errors } = form.formState;
+  const number = formatNumber(count);
+  return (
+    <BulkDialog
+      bulk={bulk}
+      count={count}
+      title={m.review_bulk_decide_title({ count, number, reason: VALIDATION_REASON_NAMES[reason]() })}
+      description={m.review_bulk_decide_text()}
+      confirmLabel={m.review_decide_all({ count, number })}
+      onSubmit={(event) =>
+        void form.handleSubmit((typed) =>
+          confirmAction(bulk, form, decision({ ...typed, validationReason: reason })),
+        )(event)
+      }
+    >
+      <PointsField {...form.register('pointsEarned')} error={errors.pointsEarned?.message} />
+      <NotesField {...form.register('adminNotes')} error={errors.adminNotes?.message} />
+    </BulkDialog>
+  );
+}
+
+const statusForm = z.object({ status: bulkStatus.shape.status });
+
+function StatusDialog({ bulk, count }: ConfirmProps) {
+  const form = useContractForm(statusForm, { defaultValues: { status: 'In Progress' } });
+  const number = formatNumber(count);
+  return (
+    <BulkDialog
+      bulk={bulk}
+      count={count}
+      title={m.review_bulk_status_title({ count, number })}
+      description={m.review_bulk_status_text()}
+      confirmLabel={m.review_bulk_status_confirm()}
+      onSubmit={(event) =>
+        void form.handleSubmit(({ status }) => confirmAction(bulk, form, statusChange(status)))(event)
+      }
+    >
+      <Field label={m.review_status()} error={form.formState.errors.status?.message}>
+        <SelectInput
+          {...form.register('status')}
+          choices={REPORT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value]() }))}
+        />
+      </Field>
+    </BulkDialog>
+  );
+}
+
+const deleteForm = z.object({
+  deletionReason: bulkDeletion.shape.deletionReason,
+  adminFeedback: bulkDeletion.shape.adminFeedback,
+});
+
+function DeleteDialog({ bulk, count }: ConfirmProps) {
+  const form = useContractForm(deleteForm, { defaultValues: { adminFeedback: '' } });
+  const { errors } = form.formState;
+  const number = formatNumber(count);
+  return (
+    <BulkDialog
+      bulk={bulk}
+      count={count}
+      tone="danger"
+      title={m.review_bulk_delete_title({ count, number })}
+      description={m.review_bulk_delete_text()}
+      confirmLabel={m.review_bulk_delete_confirm({ count, number })}
+      onSubmit={(event) =>
+        void form.handleSubmit((typed) => confirmAction(bulk, form, deletion(typed)))(event)
+      }
+    >
+      <Field label={m.review_deletion_reason()} error={errors.deletionReason?.message}>
+        <SelectInput
+          {...form.register('deletionReason')}
+          placeholder={m.accounts_choose()}
+          choices={DELETION_REASONS.map((value) => ({ value, label: DELETION_REASON_NAMES[value]() }))}
+        />
+      </Field>
+      <Field
+        label={m.review_deletion_feedback()}
+        hint={m.review_deletion_feedback_hint()}
+        error={errors.adminFeedback?.message}
+      >
+        <TextArea {...form.register('adminFeedback')} rows={3} />
+      </Field>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,274 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '../../../../lib/session/session.tsx';
+import { adminReport } from '../../../../testing/admin-report.ts';
+import { dismissToast } from '../../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../../ui/feedback/toaster.tsx';
+import { useDeskKeys } from '../keys/use-desk-keys.ts';
+import { useDesk } from '../use-desk.ts';
+import { useQueue } from '../use-queue.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useBulkKeys } from './use-bulk-keys.ts';
+
+const SEEN = '2026-11-20T08:00:00.000Z';
+const AFTER = '2026-11-20T09:00:00.000Z';
+const reportOf = (index: number) => ({
+  ...adminReport,
+  id: `id-${index}`,
+  serialNumber: `BUG-${index}`,
+  status: index === 2 ? 'Closed' : 'Open',
+});
+const rows = [1, 2, 3, 4].map(reportOf);
+/** Reports that match the filter on the fake server. */
+let matching = rows.length;
+
+type Sent = { reports: { id: string; updatedAt: string }[] };
+const versions = ({ reports }: Sent) => reports.map(({ id }) => ({ id, serialNumber: id, updatedAt: AFTER }));
+const replies: Record<string, (body: Sent) => unknown> = {
+  decisions: (body) => ({ decided: versions(body), refused: [] }),
+  duplicates: (body) => ({ decided: versions(body), refused: [] }),
+  statuses: (body) => ({ changed: versions(body), refused: [] }),
+  deletions: (body) => ({
+    deleted: versions(body).map((one) => ({ ...one, deletionId: `deleted-${one.id}` })),
+    refused: [],
+  }),
+  undo: (body) => ({ undone: versions(body), refused: [] }),
+};
+let reply = replies;
+const json = (body: unknown, headers?: HeadersInit) => new Response(JSON.stringify(body), { headers });
+
+const fetched = vi.fn(async (path: string, init?: RequestInit) => {
+  if (path.startsWith('/api/bug-reports?')) return json(rows, { 'x-total-count': String(matching) });
+  if (path.startsWith('/api/admin/matching-reports')) {
+    const reports = Array.from({ length: Math.min(matching, 1_000) }, (_, index) => reportOf(index + 1));
+    return json({ total: matching, reports });
+  }
+  if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
+  const action = path.split('/').at(-1) ?? '';
+  if (action === 'restore') return json({ ...rows[0], updatedAt: AFTER });
+  return json(reply[action]?.(JSON.parse(String(init?.body))) ?? []);
+});
+const sent = () =>
+  fetched.mock.calls
+    .filter(([, init]) => init?.method === 'POST')
+    .map(([path, init]) => ({ path, body: JSON.parse(String(init?.body)) }));
+const idsOf = ({ reports }: Sent) => reports.map(({ id }) => id);
+
+function Desk() {
+  const queue = useQueue({});
+  const desk = useDesk(queue);
+  const bulk = useBulk(queue, desk);
+  useBulkKeys(desk, bulk);
+  const active = queue.rows[desk.index];
+  useDeskKeys({
+    next: desk.next,
+    select: active && (() => desk.toggle(active)),
+    'select-next': () => desk.extend(1),
+    'select-previous': () => desk.extend(-1),
+    undo: desk.undo,
+  });
+  return (
+    <>
+      <ul data-queue>
+        {queue.rows.map(({ id, serialNumber, validationReason, status }) => (
+          <li key={id}>{`${serialNumber} ${validationReason} ${status}`}</li>
+        ))}
+      </ul>
+      <BulkBar filter={{}} queue={queue} desk={desk} bulk={bulk} />
+    </>
+  );
+}
+
+const key = (name: string, options = {}) => fireEvent.keyDown(document.body, { key: name, ...options });
+const bar = () => screen.queryByRole('region', { name: 'Selected reports' });
+const selected = () => bar()?.querySelector('p')?.textContent;
+const dialog = () => screen.findByRole('dialog');
+const confirm = async () => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+/** Selects the first reports with the keyboard. */
+const selectFirst = (count: number) => {
+  for (let index = 0; index < count; index += 1) key('ArrowDown', { shiftKey: true });
+};
+
+beforeEach(async () => {
+  matching = rows.length;
+  reply = replies;
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Desk />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('BUG-1 null Open');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+it('extends and shrinks the selection from the active row, and Escape clears it', () => {
+  key('j');
+  key('x');
+  expect(selected()).toBe('1 selected');
+  key('J', { shiftKey: true });
+  key('ArrowDown', { shiftKey: true });
+  expect(selected()).toBe('3 selected');
+  key('ArrowUp', { shiftKey: true });
+  expect(selected()).toBe('2 selected');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('2 selected');
+  key('Escape');
+  expect(bar()).toBeNull();
+});
+
+it('asks once before it decides the selection, and a held key types and confirms nothing', async () => {
+  selectFirst(2);
+  key('3');
+  key('3', { repeat: true });
+  const asked = within(await dialog());
+  expect(asked.getByText('Decide 2 reports as “Reduced”?')).toBeTruthy();
+  const points = asked.getByLabelText(/^Points/);
+  expect(document.activeElement).toBe(points);
+  expect(fireEvent.keyDown(points, { key: '3', repeat: true })).toBe(false);
+  fireEvent.keyDown(points, { key: 'Enter', repeat: true });
+  expect(sent()).toEqual([]);
+
+  fireEvent.change(points, { target: { value: '٥' } });
+  await confirm();
+  expect(sent()).toEqual([
+    {
+      path: '/api/bug-reports/decisions',
+      body: {
+        validationReason: 'reduced',
+        pointsEarned: 5,
+        adminNotes: '',
+        reports: [
+          { id: 'id-1', updatedAt: SEEN },
+          { id: 'id-2', updatedAt: SEEN },
+        ],
+      },
+    },
+  ]);
+  expect(screen.getByText('BUG-2 reduced Closed')).toBeTruthy();
+  expect(bar()).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findAllByText('2 decisions undone')).toBeTruthy();
+  expect(sent()[1]?.body.reports[0]).toEqual({ id: 'id-1', updatedAt: AFTER });
+  expect(screen.getByText('BUG-2 null Closed')).toBeTruthy();
+});
+
+it('names refused reports and keeps them selected', async () => {
+  reply = {
+    decisions: (body) => ({
+      decided: versions(body).slice(1),
+      refused: [{ id: 'id-1', code: 'own_report', message: 'This is your own report' }],
+    }),
+  };
+  selectFirst(3);
+  key('1');
+  await dialog();
+  await confirm();
+  expect(selected()).toBe('1 selected');
+  expect(within(screen.getByRole('alert')).getByRole('listitem').textContent).toBe(
+    'BUG-1 – This is your own report',
+  );
+});
+
+it('selects all that match and sends them in chunks', async () => {
+  cleanup();
+  matching = 450;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Desk />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('BUG-1 null Open');
+  selectFirst(1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 450 that match' }));
+  await waitFor(() => expect(selected()).toBe('450 selected'));
+  key('1');
+  const asked = within(await dialog());
+  expect(asked.getByRole('button', { name: 'Decide 450 reports' })).toBeTruthy();
+  await confirm();
+  expect(sent().map(({ body }) => body.reports.length)).toEqual([200, 200, 50]);
+});
+
+it('sets statuses back to the former ones', async () => {
+  selectFirst(2);
+  key('t');
+  fireEvent.change(within(await dialog()).getByLabelText('Status'), {
+    target: { value: 'Ready for Retest' },
+  });
+  await confirm();
+  expect(screen.getByText('BUG-2 null Ready for Retest')).toBeTruthy();
+  await act(async () => void key('z'));
+  await screen.findByText('BUG-2 null Closed');
+  expect(sent().map(({ body }) => [body.status, idsOf(body)])).toEqual([
+    ['Ready for Retest', ['id-1', 'id-2']],
+    ['Open', ['id-1']],
+    ['Closed', ['id-2']],
+  ]);
+});
+
+it('deletes with reason and feedback, and restores each deletion', async () => {
+  selectFirst(2);
+  key('d');
+  const asked = within(await dialog());
+  fireEvent.click(asked.getByRole('button', { name: 'Delete 2 reports' }));
+  expect((await asked.findAllByRole('alert')).length).toBe(2);
+  fireEvent.change(asked.getByLabelText('Deletion reason'), { target: { value: 'spam' } });
+  fireEvent.change(asked.getByLabelText('Feedback for the tester'), { target: { value: 'Spam' } });
+  fireEvent.click(asked.getByRole('button', { name: 'Delete 2 reports' }));
+  await waitFor(() => expect(screen.queryByText('BUG-1 null Open')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('BUG-1 null Open');
+  expect(sent().map(({ path }) => path)).toEqual([
+    '/api/bug-reports/deletions',
+    '/api/deleted-bugs/deleted-id-1/restore',
+    '/api/deleted-bugs/deleted-id-2/restore',
+  ]);
+});
+
+it('needs the original of duplicates, or that it is not known', async () => {
+  selectFirst(2);
+  key('5');
+  const asked = within(await dialog());
+  const original = asked.getByLabelText('Duplicate of');
+  expect(document.activeElement).toBe(original);
+  fireEvent.keyDown(original, { key: 'Enter' });
+  expect(await asked.findByText('Enter the number of the original report')).toBeTruthy();
+  fireEvent.change(original, { target: { value: 'BUG-9' } });
+  await confirm();
+  expect(sent()).toMatchObject([{ path: '/api/bug-reports/duplicates', body: { original: 'BUG-9' } }]);
+
+  selectFirst(1);
+  key('5');
+  fireEvent.click(within(await dialog()).getByLabelText('Original not known'));
+  await confirm();
+  expect(sent()[1]).toMatchObject({
+    path: '/api/bug-reports/decisions',
+    body: { validationReason: 'duplicate' },
+  });
+});
+
+it('leaves the keys to an open report, unless the focus is in the list or the bar', async () => {
+  selectFirst(2);
+  act(() => window.history.replaceState(null, '', '?report=id-1'));
+  key('1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  key('Escape');
+  expect(selected()).toBe('2 selected');
+  within(bar()!).getByRole('button', { name: 'Clear selection' }).focus();
+  key('1');
+  expect(await dialog()).toBeTruthy();
+  window.history.replaceState(null, '', '?');
+});

@@ -1,0 +1,114 @@
+// The filter options of the queue with their labels.
+import { SEVERITY_NAMES, SOURCE_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import {
+  FEATURES,
+  REPORT_STATUSES,
+  REVIEW_STATES,
+  type ReviewState,
+  SEVERITIES,
+  SOURCES,
+} from '@bugquest/contract/reports/lists';
+import {
+  ASSIGNEES,
+  DUE,
+  type Due,
+  REPORT_SORTS,
+  type ReportSort,
+  WAITING_FOR,
+  type WaitingFor,
+} from '@bugquest/contract/review/queue';
+import { m } from '@bugquest/phrases/messages';
+import { formatDate } from '../../../../lib/language/format.ts';
+import { featureLabel } from '../../../../lib/names/report-labels.ts';
+import type { Choice } from '../../../../ui/forms/select-input.tsx';
+import type { QueueField } from './queue-filter.ts';
+
+const STATE_NAMES: Record<ReviewState, () => string> = {
+  pending: m.review_state_pending,
+  validated: m.review_state_validated,
+  rejected: m.review_state_rejected,
+};
+const SORT_NAMES: Record<ReportSort, () => string> = {
+  newest: m.review_sort_newest,
+  oldest: m.review_sort_oldest,
+  severity: m.review_sort_severity,
+  due: m.review_sort_due,
+  'most-confirmed': m.review_sort_confirmed,
+  'points-high': m.review_sort_points_high,
+  'points-low': m.review_sort_points_low,
+};
+const WAITING_NAMES: Record<WaitingFor, () => string> = {
+  appeal: m.review_waiting_appeal,
+  question: m.review_waiting_question,
+  answer: m.review_waiting_answer,
+};
+const DUE_NAMES: Record<Due, () => string> = { overdue: m.review_due_overdue, today: m.review_due_today };
+const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };
+const MEDIA_NAMES = { yes: m.review_media_yes, no: m.review_media_no };
+
+const choices = <Value extends string>(
+  values: readonly Value[],
+  names: Record<Value, () => string>,
+): Choice[] => values.map((value) => ({ value, label: names[value]() }));
+
+export interface Facets {
+  departments: readonly string[];
+  features: readonly string[];
+}
+
+/** The options of a field; undefined for typed fields and fields that links set. */
+export function choicesOf(field: QueueField, facets: Facets | undefined): Choice[] | undefined {
+  switch (field) {
+    case 'review':
+      return choices(REVIEW_STATES, STATE_NAMES);
+    case 'severity':
+      return choices(SEVERITIES, SEVERITY_NAMES);
+    case 'status':
+      return choices(REPORT_STATUSES, STATUS_NAMES);
+    case 'waiting':
+      return choices(WAITING_FOR, WAITING_NAMES);
+    case 'due':
+      return choices(DUE, DUE_NAMES);
+    case 'assignee':
+      return choices(ASSIGNEES, ASSIGNEE_NAMES);
+    case 'source':
+      return choices(SOURCES, SOURCE_NAMES);
+    case 'media':
+      return choices(['yes', 'no'], MEDIA_NAMES);
+    case 'sort':
+      return choices(REPORT_SORTS, SORT_NAMES);
+    case 'feature':
+      return (facets?.features ?? FEATURES).map((value) => ({ value, label: featureLabel(value) }));
+    case 'department':
+      return (facets?.departments ?? []).map((value) => ({ value, label: value }));
+    default:
+      return undefined;
+  }
+}
+
+export const FIELD_NAMES: Record<QueueField, () => string> = {
+  search: m.review_search,
+  review: m.review_filter,
+  severity: m.review_severity,
+  status: m.review_status,
+  waiting: m.review_waiting,
+  due: m.review_due,
+  assignee: m.review_assignee,
+  source: m.review_source,
+  feature: m.review_feature,
+  department: m.review_department,
+  from: m.review_from,
+  to: m.review_to,
+  media: m.review_queue_media,
+  decidedBy: m.review_decided_by,
+  reporter: m.review_reporter,
+  sort: m.review_sort,
+};
+
+/** The label of a field's value; '' for ids. */
+export function valueName(field: QueueField, value: string): string {
+  if (field === 'from' || field === 'to') return formatDate(`${value}T12:00:00Z`);
+  if (field === 'decidedBy' || field === 'reporter') return '';
+  if (field === 'feature') return featureLabel(value);
+  return choicesOf(field, undefined)?.find((choice) => choice.value === value)?.label ?? value;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { queueQueryString, readQueueFilter } from './queue-filter.ts';
+
+it('reads only known fields from the URL', () => {
+  const params = new URLSearchParams(
+    'tab=points-review&severity=Blocker&search=%D8%AF%D9%81%D8%B9&sort=&report=7',
+  );
+  expect(readQueueFilter(params)).toEqual({ severity: 'Blocker', search: 'دفع' });
+});
+
+it('has one query string per filter, independent of the order of its fields', () => {
+  const one = queueQueryString({ sort: 'oldest', review: 'pending' });
+  expect(one).toBe(queueQueryString({ review: 'pending', sort: 'oldest' }));
+  expect(readQueueFilter(new URLSearchParams(one))).toEqual({ review: 'pending', sort: 'oldest' });
+});

@@ -1,0 +1,42 @@
+// The filter of the queue is in the URL, so that a filtered queue can be shared, saved and reloaded.
+
+/** Filter fields in display order. */
+export const QUEUE_FIELDS = [
+  'search',
+  'review',
+  'severity',
+  'status',
+  'waiting',
+  'due',
+  'assignee',
+  'source',
+  'feature',
+  'department',
+  'from',
+  'to',
+  'media',
+  'decidedBy',
+  'reporter',
+  'sort',
+] as const;
+export type QueueField = (typeof QUEUE_FIELDS)[number];
+export type QueueFilter = Partial<Record<QueueField, string>>;
+
+/** The filter in a URL. Other parameters are ignored. */
+export function readQueueFilter(params: URLSearchParams): QueueFilter {
+  const filled = QUEUE_FIELDS.flatMap((field) => {
+    const value = params.get(field);
+    return value ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** The canonical query string of a filter, for saved views and query keys. */
+export function queueQueryString(filter: QueueFilter): string {
+  const params = new URLSearchParams();
+  for (const field of QUEUE_FIELDS) {
+    const value = filter[field];
+    if (value) params.set(field, value);
+  }
+  return params.toString();
+}

@@ -1,0 +1,111 @@
+// Keyboard shortcuts of the desk. A key is identified by its physical position, so that an Arabic layout works; on other
+// Latin layouts it is identified by its letter.
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
+
+export type DeskAction =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'close'
+  | 'decide'
+  | 'points'
+  | 'more-points'
+  | 'fewer-points'
+  | 'notes'
+  | 'canned'
+  | 'media'
+  | 'severity'
+  | 'classification'
+  | 'delete'
+  | 'select'
+  | 'select-next'
+  | 'select-previous'
+  | 'status'
+  | 'ask'
+  | 'similar'
+  | 'appeal'
+  | 'assign'
+  | 'undo'
+  | 'claim'
+  | 'search'
+  | 'help'
+  | 'original-unknown'
+  | `reason:${ValidationReason}`;
+
+/** Shortcuts by Latin letter or sign, in the order of the help. */
+export const DESK_KEYS: readonly (readonly [key: string, action: DeskAction])[] = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['o', 'open'],
+  ['Escape', 'close'],
+  ['1', 'reason:approved'],
+  ['2', 'reason:bonus'],
+  ['3', 'reason:reduced'],
+  ['4', 'reason:penalty'],
+  ['5', 'reason:duplicate'],
+  ['0', 'original-unknown'],
+  ['p', 'points'],
+  ['+', 'more-points'],
+  ['-', 'fewer-points'],
+  ['n', 'notes'],
+  ['r', 'canned'],
+  ['Enter', 'decide'],
+  ['z', 'undo'],
+  ['s', 'severity'],
+  ['f', 'classification'],
+  ['m', 'media'],
+  ['c', 'claim'],
+  ['a', 'assign'],
+  ['x', 'select'],
+  ['Shift+j', 'select-next'],
+  ['Shift+k', 'select-previous'],
+  ['t', 'status'],
+  ['q', 'ask'],
+  ['l', 'similar'],
+  ['e', 'appeal'],
+  ['d', 'delete'],
+  ['/', 'search'],
+  ['?', 'help'],
+];
+
+const ACTIONS = new Map(DESK_KEYS);
+ACTIONS.set('ArrowDown', 'next').set('ArrowUp', 'previous').set('=', 'more-points');
+ACTIONS.set('Shift+ArrowDown', 'select-next').set('Shift+ArrowUp', 'select-previous');
+
+/** Physical positions of the keys, for layouts with other letters. */
+function keyAt({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string | undefined {
+  const letter = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1];
+  if (letter) return letter.toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  if (code === 'Equal' || code === 'NumpadAdd') return '+';
+  if (code === 'Minus' || code === 'NumpadSubtract') return '-';
+  return undefined;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The action of a key; undefined for keys that are left to the browser. */
+export function deskAction(pressed: Pressed): DeskAction | undefined {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
+  const isLatin = pressed.key.length > 1 || /^[\x21-\x7e]$/.test(pressed.key);
+  const key = isLatin ? pressed.key : keyAt(pressed);
+  if (key === undefined) return undefined;
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return (pressed.shiftKey ? ACTIONS.get(`Shift+${name}`) : undefined) ?? ACTIONS.get(name);
+}
+
+/** Open dialogs disable the shortcuts, except the open report, which is part of the desk. */
+const DIALOGS = '[role=dialog]:not(:has([data-evidence])), [role=alertdialog]';
+const WINDOWS = `${DIALOGS}, [role=menu], [role=listbox]`;
+
+/** Whether a dialog is open, wherever the focus is. */
+export const isDialogOpen = (): boolean => document.querySelector(DIALOGS) !== null;
+
+/** Whether the focused element needs the keys: a text input, a list or an open dialog. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(WINDOWS)) return true;
+  // A checkbox needs only the space bar, so the shortcuts act on rows that were just selected.
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO)$/.test(target.tagName);
+}

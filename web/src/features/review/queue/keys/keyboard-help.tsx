@@ -1,0 +1,72 @@
+import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { DESK_KEYS, type DeskAction } from './desk-keys.ts';
+
+const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
+  next: m.review_key_next,
+  previous: m.review_key_previous,
+  open: m.review_key_open,
+  close: m.review_key_close,
+  decide: m.review_key_decide,
+  points: m.review_key_points,
+  'more-points': m.review_key_more,
+  'fewer-points': m.review_key_fewer,
+  notes: m.review_key_notes,
+  canned: m.review_canned,
+  media: m.review_key_media,
+  severity: m.review_key_severity,
+  classification: m.review_key_classification,
+  delete: m.review_delete,
+  select: m.review_key_select,
+  'select-next': m.review_key_select_next,
+  'select-previous': m.review_key_select_previous,
+  status: m.review_key_status,
+  ask: m.review_key_ask,
+  similar: m.review_key_similar,
+  appeal: m.review_key_appeal,
+  assign: m.review_key_assign,
+  undo: m.review_key_undo,
+  claim: m.review_take_over,
+  search: m.review_search,
+  help: m.review_key_help,
+  'original-unknown': m.duplicates_original_not_known,
+};
+
+export const actionName = (action: DeskAction) =>
+  action.startsWith('reason:')
+    ? m.review_key_reason({ reason: VALIDATION_REASON_NAMES[action.slice(7) as ValidationReason]() })
+    : NAMES[action as keyof typeof NAMES]();
+
+/** What is printed on the key. */
+export const keyName = (key: string) =>
+  key === 'Escape' ? 'Esc' : key.replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
+
+/** The list of keyboard shortcuts. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.review_keys()}
+      description={m.review_keys_about()}
+    >
+      <dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
+        {DESK_KEYS.map(([key, action]) => (
+          <div key={key} className="flex items-center gap-3">
+            <dt>
+              <kbd
+                dir="ltr"
+                className="inline-flex h-7 min-w-7 items-center justify-center rounded-md border border-line-strong bg-sunken px-1.5 font-sans text-xs font-medium"
+              >
+                {keyName(key)}
+              </kbd>
+            </dt>
+            <dd>{actionName(action)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

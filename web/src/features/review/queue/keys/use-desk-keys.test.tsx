@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+const decide = vi.fn();
+const next = vi.fn();
+
+function Desk() {
+  useDeskKeys({ decide, next });
+  return null;
+}
+
+it('decides once while a key is held, and moves through the reports', () => {
+  render(<Desk />);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true });
+  expect(decide).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'j', repeat: true });
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+it('ignores keys while a dialog is open, and just after somebody typed in it', () => {
+  decide.mockClear();
+  const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
+  const screenWith = (dialog?: ReactNode) => (
+    <>
+      <Desk />
+      {dialog}
+    </>
+  );
+  const { rerender } = render(screenWith(<div role="dialog" />));
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'a' });
+  rerender(screenWith());
+  time.mockReturnValue(1_300);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(decide).not.toHaveBeenCalled();
+  time.mockReturnValue(1_500);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(decide).toHaveBeenCalledTimes(1);
+
+  // An open report is a dialog, too, and has the shortcuts.
+  const report = (
+    <div role="dialog">
+      <div data-evidence />
+    </div>
+  );
+  rerender(screenWith(report));
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(decide).toHaveBeenCalledTimes(2);
+});

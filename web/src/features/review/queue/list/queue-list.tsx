@@ -1,0 +1,196 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PersonName } from '../../../../lib/names/person-name.tsx';
+import { featureLabel } from '../../../../lib/names/report-labels.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { useOthersClaims } from '../../decision/use-claim.ts';
+import type { Desk } from '../use-desk.ts';
+import type { Queue } from '../use-queue.ts';
+import { ChooseRow } from './choose-row.tsx';
+import { DueTime, OpenButton, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
+import { type Density, ROW_HEIGHTS } from './use-density.ts';
+
+/** Estimated height of a card in pixels before it is measured. */
+const CARD = 104;
+
+interface QueueListProps {
+  queue: Queue;
+  desk: Desk;
+}
+
+/** The queue beside an open report. */
+export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
+  const scroller = useRef<HTMLElement>(null);
+  const height = ROW_HEIGHTS[density];
+  const virtual = useVirtualizer({
+    count: queue.rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
+  useEffect(() => virtual.measure(), [height, virtual]);
+  const { index } = desk;
+  useEffect(() => {
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [index, virtual]);
+  return (
+    <section
+      ref={scroller}
+      data-queue
+      aria-label={m.shell_admin_tab_review()}
+      className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
+    >
+      <Rows virtual={virtual} queue={queue} desk={desk}>
+        {(row, heldBy) => <Row row={row} desk={desk} heldBy={heldBy} density={density} />}
+      </Rows>
+    </section>
+  );
+}
+
+/** The queue on a phone, where the page scrolls. */
+export function QueueCards({ queue, desk }: QueueListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(top + window.scrollY);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: queue.rows.length,
+    estimateSize: () => CARD,
+    overscan: 8,
+    scrollMargin,
+  });
+  return (
+    <div ref={place}>
+      <Rows virtual={virtual} queue={queue} desk={desk} margin={scrollMargin}>
+        {(row, heldBy) => <ReportCard row={row} desk={desk} heldBy={heldBy} />}
+      </Rows>
+    </div>
+  );
+}
+
+interface RowsProps extends QueueListProps {
+  virtual: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
+  margin?: number;
+  children: (row: AdminBugReport, heldBy: string | undefined) => ReactNode;
+}
+
+function Rows({ virtual, queue, desk, margin = 0, children }: RowsProps) {
+  const { rows, total, loadMore } = queue;
+  const claims = useOthersClaims();
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - 30) loadMore();
+  });
+  return (
+    <ul
+      aria-label={m.shell_admin_tab_review()}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {shown.map(({ index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <li
+            key={row.id}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={total}
+            style={{ transform: `translateY(${start - margin}px)` }}
+            className={classes(
+              'absolute inset-x-0 top-0 border-b border-line',
+              row.id === desk.activeId
+                ? 'bg-link-soft/60 shadow-[inset_3px_0_0_var(--link)] rtl:shadow-[inset_-3px_0_0_var(--link)]'
+                : 'hover:bg-sunken/60',
+              desk.chosen.has(row.id) && 'bg-sunken',
+            )}
+          >
+            {children(row, claims.get(row.id)?.adminName)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RowProps {
+  row: AdminBugReport;
+  desk: Desk;
+  heldBy: string | undefined;
+}
+
+/** Two lines, or one where rows are compact. */
+function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
+  const isCompact = density === 'compact';
+  return (
+    <div
+      className="relative flex items-center gap-2.5 px-3 text-sm leading-5"
+      style={{ height: ROW_HEIGHTS[density] - 1 }}
+    >
+      <span className="relative z-1 flex">
+        <ChooseRow row={row} desk={desk} />
+      </span>
+      <SeverityIcon row={row} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <OpenButton row={row} desk={desk} />
+          </span>
+          {isCompact && <Signals row={row} heldBy={heldBy} />}
+          <DueTime row={row} />
+        </div>
+        {!isCompact && (
+          <div className="flex items-center gap-2 text-xs text-muted">
+            <RowFacts row={row} />
+            <Signals row={row} heldBy={heldBy} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Severity and serial stay whole; the other two are cut at the ends of their own directions. */
+const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
+  <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
+    <SeverityName row={row} />
+    <span aria-hidden="true">·</span>
+    <bdi className="tabular">{row.serialNumber}</bdi>
+    <span aria-hidden="true">·</span>
+    <span dir="auto" className="line-edge truncate">
+      {featureLabel(row.feature)}
+    </span>
+    <span aria-hidden="true">·</span>
+    <PersonName name={row.reporter.fullName} className="line-edge block min-w-12 truncate" />
+  </span>
+);
+
+function ReportCard({ row, desk, heldBy }: RowProps) {
+  return (
+    <div className="@container relative flex gap-3 px-4 py-3 text-sm">
+      <span className="relative z-1 flex pt-1">
+        <ChooseRow row={row} desk={desk} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <OpenButton row={row} desk={desk} lines={2} />
+        <div className="mt-1 flex items-center gap-2 text-xs text-muted">
+          <SeverityIcon row={row} />
+          <RowFacts row={row} />
+        </div>
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <Signals row={row} heldBy={heldBy} />
+          <span className="ms-auto">
+            <DueTime row={row} />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import { Td, Th } from '../../../../ui/lists/table.tsx';
+import { useOthersClaims } from '../../decision/use-claim.ts';
+import type { Desk } from '../use-desk.ts';
+import type { Queue } from '../use-queue.ts';
+import { ChooseRow } from './choose-row.tsx';
+import { type ReviewColumn, reviewColumns } from './review-columns.tsx';
+import { OpenButton, Signals } from './row-parts.tsx';
+import { type Density, ROW_HEIGHTS } from './use-density.ts';
+
+export interface QueueTableProps {
+  queue: Queue;
+  desk: Desk;
+  density: Density;
+}
+
+/** The queue as a virtualised table. */
+export function QueueTable({ queue, desk, density }: QueueTableProps) {
+  const { rows, total, loadMore } = queue;
+  const scroller = useRef<HTMLElement>(null);
+  const height = ROW_HEIGHTS[density];
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
+  useEffect(() => virtual.measure(), [height, virtual]);
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - 30) loadMore();
+  });
+  const { index } = desk;
+  useEffect(() => {
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [index, virtual]);
+
+  const claims = useOthersClaims();
+  const columns = reviewColumns();
+  const before = shown[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    <section
+      ref={scroller}
+      data-queue
+      aria-label={m.shell_admin_tab_review()}
+      className={classes(
+        'min-h-80 overflow-y-auto rounded-card [scroll-padding-top:2.25rem]',
+        // Leaves room for the bar of the selection.
+        desk.chosen.size > 0 ? 'max-h-[calc(100dvh-12rem)]' : 'max-h-[calc(100dvh-8rem)]',
+      )}
+    >
+      <table
+        aria-rowcount={total + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+      >
+        <thead className="sticky top-0 z-2">
+          <tr aria-rowindex={1}>
+            <Th className="w-12 bg-sunken! py-1.5!">
+              <ChooseAll queue={queue} desk={desk} />
+            </Th>
+            <Th className="bg-sunken! py-1.5!">{m.review_report()}</Th>
+            {columns.map(({ id, header, numeric, className }) => (
+              <Th
+                key={id}
+                className={classes('truncate bg-sunken! px-2! py-1.5!', numeric && 'text-end!', className)}
+              >
+                {header}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} />
+          {shown.map(({ index: place }) => {
+            const row = rows[place];
+            return (
+              row && (
+                <Row
+                  key={row.id}
+                  row={row}
+                  place={place}
+                  height={height}
+                  columns={columns}
+                  desk={desk}
+                  heldBy={claims.get(row.id)?.adminName}
+                />
+              )
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  row: AdminBugReport;
+  place: number;
+  height: number;
+  columns: readonly ReviewColumn[];
+  desk: Desk;
+  heldBy: string | undefined;
+}
+
+function Row({ row, place, height, columns, desk, heldBy }: RowProps) {
+  const isActive = row.id === desk.activeId;
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      aria-current={isActive || undefined}
+      style={{ height }}
+      className={classes(
+        'relative hover:bg-sunken/60',
+        isActive && 'bg-link-soft/60 hover:bg-link-soft/60',
+        desk.chosen.has(row.id) && 'bg-sunken',
+      )}
+    >
+      <Td className="relative z-1 py-0!">
+        <ChooseRow row={row} desk={desk} />
+      </Td>
+      <th scope="row" className="border-b border-line px-3 text-start font-normal">
+        <span className="flex items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <OpenButton row={row} desk={desk} />
+          </span>
+          <Signals row={row} heldBy={heldBy} />
+        </span>
+      </th>
+      {columns.map(({ id, cell, numeric, className }) => (
+        <Td key={id} numeric={numeric} className={classes('px-2! py-0!', className)}>
+          {cell(row)}
+        </Td>
+      ))}
+    </tr>
+  );
+}
+
+/** Placeholder for rows outside the viewport. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr>
+      <td style={{ height }} />
+    </tr>
+  );
+
+function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
+  const all = rows.length > 0 && rows.every(({ id }) => desk.chosen.has(id));
+  return (
+    <Tick
+      checked={all}
+      isMixed={!all && desk.chosen.size > 0}
+      onChange={() => desk.choose(all ? [] : rows)}
+      aria-label={m.review_choose_all()}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+// The parts that tables, lists and cards of the queue share.
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Copy, Image, Lock, MessageSquareReply, Scale, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { severityLevel } from '../../../../lib/names/report-labels.ts';
+import { splitTitle } from '../../../../lib/names/report-title.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
+import { OthersBadge } from '../../others-badge.tsx';
+import { StateBadge } from '../../state-badge.tsx';
+import type { Desk } from '../use-desk.ts';
+
+interface RowProps {
+  row: AdminBugReport;
+}
+
+/** The first words of the description; the button opens the report from anywhere in the row. */
+export function OpenButton({ row, desk, lines = 1 }: RowProps & { desk: Desk; lines?: 1 | 2 }) {
+  const { title } = splitTitle(row.bugDescription);
+  const isActive = row.id === desk.activeId;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-current={isActive || undefined}
+      aria-label={`${m.review_open({ serial: isolate(row.serialNumber) })}: ${isolate(title)}`}
+      onClick={() => desk.open(row.id)}
+      className="line-edge block w-full min-w-0 rounded-sm after:absolute after:inset-0"
+    >
+      <span
+        dir="auto"
+        className={classes(
+          'line-edge block text-ink',
+          lines === 1 ? 'truncate' : 'line-clamp-2 wrap-anywhere leading-snug!',
+          isActive && 'font-medium',
+        )}
+      >
+        {title}
+      </span>
+    </button>
+  );
+}
+
+/** Shape and color of the severity. */
+export function SeverityIcon({ row }: RowProps) {
+  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(row.severity)];
+  return <Icon aria-hidden="true" className={classes('size-4 shrink-0', text)} />;
+}
+
+export function SeverityName({ row }: RowProps) {
+  const { text } = LEVEL_STYLES[severityLevel(row.severity)];
+  return <span className={classes('font-medium', text)}>{SEVERITY_NAMES[row.severity]()}</span>;
+}
+
+/** Until when a report is to be decided, or how late it is; the time since the submission of a decided one. */
+export function DueTime({ row: { createdAt, dueAt } }: RowProps) {
+  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  const moment = dueAt ?? createdAt;
+  return (
+    <time
+      dateTime={moment}
+      title={dueAt ? m.review_due_at({ date: formatDateTime(dueAt) }) : formatDateTime(createdAt)}
+      className={classes(
+        'text-xs whitespace-nowrap tabular',
+        isLate ? 'font-medium text-danger' : 'text-muted',
+      )}
+    >
+      <bdi>{dueAt === null ? formatAge(createdAt) : dueText(dueAt, isLate)}</bdi>
+    </time>
+  );
+}
+
+const dueText = (dueAt: string, isLate: boolean) =>
+  isLate
+    ? m.review_due_late({ time: isolate(formatAge(dueAt)) })
+    : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
+
+/**
+ * What else matters for a decision: its state, an appeal, an answer, a link, files, confirmations, a colleague. In narrow
+ * containers the signs stand without their words.
+ */
+export function Signals({ row, heldBy }: RowProps & { heldBy: string | undefined }) {
+  const count = row.mediaFiles.length;
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 empty:hidden text-xs text-muted">
+      {row.validationReason && <StateBadge reason={row.validationReason} />}
+      {row.appealState === 'open' && (
+        <Chip>
+          <Scale aria-hidden="true" />
+          <span className="@max-lg:sr-only">{m.review_signal_appeal()}</span>
+        </Chip>
+      )}
+      {row.infoState === 'answered' && (
+        <Chip>
+          <MessageSquareReply aria-hidden="true" />
+          <span className="@max-lg:sr-only">{m.review_signal_answered()}</span>
+        </Chip>
+      )}
+      {!row.validationReason && row.likelyOriginal && (
+        <Chip>
+          <Copy aria-hidden="true" />
+          <span className="sr-only">
+            {m.review_looks_like({ serial: isolate(row.likelyOriginal.serialNumber) })}
+          </span>
+          <bdi aria-hidden="true" className="tabular @max-lg:sr-only">
+            {row.likelyOriginal.serialNumber}
+          </bdi>
+          <bdi className="tabular">{formatPercent(row.likelyOriginal.likeness)}</bdi>
+        </Chip>
+      )}
+      {row.originalSerial && (
+        <Chip>
+          <Copy aria-hidden="true" />
+          <span className="sr-only">{m.duplicates_original()}</span>
+          <bdi className="tabular @max-lg:sr-only">{row.originalSerial}</bdi>
+        </Chip>
+      )}
+      {count > 0 && (
+        <span className="inline-flex items-center gap-1 tabular">
+          <Image aria-label={m.review_media()} role="img" className="size-3.5" />
+          <bdi>{formatNumber(count)}</bdi>
+        </span>
+      )}
+      <OthersBadge count={row.meTooCount} />
+      {row.assigneeName && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <UserCheck aria-label={m.review_assignee()} role="img" className="size-3.5 shrink-0" />
+          <bdi className="max-w-24 truncate @max-lg:max-w-14">{row.assigneeName}</bdi>
+        </span>
+      )}
+      {heldBy && (
+        <span className="inline-flex min-w-0 items-center gap-1 text-link">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          <bdi className="max-w-24 truncate">{heldBy}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Chip = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1 rounded-md bg-link-soft px-1.5 leading-5 font-medium whitespace-nowrap text-link [&_svg]:size-3.5">
+    {children}
+  </span>
+);

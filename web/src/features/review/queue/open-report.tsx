@@ -1,0 +1,66 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ReadingPane } from '../decision/report/reading-pane.tsx';
+import type { MoreAboutReport } from '../decision/review-body.tsx';
+import { ReviewDialog } from '../decision/review-dialog.tsx';
+import { adminReportQuery } from './queue-api.ts';
+import type { Desk } from './use-desk.ts';
+import type { Queue } from './use-queue.ts';
+
+export interface OpenReportProps {
+  id: string;
+  queue: Queue;
+  desk: Desk;
+  narrow: boolean;
+  more: MoreAboutReport | undefined;
+}
+
+/** The report in the URL: a row of the queue, or one from a link. */
+export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
+  const row = queue.rows.find((one) => one.id === id);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adminReportQuery(id),
+    enabled: row === undefined,
+  });
+  // Keep the version from when the report was opened; the open report shows newer changes itself.
+  const opened = useRef<AdminBugReport>(undefined);
+  opened.current ??= row ?? data;
+
+  if (error && !opened.current)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+        <Button variant="secondary" onClick={desk.close}>
+          {m.shell_close()}
+        </Button>
+      </div>
+    );
+  const report = opened.current;
+  if (!report)
+    return (
+      <Loading>
+        <Skeleton className="h-60" />
+      </Loading>
+    );
+
+  const patch = (after: AdminBugReport) => queue.patch([[after.id, after]]);
+  const ways = {
+    report,
+    more,
+    onClose: desk.close,
+    onNext: desk.next,
+    onChanged: patch,
+    onDeleted: () => queue.patch([[id, null]]),
+    onUndoable: desk.saveUndo,
+    onUndone: (again: AdminBugReport) => {
+      patch(again);
+      desk.reopen();
+    },
+  };
+  return narrow ? <ReviewDialog {...ways} /> : <ReadingPane {...ways} onPrevious={desk.previous} />;
+}

@@ -1,0 +1,111 @@
+import { m } from '@bugquest/phrases/messages';
+import { Keyboard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TooltipArea } from '../../../ui/dialogs/tooltip.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import type { MoreAboutReport } from '../decision/review-body.tsx';
+import { SaveView } from '../saved-views/save-view.tsx';
+import { ViewLinks } from '../saved-views/view-links.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useBulk } from './bulk/use-bulk.ts';
+import { useBulkKeys } from './bulk/use-bulk-keys.ts';
+import { queueQueryString } from './filter/queue-filter.ts';
+import { QueueFilters } from './filter/queue-filters.tsx';
+import { useQueueFilter } from './filter/use-queue-filter.ts';
+import { KeyboardHelp } from './keys/keyboard-help.tsx';
+import { useDeskKeys } from './keys/use-desk-keys.ts';
+import { DensitySwitch } from './list/density-switch.tsx';
+import { QueueBody } from './list/queue-body.tsx';
+import { QueueCards, QueueList } from './list/queue-list.tsx';
+import { QueueTable } from './list/queue-table.tsx';
+import { useDensity } from './list/use-density.ts';
+import { OpenReport } from './open-report.tsx';
+import { QueueHeading } from './queue-heading.tsx';
+import { useDesk } from './use-desk.ts';
+import { useOpenToDecide } from './use-open-to-decide.ts';
+import { useQueue } from './use-queue.ts';
+
+/** The triage queue with the open report. */
+export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }) {
+  const state = useQueueFilter();
+  const queue = useQueue(state.filter);
+  const desk = useDesk(queue);
+  const bulk = useBulk(queue, desk);
+  useBulkKeys(desk, bulk);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [helping, setHelping] = useState(false);
+  const narrow = useIsMobile();
+  const isWide = useIsWide();
+  const rows = useDensity();
+  useOpenToDecide(state);
+  const active = queue.rows[desk.index];
+  useDeskKeys({
+    next: desk.next,
+    previous: desk.previous,
+    open: active && (() => desk.open(active.id)),
+    decide: desk.openId ? undefined : active && (() => desk.open(active.id)),
+    select: active && (() => desk.toggle(active)),
+    'select-next': () => desk.extend(1),
+    'select-previous': () => desk.extend(-1),
+    undo: desk.undo,
+    search: () => searchBox.current?.focus(),
+    help: () => setHelping(true),
+  });
+  const isSplit = !narrow && desk.openId !== undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
+        <QueueHeading queue={queue} />
+        <QueueFilters state={state} searchBox={searchBox} />
+        <SaveView filter={state.filter} />
+        <DensitySwitch {...rows} />
+        <IconButton
+          label={m.review_keys()}
+          className="h-10! w-auto! min-w-10 gap-1 px-2 text-muted max-md:hidden"
+          onClick={() => setHelping(true)}
+        >
+          <Keyboard aria-hidden="true" />
+          <KeyHint>?</KeyHint>
+        </IconButton>
+      </div>
+      <ViewLinks row />
+      <div
+        className={
+          isSplit
+            ? 'grid h-[calc(100dvh-8.5rem)] min-h-120 grid-rows-[minmax(0,1fr)] gap-4 lg:grid-cols-[clamp(18rem,33%,29rem)_minmax(0,1fr)]'
+            : 'flex flex-col gap-3'
+        }
+      >
+        <QueueBody
+          queue={queue}
+          isAside={isSplit}
+          onClear={queueQueryString(state.filter) ? () => state.apply({}) : undefined}
+        >
+          {narrow ? (
+            <QueueCards queue={queue} desk={desk} />
+          ) : isSplit || !isWide ? (
+            <QueueList queue={queue} desk={desk} density={rows.density} />
+          ) : (
+            <TooltipArea>
+              <QueueTable queue={queue} desk={desk} density={rows.density} />
+            </TooltipArea>
+          )}
+        </QueueBody>
+        <BulkBar filter={state.filter} queue={queue} desk={desk} bulk={bulk} />
+        {desk.openId && (
+          <OpenReport
+            key={`${desk.openId} ${desk.reopenings}`}
+            id={desk.openId}
+            queue={queue}
+            desk={desk}
+            narrow={narrow}
+            more={more}
+          />
+        )}
+      </div>
+      {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}

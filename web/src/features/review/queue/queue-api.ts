@@ -1,0 +1,59 @@
+// Calls of the triage queue and bulk decisions.
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { getReviewFacets, listBugReports, undoDecisions } from '@bugquest/contract/review/endpoints';
+import type { DecidedReport, ReportQuery, UndoInput } from '@bugquest/contract/review/queue';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callPage, type Page } from '../../../lib/api/call.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { addOwnVersion } from '../../../lib/api/own-versions.ts';
+import { reportQuery } from '../../../lib/queries/report-query.ts';
+import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
+
+/** Rows per page. The next page loads before the last row is visible. */
+const ROWS = 100;
+
+/** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
+const asked = (filter: QueueFilter) => filter as Partial<ReportQuery>;
+
+const callReports = (filter: QueueFilter, limit: number, cursor: string | undefined, signal: AbortSignal) =>
+  callPage(listBugReports, { query: { ...asked(filter), limit, cursor }, signal }) as Promise<
+    Page<AdminBugReport>
+  >;
+
+/**
+ * The queue at the time of the query. Live updates do not refetch it, so that rows do not move while in use; new rows are
+ * only counted (docs/decisions/0014).
+ */
+export const queueQuery = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['desk-queue', queueQueryString(filter)],
+    queryFn: ({ pageParam, signal }) => callReports(filter, ROWS, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    // A full last page has a cursor too, but no next page.
+    getNextPageParam: ({ items, nextCursor }) => (items.length === ROWS ? nextCursor : undefined),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+/** The current number of matching reports, refetched by live updates. */
+export const queueCountQuery = (filter: QueueFilter) =>
+  queryOptions({
+    ...endpointPageQuery(listBugReports, { query: { ...asked(filter), sort: undefined, limit: 1 } }),
+    select: ({ total }) => total,
+  });
+
+/** The admin view of a report. */
+export const adminReportQuery = (id: string) =>
+  queryOptions({ ...reportQuery(id), select: (report) => report as AdminBugReport });
+
+/** The choices of the filters need not follow every report. */
+export const facetsQuery = () => endpointQuery(getReviewFacets, {}, { live: false });
+
+/** Marks the versions as own changes. */
+const own = (versions: readonly DecidedReport[]) => versions.forEach(addOwnVersion);
+
+export const useUndoDecisions = () =>
+  useEndpointMutation((body: UndoInput) => write(undoDecisions, { body }), {
+    onSuccess: ({ undone }) => own(undone),
+  });

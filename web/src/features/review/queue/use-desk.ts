@@ -1,0 +1,102 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Queue } from './use-queue.ts';
+import { useUndoStack } from './use-undo-stack.ts';
+
+/** How many rows before the end the next page loads. */
+const AHEAD = 20;
+
+/** A selected report, which need not be among the loaded rows. */
+export type SelectedReport = MatchingReport;
+
+/**
+ * State of the desk: the active row for the keyboard, the open report (in the URL), and the selected rows.
+ */
+export function useDesk({ rows, loadMore }: Queue) {
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('report') ?? undefined;
+  const [lastActiveId, setLastActiveId] = useState<string>();
+  /** Increments to remount the open report. */
+  const [reopenings, setReopenings] = useState(0);
+  const undos = useUndoStack();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SelectedReport>>(new Map());
+  /** Where the extension of the selection began. */
+  const [anchorId, setAnchorId] = useState<string>();
+  const activeId = openId ?? lastActiveId;
+  const index = rows.findIndex(({ id }) => id === activeId);
+
+  const show = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id) after.set('report', id);
+        else after.delete('report');
+        return after;
+      },
+      // Replace the history entry, so that the back button leaves the report and not goes through every report.
+      { replace: openId !== undefined },
+    );
+
+  const goTo = (row: AdminBugReport | undefined) => {
+    if (!row) return;
+    setLastActiveId(row.id);
+    if (openId) show(row.id);
+    if (rows.indexOf(row) >= rows.length - AHEAD) loadMore();
+  };
+
+  const moveTo = (row: AdminBugReport | undefined) => {
+    setAnchorId(undefined);
+    goTo(row);
+  };
+
+  /** Moves to the next or previous row and selects it. On the way back to where it began, it deselects the rows it leaves. */
+  const extend = (step: 1 | -1) => {
+    const from = rows[index];
+    const to = rows[index + step];
+    if (!to) return;
+    const anchor = rows.findIndex(({ id }) => id === anchorId);
+    const isShrinking = from !== undefined && anchor >= 0 && (anchor - index) * step > 0;
+    const after = new Map(chosen);
+    if (isShrinking) after.delete(from.id);
+    else if (from) after.set(from.id, from);
+    after.set(to.id, to);
+    setChosen(after);
+    if (anchor < 0) setAnchorId((from ?? to).id);
+    goTo(to);
+  };
+
+  return {
+    openId,
+    activeId,
+    /** Index of the active row; -1 without one, or when it is not in the list. */
+    index,
+    open: (id: string) => {
+      setLastActiveId(id);
+      show(id);
+    },
+    close: () => show(undefined),
+    next: rows[index + 1] && (() => moveTo(rows[index + 1])),
+    previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
+    reopenings,
+    reopen: () => setReopenings((before) => before + 1),
+    /** Undoes the last decision. */
+    undo: undos.undo,
+    saveUndo: undos.push,
+    chosen,
+    extend,
+    toggle: (row: SelectedReport) => {
+      setAnchorId(undefined);
+      const after = new Map(chosen);
+      if (!after.delete(row.id)) after.set(row.id, row);
+      setChosen(after);
+    },
+    choose: (some: readonly SelectedReport[]) => {
+      setAnchorId(undefined);
+      setChosen(new Map(some.map((row) => [row.id, row])));
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,67 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { reviewState } from '@bugquest/contract/review/review';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
+import { queueCountQuery, queueQuery } from './queue-api.ts';
+
+/** New versions of rows since the query; null for deleted reports. */
+type Patches = ReadonlyMap<string, AdminBugReport | null>;
+const NONE: Patches = new Map();
+
+/** Whether a row was removed from the queue. */
+const hasLeft = (row: AdminBugReport | null, { review }: QueueFilter) =>
+  row === null || (review !== undefined && reviewState(row.validationReason) !== review);
+
+/**
+ * The rows of the queue, loaded while scrolling. Decided rows stay in place with their new state; new reports are counted
+ * and shown on request.
+ */
+export function useQueue(filter: QueueFilter) {
+  const queryClient = useQueryClient();
+  const name = queueQueryString(filter);
+  const query = useInfiniteQuery(queueQuery(filter));
+  const now = useQuery(queueCountQuery(filter));
+  const [patched, setPatched] = useState({ name, patches: NONE });
+  const patches = patched.name === name ? patched.patches : NONE;
+
+  const pages = query.data?.pages;
+  const rows = useMemo(
+    () =>
+      (pages ?? []).flatMap(({ items }) =>
+        items.flatMap((row) => {
+          const patch = patches.get(row.id);
+          return patch === null ? [] : [patch && patch.updatedAt >= row.updatedAt ? patch : row];
+        }),
+      ),
+    [pages, patches],
+  );
+  const left = [...patches.values()].filter((row) => hasLeft(row, filter)).length;
+  const total = pages?.[0]?.total ?? 0;
+
+  return {
+    query,
+    rows,
+    /** Number of rows at the time of the query. */
+    total,
+    /** Current number of matching reports. */
+    remaining: now.data ?? total - left,
+    /** Number of new reports since the query. */
+    arrived: pages && now.data !== undefined && !now.isFetching ? Math.max(0, now.data + left - total) : 0,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    /** Replaces loaded rows with new versions; null for a deleted report. */
+    patch: (changes: readonly (readonly [string, AdminBugReport | null])[]) =>
+      setPatched((before) => ({
+        name,
+        patches: new Map([...(before.name === name ? before.patches : NONE), ...changes]),
+      })),
+    reload: () => {
+      setPatched({ name, patches: NONE });
+      void queryClient.resetQueries({ queryKey: queueQuery(filter).queryKey });
+    },
+  };
+}
+
+export type Queue = ReturnType<typeof useQueue>;

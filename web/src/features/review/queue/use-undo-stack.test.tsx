@@ -1,0 +1,19 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useUndoStack } from './use-undo-stack.ts';
+
+it('undoes the last ten decisions one by one, and skips those undone from their notification', () => {
+  const undone: number[] = [];
+  const { result } = renderHook(() => useUndoStack());
+  const fromNotification = Array.from({ length: 12 }, (_, number) => {
+    let undo = vi.fn<() => void>();
+    act(() => {
+      undo = result.current.push(() => void undone.push(number)) as typeof undo;
+    });
+    return undo;
+  });
+  act(() => fromNotification[10]!());
+  for (let pressed = 0; pressed < 12; pressed += 1) act(() => result.current.undo?.());
+  expect(undone).toEqual([10, 11, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(result.current.undo).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { savedViewInput } from '@bugquest/contract/review/saved-views/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { useId } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useSaveView } from '../desk-api.ts';
+
+/** Saves the current filter under a name. */
+export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const form = useContractForm(savedViewInput, { defaultValues: { name: '', query, isShared: false } });
+  const save = useSaveView();
+  const formId = useId();
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await save.mutateAsync(typed);
+      onClose();
+    } catch (error) {
+      if (!applyFieldErrors(form, error))
+        toast({ title: m.review_view_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.review_view_save()}
+      description={m.review_view_save_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.shell_cancel()}
+          </Button>
+          <Button type="submit" form={formId} pending={save.isPending}>
+            {m.shell_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <Field label={m.review_view_name()} error={form.formState.errors.name?.message}>
+          <TextInput {...form.register('name')} maxLength={80} autoComplete="off" />
+        </Field>
+        <Checkbox {...form.register('isShared')} label={m.review_view_share()} />
+      </form>
+    </Dialog>
+  );
+}

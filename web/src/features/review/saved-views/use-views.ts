@@ -1,0 +1,68 @@
+// The views of the triage queue: built-in ones, and those that administrators saved.
+import type { SavedView } from '@bugquest/contract/review/saved-views/endpoints';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'wouter';
+import { inEveryLanguage } from '../../../lib/language/locale.ts';
+import { useAuth } from '../../../lib/session/session.tsx';
+import { savedViewsQuery, viewCountsQuery } from '../desk-api.ts';
+import { type QueueFilter, queueQueryString, readQueueFilter } from '../queue/filter/queue-filter.ts';
+
+export interface View {
+  name: string;
+  /** The name in every language. */
+  names: readonly string[];
+  href: string;
+  isCurrent: boolean;
+  /** Number of reports; undefined until it is known, and for saved views. */
+  count?: number | undefined;
+  /** Undefined for a built-in view. */
+  saved?: SavedView;
+}
+
+const NAMES: Record<DeskView, () => string> = {
+  pending: m.review_view_pending,
+  overdue: m.review_view_overdue,
+  mine: m.review_view_assigned,
+  blockers: m.review_view_blockers,
+  appeals: m.review_view_appeals,
+  answers: m.review_view_answers,
+  retest: m.review_view_retest,
+  all: m.review_view_all,
+};
+const VIEWS = Object.keys(NAMES) as DeskView[];
+
+/** What is due first comes first where reports wait for a decision. */
+const filterOf = (view: DeskView): QueueFilter => {
+  const filter: QueueFilter = DESK_VIEWS[view];
+  if (view === 'all') return { sort: 'newest' };
+  return filter.review === 'pending' || filter.due ? { ...filter, sort: 'due' } : filter;
+};
+
+/** What the queue opens with. */
+export const TO_DECIDE = filterOf('pending');
+
+/** All views, in the order of the navigation. */
+export function useViews(): View[] {
+  const { employee } = useAuth();
+  const { data: saved = [] } = useQuery(savedViewsQuery());
+  const { data: counts } = useQuery(viewCountsQuery());
+  const [path] = useLocation();
+  const [params] = useSearchParams();
+  const isQueue = path === '/admin' && params.get('tab') === 'points-review';
+  const current = isQueue ? queueQueryString(readQueueFilter(params)) : undefined;
+  const viewOf = (read: () => string, filter: QueueFilter) => {
+    const query = queueQueryString(filter);
+    const names = inEveryLanguage(read);
+    return { name: read(), names, href: `/admin?tab=points-review&${query}`, isCurrent: query === current };
+  };
+  return [
+    ...VIEWS.map((view) => ({ ...viewOf(NAMES[view], filterOf(view)), count: counts?.[view] })),
+    ...(employee ? [viewOf(m.review_view_mine, { decidedBy: employee.id })] : []),
+    ...saved.map((view) => ({
+      ...viewOf(() => view.name, readQueueFilter(new URLSearchParams(view.query))),
+      saved: view,
+    })),
+  ];
+}

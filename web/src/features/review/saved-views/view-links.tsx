@@ -1,0 +1,101 @@
+import type { SavedView } from '@bugquest/contract/review/saved-views/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useDeleteView } from '../desk-api.ts';
+import { useViews, type View } from './use-views.ts';
+
+/** The views of the queue: below its link in the navigation, or in a row above the queue where the navigation is hidden. */
+export function ViewLinks({ row = false }: { row?: boolean }) {
+  const views = useViews();
+  const [deleting, setDeleting] = useState<SavedView>();
+  return (
+    <>
+      <ul
+        aria-label={m.review_views()}
+        className={
+          row
+            ? '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:hidden'
+            : 'ms-4.5 border-s border-line ps-2'
+        }
+      >
+        {views.map((view) => (
+          <li key={view.href} className={classes('flex items-center', row && 'shrink-0')}>
+            <ViewLink view={view} row={row} />
+            {view.saved?.isOwn && view.isCurrent && (
+              <IconButton
+                label={m.review_view_delete({ name: isolate(view.name) })}
+                className="size-8! text-muted"
+                onClick={() => setDeleting(view.saved)}
+              >
+                <Trash2 aria-hidden="true" className="size-4!" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deleting && <DeleteView view={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view: View; row: boolean }) {
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        'inline-flex min-w-0 items-center gap-1.5 text-sm transition-colors',
+        row
+          ? 'min-h-11 rounded-full border px-4 whitespace-nowrap'
+          : 'min-h-6.5 flex-1 rounded-control px-2.5',
+        row && (isCurrent ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface'),
+        !row &&
+          (isCurrent ? 'bg-sunken font-semibold text-ink' : 'text-muted hover:bg-sunken hover:text-ink'),
+      )}
+    >
+      {saved?.isShared && (
+        <Users aria-label={m.review_view_shared()} role="img" className="size-3.5 shrink-0" />
+      )}
+      <bdi className="truncate">{name}</bdi>
+      {count !== undefined && (
+        <span
+          className={classes('text-xs font-normal tabular', !row && 'ms-auto', !isCurrent && 'text-muted')}
+        >
+          <bdi>{formatNumber(count)}</bdi>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const deletion = useDeleteView();
+  const remove = async () => {
+    try {
+      await deletion.mutateAsync(view.id);
+      onClose();
+    } catch (error) {
+      toast({ title: m.review_view_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.review_view_delete({ name: isolate(view.name) })}
+      description={view.isShared ? m.review_view_delete_shared() : m.review_view_delete_text()}
+      confirmLabel={m.review_delete_short()}
+      pending={deletion.isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { dailyMailForm, readDailyMail, toTypedDailyMail } from '../typed-settings.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const KEYS = ['dailyMail'] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const named = (hour: number | null) => (hour === null ? m.settings_daily_off() : isolate(hourName(hour)));
+
+const describe = ({ dailyMail }: ProgramSettings) => [
+  { label: m.settings_daily_reminders(), value: named(dailyMail.reminderHour) },
+  { label: m.settings_daily_summaries(), value: named(dailyMail.summaryHour) },
+];
+
+/** The hours of the automatic daily mails. */
+export function DailyMailCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: KEYS,
+    schema: dailyMailForm,
+    toTyped: toTypedDailyMail,
+    toSettings: readDailyMail,
+  });
+  const { errors } = form.formState;
+  const choices = HOURS.map((hour) => ({ value: String(hour), label: hourName(hour) }));
+  return (
+    <SettingsCard
+      title={m.settings_daily_mail()}
+      description={m.settings_daily_mail_text({ zone: isolate(settings.timeZone) })}
+      card={card}
+      describe={describe}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={m.settings_daily_reminders()}
+          hint={m.settings_daily_reminders_hint()}
+          error={errors.reminderHour?.message}
+        >
+          <SelectInput
+            {...form.register('reminderHour')}
+            placeholder={m.settings_daily_off()}
+            choices={choices}
+          />
+        </Field>
+        <Field
+          label={m.settings_daily_summaries()}
+          hint={m.settings_daily_summaries_hint()}
+          error={errors.summaryHour?.message}
+        >
+          <SelectInput
+            {...form.register('summaryHour')}
+            placeholder={m.settings_daily_off()}
+            choices={choices}
+          />
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import {
+  readRegistration,
+  registrationForm,
+  type TypedRegistration,
+  toTypedRegistration,
+} from '../typed-settings.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const KEYS = ['allowedEmailDomains', 'verification'] as const;
+
+const WHO: Record<TypedRegistration['who'], () => string> = {
+  environment: m.settings_who_environment,
+  anyone: m.settings_who_anyone,
+  listed: m.settings_who_listed,
+};
+const VERIFICATION: Record<TypedRegistration['verification'], () => string> = {
+  otp: m.settings_verification_otp,
+  link: m.settings_verification_link,
+};
+const choicesOf = (names: Record<string, () => string>) =>
+  Object.entries(names).map(([value, name]) => ({ value, label: name() }));
+
+const describe = (settings: ProgramSettings) => {
+  const { who, verification } = toTypedRegistration(settings);
+  return [
+    {
+      label: m.settings_who(),
+      value: who === 'listed' ? (settings.allowedEmailDomains ?? []).join(', ') : WHO[who](),
+    },
+    { label: m.settings_verification(), value: VERIFICATION[verification]() },
+  ];
+};
+
+export function RegistrationCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: KEYS,
+    schema: registrationForm,
+    toTyped: toTypedRegistration,
+    toSettings: readRegistration,
+  });
+  const { errors } = form.formState;
+  const who = form.watch('who');
+  return (
+    <SettingsCard
+      title={m.settings_registration()}
+      description={m.settings_registration_text()}
+      card={card}
+      describe={describe}
+    >
+      <GroupField legend={m.settings_who()} error={errors.who?.message}>
+        <ChoicePills {...form.register('who')} choices={choicesOf(WHO)} />
+        {who === 'environment' && (
+          <p className="mt-2.5 text-sm text-muted">{environmentText(settings.environmentEmailDomains)}</p>
+        )}
+      </GroupField>
+      {who === 'listed' && (
+        <Field
+          label={m.settings_domains()}
+          hint={m.settings_domains_hint()}
+          error={errors.allowedEmailDomains?.message}
+        >
+          <TextArea {...form.register('allowedEmailDomains')} dir="ltr" rows={3} className="min-h-24!" />
+        </Field>
+      )}
+      <GroupField legend={m.settings_verification()} error={errors.verification?.message}>
+        <ChoicePills {...form.register('verification')} choices={choicesOf(VERIFICATION)} />
+      </GroupField>
+    </SettingsCard>
+  );
+}
+
+const environmentText = (domains: readonly string[]) =>
+  domains.length > 0
+    ? m.settings_environment_domains({ domains: isolate(domains.join(', ')) })
+    : m.settings_environment_anyone();

@@ -1,0 +1,60 @@
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ConflictNotice, type DescribedSetting } from './conflict-notice.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export interface SettingsCardProps {
+  title: string;
+  description: string;
+  card: SettingsForm;
+  /** Formats the settings for comparing two versions. */
+  describe: (settings: ProgramSettings) => DescribedSetting[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card of settings that are saved together, with conflict and error handling. */
+export function SettingsCard({ title, description, card, describe, className, children }: SettingsCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={className}>
+      <CardHeader
+        id={id}
+        title={title}
+        description={description}
+        action={card.isDirty && <Badge tone="info">{m.settings_unsaved()}</Badge>}
+      />
+      <form noValidate onSubmit={card.submit} className="flex flex-col gap-6">
+        {children}
+        <SaveProblem card={card} describe={describe} />
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+          <Button variant="secondary" disabled={!card.isDirty || card.saving} onClick={card.cancel}>
+            {m.shell_cancel()}
+          </Button>
+          <Button type="submit" disabled={!card.isDirty || card.conflict !== undefined} pending={card.saving}>
+            {m.shell_save()}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The message between the form and its buttons after a failure. */
+export function SaveProblem({ card, describe }: Pick<SettingsCardProps, 'card' | 'describe'>) {
+  if (card.conflict)
+    return (
+      <ConflictNotice
+        before={describe(card.conflict.before)}
+        after={describe(card.conflict.after)}
+        onTheirs={card.cancel}
+        onMine={card.keepMine}
+      />
+    );
+  return card.failure && <Alert title={m.settings_save_failed()}>{card.failure}</Alert>;
+}

@@ -1,0 +1,28 @@
+import type { ErrorReply } from '@bugquest/contract/errors';
+import { m } from '@bugquest/phrases/messages';
+
+/** A failed reply. `message` is the status, a colon, and the body or the status text (section 8). */
+export class CallError extends Error {
+  readonly status: number;
+  /** The server's error body; undefined when something else answered, such as a proxy. */
+  readonly reply: ErrorReply | undefined;
+
+  /** '' with HTTP/2, which has no status text. */
+  readonly statusText: string;
+
+  constructor(status: number, text: string, reply?: ErrorReply, statusText = '') {
+    super(`${status}: ${text}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.reply = reply;
+    this.statusText = statusText;
+  }
+}
+
+/** The message to show for an error: the server's, else `fallback`, else a general one by kind of error. */
+export function errorMessage(error: unknown, fallback?: string): string {
+  if (error instanceof CallError && error.reply) return error.reply.message;
+  if (fallback) return fallback;
+  if (error instanceof TypeError) return m.shell_error_offline();
+  return m.shell_error_unexpected();
+}

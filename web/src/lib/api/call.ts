@@ -1,0 +1,156 @@
+// Calls the server: takes an endpoint of the contract and returns its typed reply.
+import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
+import type { ErrorReply } from '@bugquest/contract/errors';
+import { currentLocale } from '../language/locale.ts';
+import { CallError } from './call-error.ts';
+
+type MaybeSchema = Schema | undefined;
+
+/** A part of a call is optional when none of its fields is required, and not allowed when the endpoint does not have it. */
+type Part<Name extends string, S extends MaybeSchema> = S extends Schema
+  ? Record<never, never> extends Input<S>
+    ? { [K in Name]?: Input<S> }
+    : { [K in Name]: Input<S> }
+  : { [K in Name]?: undefined };
+
+export interface CallOptions {
+  /** The multipart body of endpoints that take files. */
+  form?: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export type CallInput<Params extends MaybeSchema, Query extends MaybeSchema, Body extends MaybeSchema> = Part<
+  'params',
+  Params
+> &
+  Part<'query', Query> &
+  Part<'body', Body> &
+  CallOptions;
+
+type Arguments<T> = Record<never, never> extends T ? [input?: T] : [input: T];
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions;
+
+const signedOutListeners = new Set<() => void>();
+
+/** Calls `listener` when the server reports that the session has ended. Returns a function that unsubscribes. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** Calls the server. Throws CallError for a failed reply and TypeError without a network. */
+export async function call<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(endpoint: Endpoint<P, Q, B, R>, ...[input]: Arguments<CallInput<P, Q, B>>): Promise<Output<R>> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  return (await response.json()) as Output<R>;
+}
+
+/** The same, but null for a visitor (401) instead of an error. */
+export async function callOrNull<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(endpoint: Endpoint<P, Q, B, R>, ...input: Arguments<CallInput<P, Q, B>>): Promise<Output<R> | null> {
+  try {
+    return await call(endpoint, ...input);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Rows on all pages. */
+  total: number;
+  /** Cursor of the next page; undefined on the last. */
+  nextCursor: string | undefined;
+}
+
+/** One page of a list, with total and cursor from its headers (design: decision 2). */
+export async function callPage<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[input]: Arguments<CallInput<P, Q, B>>
+): Promise<Page<Output<R> extends (infer Item)[] ? Item : never>> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  const items = await response.json();
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const cursor = next && new URL(next, window.location.origin).searchParams.get('cursor');
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+    nextCursor: cursor || undefined,
+  };
+}
+
+/** A reply that is a file, with its name from the server. */
+export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema>(
+  endpoint: Endpoint<P, Q, B>,
+  ...[input]: Arguments<CallInput<P, Q, B>>
+): Promise<File> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? 'download');
+}
+
+async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const response = await fetch(address(endpoint.path, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: input.signal,
+    ...content(endpoint, input),
+  });
+  if (!response.ok) throw await toError(response);
+  return response;
+}
+
+function address(path: string, { params, query }: AnyInput): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function content(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {
+  const always = { 'Accept-Language': currentLocale(), ...headers };
+  if (endpoint.method === 'GET') return { headers: always };
+  // The browser sets the content type of a form, including the boundary.
+  if (form) return { headers: always, body: form };
+  return { headers: { 'Content-Type': 'application/json', ...always }, body: JSON.stringify(body ?? {}) };
+}
+
+async function toError(response: Response): Promise<CallError> {
+  return replyError(response.status, response.statusText, await response.text());
+}
+
+/** The error for a failed reply, from fetch or XMLHttpRequest. */
+export function replyError(status: number, statusText: string, text: string): CallError {
+  const reply = parseReply(text);
+  if (reply?.code === 'unauthenticated') for (const listener of signedOutListeners) listener();
+  return new CallError(status, text || statusText, reply, statusText);
+}
+
+function parseReply(text: string): ErrorReply | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isReply = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+    return isReply ? (body as ErrorReply) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { endpoint } from '@bugquest/contract/endpoint';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { useEndpointMutation, write } from './endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from './endpoint-query.ts';
+import { createQueryClient } from './query-client.ts';
+
+const base = { access: 'employee', reply: z.array(z.string()) } as const;
+const listVideos = endpoint({ ...base, method: 'GET', path: '/api/new/videos', topics: ['videos'] });
+const listPages = endpoint({ ...base, method: 'GET', path: '/api/new/pages', topics: ['pages'] });
+const changeVideo = endpoint({ ...base, method: 'POST', path: '/api/new/videos', changes: ['videos'] });
+
+let asked: string[];
+let status: number;
+let refetch: PromiseWithResolvers<void> | undefined;
+
+beforeEach(() => {
+  [asked, status, refetch] = [[], 200, undefined];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push(`${init?.method} ${path}`);
+    if (init?.method === 'GET') await refetch?.promise;
+    return init?.method === 'POST' && status !== 200
+      ? Response.json({ code: 'some', message: 'No' }, { status })
+      : Response.json(['one']);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Screen({ awaitRefetch }: { awaitRefetch: boolean }) {
+  useQuery(endpointQuery(listVideos));
+  useQuery(endpointPageQuery(listPages));
+  const change = useEndpointMutation((_: undefined) => write(changeVideo), { awaitRefetch });
+  return (
+    <button type="button" onClick={() => change.mutate(undefined)}>
+      {change.status}
+    </button>
+  );
+}
+
+async function press(awaitRefetch = false) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Screen awaitRefetch={awaitRefetch} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await act(async () => {});
+  asked = [];
+  refetch = Promise.withResolvers();
+  fireEvent.click(screen.getByRole('button'));
+}
+
+it('refetches queries of the topics that an endpoint changes, and no others', async () => {
+  await press();
+  expect(await screen.findByText('success')).toBeTruthy();
+  expect(asked).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
+});
+
+it('stays pending until those queries are refetched, if requested', async () => {
+  await press(true);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.getByText('pending')).toBeTruthy();
+  refetch?.resolve();
+  expect(await screen.findByText('success')).toBeTruthy();
+});
+
+it.each([404, 409, 500])(
+  'refetches after a failure with %i, which may be caused by a change of others',
+  async (code) => {
+    status = code;
+    await press();
+    expect(await screen.findByText('error')).toBeTruthy();
+    expect(asked).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
+  },
+);
+
+it('refetches nothing when the input was refused', async () => {
+  status = 400;
+  await press();
+  expect(await screen.findByText('error')).toBeTruthy();
+  expect(asked).toEqual(['POST /api/new/videos']);
+});

@@ -1,0 +1,56 @@
+// Writes to endpoints for TanStack Query. What an endpoint changes is refetched when the call has ended.
+import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
+import type { Topic } from '@bugquest/contract/topics';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type CallInput, call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { useRefetchTopics } from './refetch-topics.ts';
+
+type MaybeSchema = Schema | undefined;
+
+/** A call that has not been sent yet. */
+export interface Write<Reply> {
+  changes: readonly Topic[];
+  send: () => Promise<Reply>;
+}
+
+type Arguments<T> = Record<never, never> extends T ? [input?: T] : [input: T];
+
+export const write = <P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...input: Arguments<CallInput<P, Q, B>>
+): Write<Output<R>> => writeWith(endpoint, () => call(endpoint, ...input));
+
+/** A write that is sent in a way of its own, such as an upload. */
+export const writeWith = <Reply>(
+  { changes = [] }: Pick<Endpoint, 'changes'>,
+  send: () => Promise<Reply>,
+): Write<Reply> => ({ changes, send });
+
+type Options<Reply, Given, Kept> = Omit<
+  UseMutationOptions<Reply, Error, Given, Kept>,
+  'mutationFn' | 'onSettled'
+> & {
+  /** True where the mutation stays pending until the reads that it changed have come. */
+  awaitRefetch?: boolean;
+};
+
+/** A refusal of the input changed nothing; after any other failure the screen may be wrong. */
+const leavesAllAsItWas = (error: Error | null) =>
+  error instanceof CallError && error.status < 500 && error.status !== 404 && error.status !== 409;
+
+export function useEndpointMutation<Given, Reply, Kept = unknown>(
+  toWrite: (given: Given) => Write<Reply>,
+  { awaitRefetch = false, ...options }: Options<Reply, Given, Kept> = {},
+) {
+  const refetchTopics = useRefetchTopics();
+  return useMutation<Reply, Error, Given, Kept>({
+    ...options,
+    mutationFn: (given) => toWrite(given).send(),
+    onSettled: (_reply, error, given) => {
+      if (leavesAllAsItWas(error)) return;
+      const refetched = refetchTopics(toWrite(given).changes);
+      return awaitRefetch ? refetched : undefined;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+// Reads of endpoints for TanStack Query. The key is the endpoint's path and the input; the endpoint's topics say when the
+// reply is old (docs/decisions/0027).
+import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
+import type { Topic } from '@bugquest/contract/topics';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallInput, call, callPage, type Page } from './call.ts';
+
+type MaybeSchema = Schema | undefined;
+type Options<Reply> = Partial<
+  Pick<
+    ReturnType<typeof queryOptions<Reply>>,
+    'enabled' | 'gcTime' | 'placeholderData' | 'refetchOnMount' | 'retry'
+  >
+> & {
+  /** Whom a reply is for that the input does not name: two people who sign in one after the other share a cache. */
+  viewer?: string;
+  /** False for a read that no topic refetches. */
+  live?: boolean;
+};
+type Input<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema> = Omit<
+  CallInput<P, Q, B>,
+  'form' | 'headers' | 'signal'
+>;
+type Arguments<T, Reply> =
+  Record<never, never> extends T
+    ? [input?: T, options?: Options<Reply>]
+    : [input: T, options?: Options<Reply>];
+
+/** Which topics make a query old. */
+export interface LiveMeta extends Record<string, unknown> {
+  topics: readonly Topic[];
+}
+
+/** Query options for an endpoint that replies with JSON. */
+export function endpointQuery<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Output<R>>) {
+  return queryOptions<Output<R>>({
+    ...describe(endpoint, input, options),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal } as CallInput<P, Q, B>),
+  });
+}
+
+type ItemOf<R extends Schema> = Output<R> extends (infer Item)[] ? Item : never;
+
+/** Query options for one page of an endpoint that replies with a list. */
+export function endpointPageQuery<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  R extends Schema,
+>(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Page<ItemOf<R>>>) {
+  return queryOptions<Page<ItemOf<R>>>({
+    ...describe(endpoint, input, options),
+    queryFn: ({ signal }) => callPage(endpoint, { ...input, signal } as CallInput<P, Q, B>),
+  });
+}
+
+/** Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
+function describe<Reply>(
+  { path, topics = [] }: Endpoint,
+  input: unknown,
+  { viewer, live = true, ...options }: Options<Reply>,
+) {
+  return {
+    refetchOnMount: 'always' as const,
+    ...options,
+    queryKey: [path, input, viewer].filter((part) => part !== undefined),
+    meta: { topics: live ? topics : [] } satisfies LiveMeta,
+  };
+}

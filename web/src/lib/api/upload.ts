@@ -1,0 +1,80 @@
+// Calls with files use XMLHttpRequest, because fetch does not report upload progress.
+import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
+import { currentLocale } from '../language/locale.ts';
+import { replyError } from './call.ts';
+
+export interface UploadProgress {
+  /** Bytes. */
+  sent: number;
+  total: number;
+}
+
+export interface UploadInput {
+  form: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  onProgress?: (progress: UploadProgress) => void;
+}
+
+/** Phones often do not notice a lost network. Without progress for this time, the connection counts as lost. */
+const SILENCE_WHILE_SENDING = 45_000;
+/** After the last byte the server still encodes pictures, which takes longer. */
+const SILENCE_WHILE_WAITING = 180_000;
+
+/** Sends a form. Throws CallError for a refusal, TypeError for a lost connection and AbortError when canceled. */
+export function upload<R extends Schema>(
+  endpoint: Endpoint<undefined, undefined, undefined, R>,
+  { form, headers, signal, onProgress }: UploadInput,
+): Promise<Output<R>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const silence = watchSilence(() => fail(new TypeError('The connection fell silent')));
+    const end = () => {
+      silence.stop();
+      signal?.removeEventListener('abort', cancel);
+    };
+    const fail = (error: Error) => {
+      end();
+      request.abort();
+      reject(error);
+    };
+    const cancel = () => fail(new DOMException('Cancelled', 'AbortError'));
+    if (signal?.aborted) return cancel();
+    signal?.addEventListener('abort', cancel);
+
+    request.open(endpoint.method, endpoint.path);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries({ 'Accept-Language': currentLocale(), ...headers })) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.expect(loaded < total ? SILENCE_WHILE_SENDING : SILENCE_WHILE_WAITING);
+      onProgress?.({ sent: loaded, total });
+    };
+    request.onerror = () => fail(new TypeError('The connection was lost'));
+    request.onload = () => {
+      end();
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status > 299) return reject(replyError(status, statusText, responseText));
+      try {
+        resolve(JSON.parse(responseText) as Output<R>);
+      } catch {
+        // A proxy answered instead of the server.
+        reject(new TypeError('The reply could not be read'));
+      }
+    };
+    silence.expect(SILENCE_WHILE_SENDING);
+    request.send(form);
+  });
+}
+
+function watchSilence(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    expect(milliseconds: number) {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, milliseconds);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,35 @@
+// Reads browser and system from a user agent string, so that people recognise their devices. The order matters, because
+// browsers also name the browsers that they are compatible with.
+
+const BROWSER_MARKS: [mark: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEM_MARKS: [mark: RegExp, name: string][] = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+export interface Device {
+  /** Undefined for an unknown browser. */
+  browser: string | undefined;
+  system: string | undefined;
+  isPhone: boolean;
+}
+
+export function readUserAgent(userAgent: string): Device {
+  const find = (marks: [RegExp, string][]) => marks.find(([mark]) => mark.test(userAgent))?.[1];
+  return {
+    browser: find(BROWSER_MARKS),
+    system: find(SYSTEM_MARKS),
+    isPhone: /Mobi|Android|iPhone|iPad/.test(userAgent),
+  };
+}

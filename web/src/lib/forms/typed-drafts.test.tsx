@@ -1,0 +1,61 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { setDraftOwner, useTypedDraft } from './typed-drafts.ts';
+
+afterEach(cleanup);
+
+/** A form of two fields, and the button that sends it. */
+function Form({ about, team = '' }: { about: string; team?: string }) {
+  const form = useForm({ defaultValues: { answer: '', team } });
+  const forget = useTypedDraft(form as never, about);
+  return (
+    <form>
+      <input aria-label="answer" {...form.register('answer')} />
+      <input aria-label="team" {...form.register('team')} />
+      <button type="button" onClick={forget}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+const type = (text: string) =>
+  act(async () => void fireEvent.change(field('answer'), { target: { value: text } }));
+
+it('restores only what was typed', async () => {
+  render(<Form about="a" />);
+  await type('It was in Arabic');
+  cleanup();
+  render(<Form about="b" />);
+  expect(field('answer').value).toBe('');
+  cleanup();
+  render(<Form about="a" team="filled meanwhile" />);
+  expect(field('answer').value).toBe('It was in Arabic');
+  expect(field('team').value).toBe('filled meanwhile');
+});
+
+it('removes the draft after sending', async () => {
+  render(<Form about="c" />);
+  await type('It was in Arabic');
+  fireEvent.click(screen.getByRole('button'));
+  cleanup();
+  render(<Form about="c" />);
+  expect(field('answer').value).toBe('');
+});
+
+it('keeps a draft only for the person who typed it', async () => {
+  setDraftOwner('noura');
+  render(<Form about="d" />);
+  await type('It was in Arabic');
+  cleanup();
+  // The session ended and the same person logged in again.
+  setDraftOwner('noura');
+  render(<Form about="d" />);
+  expect(field('answer').value).toBe('It was in Arabic');
+  cleanup();
+  setDraftOwner('omar');
+  render(<Form about="d" />);
+  expect(field('answer').value).toBe('');
+});

@@ -1,0 +1,48 @@
+// Drafts of forms: unsent input survives navigation and a new login in between, until the page closes.
+import { useEffect, useRef } from 'react';
+
+type Typed = Record<string, unknown>;
+
+/** The part of a form that a draft needs. */
+interface DraftedForm {
+  formState: { isDirty: boolean };
+  getValues: () => Typed;
+  getFieldState: (name: never) => { isDirty: boolean };
+  setValue: (name: never, value: never, options: { shouldDirty: boolean }) => void;
+  reset: (values: never) => void;
+}
+
+const drafts = new Map<string, Typed>();
+let owner: string | undefined;
+
+/** Sets the logged-in person. Drafts are kept for that person and deleted when another one logs in. */
+export function setDraftOwner(employeeId: string): void {
+  if (owner !== undefined && owner !== employeeId) drafts.clear();
+  owner = employeeId;
+}
+
+/**
+ * Keeps the input of a form after it unmounts. `key` names the draft, for example `answer:<report id>`.
+ * @returns a function that removes the draft after sending or discarding; the form then counts as saved
+ */
+export function useTypedDraft(form: DraftedForm, key: string): () => void {
+  const isDirty = useRef(false);
+  isDirty.current = form.formState.isDirty;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is one and the same for as long as it is shown.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(drafts.get(key) ?? {}))
+      form.setValue(name as never, value as never, { shouldDirty: true });
+    return () => {
+      // Untouched fields are not stored, because their values may have changed on return.
+      const typed = Object.entries(form.getValues()).filter(
+        ([name]) => form.getFieldState(name as never).isDirty,
+      );
+      if (isDirty.current && typed.length > 0) drafts.set(key, Object.fromEntries(typed));
+      else drafts.delete(key);
+    };
+  }, [key]);
+  return () => {
+    isDirty.current = false;
+    form.reset(form.getValues() as never);
+  };
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the window matches a media query. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    () => window.matchMedia?.(query)?.matches ?? false,
+  );
+}
+
+/** Whether the window has phone width: below Tailwind's `md`, tables do not fit. */
+export const useIsMobile = () => useMediaQuery('(max-width: 767px)');
+
+/** Whether a table with many columns fits beside the navigation: Tailwind's `xl`. */
+export const useIsWide = () => useMediaQuery('(min-width: 1280px)');

@@ -1,0 +1,27 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+/** Milliseconds until the first screen is loaded and the network is free. */
+const LOAD_AHEAD_MS = 2000;
+
+/**
+ * Preloads a component from its own file that may be needed at any time, also offline. `load` loads it immediately, and
+ * again after a failure. Unlike a lazy component, a failed load does not break the page.
+ */
+export function usePreloadedComponent<Props>(importIt: () => Promise<ComponentType<Props>>) {
+  const [late, setComponent] = useState<{ Component: ComponentType<Props> }>();
+  const load = useCallback(async (): Promise<boolean> => {
+    try {
+      const Component = await importIt();
+      setComponent((before) => before ?? { Component });
+      return true;
+    } catch (error) {
+      console.error('Failed to load a part of the screen', error);
+      return false;
+    }
+  }, [importIt]);
+  useEffect(() => {
+    const ahead = setTimeout(load, LOAD_AHEAD_MS);
+    return () => clearTimeout(ahead);
+  }, [load]);
+  return { Component: late?.Component, load };
+}

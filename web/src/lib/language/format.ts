@@ -1,0 +1,106 @@
+// Dates, numbers and sizes in the interface language, with Western digits in both languages.
+import { currentLocale } from './locale.ts';
+
+const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
+
+const intlLocale = () => INTL_LOCALES[currentLocale()];
+const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+/** Creating formatters is slow, and tables need thousands of values. */
+function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  make: (locale: string) => T,
+): T {
+  const locale = intlLocale();
+  const found = formats.get(`${locale} ${key}`) as T | undefined;
+  if (found) return found;
+  const made = make(locale);
+  formats.set(`${locale} ${key}`, made);
+  return made;
+}
+
+const DAY = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+
+/** `Nov 05, 2026` (section 2: MMM dd, yyyy) or `05 نوفمبر 2026`. Takes ISO 8601. */
+export function formatDate(iso: string): string {
+  return cached('date', (locale) => new Intl.DateTimeFormat(locale, DAY)).format(new Date(iso));
+}
+
+/** A calendar day, `2026-11-05`, independent of the browser's time zone: `Nov 5` or `5 نوفمبر`, optionally with the year. */
+export function formatDay(day: string, { withYear = false } = {}): string {
+  const noon = `${day}T12:00:00`;
+  if (withYear) return formatDate(noon);
+  const options = { month: 'short', day: 'numeric' } as const;
+  return cached('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
+}
+
+/** Date with hours and minutes. */
+export function formatDateTime(iso: string): string {
+  const options = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
+  return cached('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(iso));
+}
+
+/** With thousands separators and exactly `digits` decimals. */
+export function formatNumber(value: number, digits = 0): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return cached(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+/** `fraction` is 0 to 1. */
+export function formatPercent(fraction: number, digits = 0): string {
+  const options = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return cached(`percent ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(fraction);
+}
+
+/** With a sign, for changes of points: `+18`, `−5`. */
+export function formatSigned(value: number): string {
+  const options = { signDisplay: 'exceptZero' } as const;
+  return cached('signed', (locale) => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+const AGE_UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Time since an ISO 8601 moment in its largest whole unit, up to days: `3d`, `5h`, `0m`. */
+export function formatAge(iso: string, now = Date.now()): string {
+  const passed = Math.max(0, now - Date.parse(iso));
+  const [unit, length] = AGE_UNITS.find(([, one]) => passed >= one) ?? AGE_UNITS[2];
+  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 0 } as const;
+  return cached(`age ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
+    Math.floor(passed / length),
+  );
+}
+
+const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** `50 MB`, with powers of 1024 like the upload limits. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(SIZE_UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+  const unit = SIZE_UNITS[power] ?? 'byte';
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return cached(`size ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
+    bytes / 1024 ** power,
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY_SECONDS = 24 * HOUR;
+
+/** `35 minutes`, `1.5 hours`, from two days on `2.5 days`. */
+export function formatDuration(seconds: number): string {
+  const [unit, length] =
+    seconds < HOUR
+      ? (['minute', MINUTE] as const)
+      : seconds < 2 * DAY_SECONDS
+        ? (['hour', HOUR] as const)
+        : (['day', DAY_SECONDS] as const);
+  const maximumFractionDigits = unit === 'minute' ? 0 : 1;
+  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits } as const;
+  return cached(`duration ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
+    seconds / length,
+  );
+}

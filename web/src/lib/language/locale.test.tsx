@@ -1,0 +1,77 @@
+import { m } from '@bugquest/phrases/messages';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+} from './format.ts';
+import { setLocale, useLocale } from './locale.ts';
+
+afterEach(() => {
+  cleanup();
+  setLocale('en');
+  localStorage.clear();
+});
+
+it('renders the tree in the other language without remounting it', () => {
+  const mounted = vi.fn();
+  function Form() {
+    useEffect(() => mounted(), []);
+    return <input aria-label={m.shell_menu()} />;
+  }
+  function Root() {
+    useLocale();
+    return <Form />;
+  }
+  render(<Root />);
+  fireEvent.change(screen.getByLabelText('Menu'), { target: { value: 'typed' } });
+  act(() => setLocale('ar'));
+  expect(screen.getByLabelText<HTMLInputElement>('القائمة').value).toBe('typed');
+  expect(mounted).toHaveBeenCalledOnce();
+});
+
+it('sets the language and direction of the page, and stores the choice', () => {
+  setLocale('ar');
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  expect(localStorage.getItem('language')).toBe('ar');
+  setLocale('en');
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
+});
+
+it('formats dates as MMM dd, yyyy and uses Western digits in Arabic', () => {
+  expect(formatDate('2026-11-05T12:00:00Z')).toBe('Nov 05, 2026');
+  setLocale('ar');
+  expect(formatDate('2026-11-05T12:00:00Z')).toMatch(/05.*نوفمبر.*2026/);
+  expect(formatNumber(12_345)).toBe('12,345');
+});
+
+/** Without the marks of direction, which are not seen. */
+const seen = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
+
+it('writes Western digits and % after the number in Arabic', () => {
+  setLocale('ar');
+  const moment = '2026-11-05T12:30:00Z';
+  const figures = [
+    formatDate(moment),
+    formatDateTime(moment),
+    formatDay('2026-11-05'),
+    formatDay('2026-11-05', { withYear: true }),
+    formatNumber(1234.5, 2),
+    formatPercent(0.625, 1),
+    formatSigned(18),
+    formatSigned(-5),
+    formatBytes(1536),
+  ];
+  for (const figure of figures) {
+    expect(figure).toMatch(/[0-9]/);
+    expect(figure).not.toMatch(/[٠-٩۰-۹٪٫٬]/);
+  }
+  expect(seen(formatPercent(0.5))).toBe('50%');
+  expect(seen(formatPercent(0.625, 1))).toBe('62.5%');
+});

@@ -1,0 +1,52 @@
+// The interface language. Messages read it at every call, so a change only renders the tree again: nothing is remounted
+// and no input is lost.
+import { isLocale, type Locale, locales, overwriteGetLocale } from '@bugquest/phrases/runtime';
+import { useSyncExternalStore } from 'react';
+import { saveSetting } from '../browser/storage.ts';
+
+export type { Locale };
+export type Direction = 'ltr' | 'rtl';
+
+/** The name of each language in itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' };
+
+const STORAGE_KEY = 'language';
+const listeners = new Set<() => void>();
+
+// first-paint.js has chosen it from the stored choice or the browser's languages.
+let current: Locale = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en';
+overwriteGetLocale(() => current);
+
+export const currentLocale = (): Locale => current;
+export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr');
+
+export function setLocale(locale: Locale): void {
+  current = locale;
+  saveSetting(STORAGE_KEY, locale);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+  for (const listener of listeners) listener();
+}
+
+/** What is read from phrases, in every language: a search matches whichever language is typed. */
+export function inEveryLanguage<Text>(read: () => Text): Text[] {
+  const shown = current;
+  try {
+    return locales.map((locale) => {
+      current = locale;
+      return read();
+    });
+  } finally {
+    current = shown;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language. The root of the app uses it, so a change renders the whole tree again. */
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, currentLocale);
+}

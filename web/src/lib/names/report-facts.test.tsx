@@ -1,0 +1,55 @@
+import { fieldLabel, REPORT_FIELD_NAMES, reportField } from '@bugquest/contract/reports/report-fields';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Facts } from '../../ui/lists/facts.tsx';
+import { circumstanceFacts, classificationFacts } from './report-facts.tsx';
+
+afterEach(cleanup);
+
+const report = {
+  severity: 'Major',
+  feature: 'Shopping Cart',
+  bugType: 'UI/UX',
+  category: 'API',
+  bugDescription: 'The cart shows the wrong total.',
+  issueLocation: 'السلة',
+  source: 'Android App',
+  storeLanguage: 'Arabic',
+  deviceType: 'iPad',
+  operatingSystem: '',
+  browser: 'Firefox',
+  testDataUsed: '',
+  orderNumber: '4711',
+} as const;
+const facts = () => [...classificationFacts(report), ...circumstanceFacts(report)];
+
+it('lists every field that screens do not show elsewhere', () => {
+  const byHand = REPORT_FIELD_NAMES.filter((name) => reportField(name).shownIn !== 'facts');
+  expect(byHand).toEqual(['severity', 'feature', 'bugDescription']);
+  const labels = facts().map(({ label }) => label);
+  const listed = REPORT_FIELD_NAMES.filter((name) => !byHand.includes(name));
+  expect(labels.sort()).toEqual(listed.map((name) => fieldLabel(name)).sort());
+});
+
+it('begins with the classification, then the place and the device', () => {
+  expect(facts().map(({ label }) => label)).toEqual([
+    'Bug type',
+    'Category',
+    'Source',
+    'Store language',
+    'Where it happened',
+    'Device type',
+    'Operating system',
+    'Test data used',
+    'Order number',
+    'Browser',
+  ]);
+});
+
+it('shows names of choices, isolates typed text, and shows a dash for empty values', () => {
+  render(<Facts facts={facts()} />);
+  const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(shown('Bug type')?.textContent).toBe('UI/UX');
+  expect(shown('Where it happened')?.innerHTML).toBe('<bdi>السلة</bdi>');
+  expect(shown('Operating system')?.textContent).toBe('–');
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { splitTitle } from './report-title.ts';
+
+it.each([
+  ['The total is wrong. I removed the coupon.', 'The total is wrong', 'I removed the coupon.'],
+  ['Does the cart forget items? Yes.', 'Does the cart forget items?', 'Yes.'],
+  ['هل تفرغ السلة؟ نعم', 'هل تفرغ السلة؟', 'نعم'],
+  ['Version 2.1 shows no prices', 'Version 2.1 shows no prices', ''],
+  ['Search fails\n1. Open it', 'Search fails', '1. Open it'],
+  ['  One line  ', 'One line', ''],
+  ['', '', ''],
+])('%j has the title %j', (description, title, rest) => {
+  expect(splitTitle(description)).toEqual({ title, rest });
+});
+
+it('shortens a long first sentence between words, and repeats it in full', () => {
+  const description = 'word '.repeat(60).trim();
+  const { title, rest } = splitTitle(description);
+  expect(title).toMatch(/^word( word)+…$/);
+  expect(title.length).toBeLessThanOrEqual(141);
+  expect(rest).toBe(description);
+});

@@ -1,0 +1,7 @@
+// What the server counts for an employee, which the dashboard and the profile both show.
+import { getEmployeeStats, getRank } from '@bugquest/contract/competition/endpoints';
+import { endpointQuery } from '../api/endpoint-query.ts';
+
+export const employeeStatsQuery = (id: string) => endpointQuery(getEmployeeStats, { params: { id } });
+
+export const rankQuery = (id: string) => endpointQuery(getRank, { params: { id } });

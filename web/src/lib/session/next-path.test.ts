@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { loginPath, nextPath } from './next-path.ts';
+
+it('returns people to the page they wanted', () => {
+  expect(loginPath('/profile?edit=1')).toBe('/login?next=%2Fprofile%3Fedit%3D1');
+  expect(nextPath('next=%2Fprofile%3Fedit%3D1')).toBe('/profile?edit=1');
+  expect(loginPath('/')).toBe('/login');
+  expect(nextPath('')).toBe('/dashboard');
+});
+
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'profile', ''])(
+  'never leads to another site: %s',
+  (next) => expect(nextPath(`next=${encodeURIComponent(next)}`)).toBe('/dashboard'),
+);

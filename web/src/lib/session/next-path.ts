@@ -1,0 +1,12 @@
+const START = '/dashboard';
+
+/** The URL of /login that leads back to the wanted page. */
+export function loginPath(wanted: string): string {
+  return wanted === '/' || wanted === START ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
+}
+
+/** The page to open after login. Only paths of this site, so that a crafted link cannot redirect elsewhere. */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next && /^\/(?![/\\])/.test(next) ? next : START;
+}

@@ -1,0 +1,108 @@
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { AuthProvider, useAuth } from './session.tsx';
+
+const LAYLA = { id: 'layla', fullName: 'Layla' } as Employee;
+const OMAR = { id: 'omar', fullName: 'Omar' } as Employee;
+const fetched = vi.fn<typeof fetch>();
+const answer = (employee: Employee | null) =>
+  new Response(JSON.stringify(employee ?? { code: 'unauthenticated', message: 'Please log in.' }), {
+    status: employee ? 200 : 401,
+  });
+const stored = () => localStorage.getItem('currentEmployee');
+
+function openSession() {
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>{children}</AuthProvider>
+    </QueryClientProvider>
+  );
+  return { queryClient, ...renderHook(useAuth, { wrapper }) };
+}
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetched.mockReset();
+  localStorage.clear();
+});
+
+it('shows the stored copy immediately and replaces it with the reply of the server', async () => {
+  localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
+  fetched.mockResolvedValue(answer({ ...LAYLA, fullName: 'Layla Haddad' }));
+  const { result } = openSession();
+  expect(result.current).toMatchObject({ employee: LAYLA, loading: false });
+  await waitFor(() => expect(result.current.employee?.fullName).toBe('Layla Haddad'));
+  expect(stored()).toContain('Layla Haddad');
+});
+
+it('is loading without a copy until the server has answered', async () => {
+  fetched.mockResolvedValue(answer(null));
+  const { result } = openSession();
+  expect(result.current).toMatchObject({ employee: null, loading: true });
+  await waitFor(() => expect(result.current).toMatchObject({ employee: null, loading: false }));
+});
+
+it('removes the stored copy when the session has ended', async () => {
+  localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
+  fetched.mockResolvedValue(answer(null));
+  const { result } = openSession();
+  await waitFor(() => expect(result.current.employee).toBeNull());
+  expect(stored()).toBeNull();
+});
+
+it('only logs a failed refresh', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { result } = openSession();
+  await waitFor(() =>
+    expect(logged).toHaveBeenCalledWith('Failed to refresh employee data', expect.anything()),
+  );
+  expect(result.current.employee).toEqual(LAYLA);
+  expect(stored()).toContain('Layla');
+});
+
+it('keeps an employee who logged in while the first request was running', async () => {
+  let reply = (_: Response) => {};
+  fetched.mockReturnValue(new Promise((resolve) => (reply = resolve)));
+  const { result } = openSession();
+  act(() => result.current.setEmployee(LAYLA));
+  await act(async () => reply(new Response(JSON.stringify(OMAR))));
+  expect(result.current.employee).toEqual(LAYLA);
+});
+
+it('clears the query cache before another person logs in', async () => {
+  fetched.mockResolvedValue(answer(LAYLA));
+  const { result, queryClient } = openSession();
+  await waitFor(() => expect(result.current.employee).toEqual(LAYLA));
+  queryClient.setQueryData(['/api/bug-reports'], ['secret']);
+  act(() => result.current.setEmployee(OMAR));
+  expect(queryClient.getQueryData(['/api/bug-reports'])).toBeUndefined();
+});
+
+it('clears the session on logout, but keeps it when the server did not end it', async () => {
+  fetched.mockImplementation(async () => answer(LAYLA));
+  const { result } = openSession();
+  await waitFor(() => expect(result.current.employee).toEqual(LAYLA));
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await act(() => expect(result.current.signOut()).rejects.toThrow());
+  expect(result.current.employee).toEqual(LAYLA);
+  await act(() => result.current.signOut());
+  expect(result.current.employee).toBeNull();
+  expect(stored()).toBeNull();
+});
+
+it('cannot be used outside of its provider', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const Lost = () => <p>{useAuth().employee?.fullName}</p>;
+  expect(() => render(<Lost />)).toThrow('must be used within an AuthProvider');
+  expect(screen.queryByRole('paragraph')).toBeNull();
+});

@@ -1,0 +1,127 @@
+// The logged-in employee. The server's cookie decides; `currentEmployee` in local storage is a copy for the first paint,
+// contains no secret, and is replaced by the server's reply (design: decision 1).
+import { currentUser, logout } from '@bugquest/contract/accounts/endpoints';
+import type { Employee } from '@bugquest/contract/employees/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { call, callOrNull, onSignedOut } from '../api/call.ts';
+import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
+import { setDraftOwner } from '../forms/typed-drafts.ts';
+
+const STORAGE_KEY = 'currentEmployee';
+
+export interface Auth {
+  /** The logged-in employee; null for a visitor. */
+  employee: Employee | null;
+  /** True until it is known whether someone is logged in. */
+  loading: boolean;
+  /** True until the server has answered. `employee` may be a stored copy whose session has ended. */
+  unconfirmed: boolean;
+  /** Stores an employee; null removes it. */
+  setEmployee: (employee: Employee | null) => void;
+  /** Replaces the copy with the server's record. A failure is only logged. */
+  refreshEmployee: () => Promise<void>;
+  /** Ends the session on the server and in the browser, and goes to the home page. Throws when the server did not end it. */
+  signOut: () => Promise<void>;
+}
+
+export const AuthContext = createContext<Auth | null>(null);
+
+function storedEmployee(): Employee | null {
+  try {
+    return JSON.parse(loadSetting(STORAGE_KEY) ?? 'null') as Employee | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a stored copy exists. */
+export const hasStoredEmployee = (): boolean => storedEmployee() !== null;
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [employee, setState] = useState(storedEmployee);
+  const [unconfirmed, setUnconfirmed] = useState(true);
+  const loading = unconfirmed && employee === null;
+  const signedInId = useRef(employee?.id);
+  const changes = useRef(0);
+
+  const setEmployee = useCallback(
+    (next: Employee | null) => {
+      // Cached data of one person must not be shown to the next one on the same device.
+      if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
+      signedInId.current = next?.id;
+      changes.current += 1;
+      if (next) setDraftOwner(next.id);
+      if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
+      else removeSetting(STORAGE_KEY);
+      setState(next);
+      setUnconfirmed(false);
+    },
+    [queryClient],
+  );
+
+  const refreshEmployee = useCallback(async () => {
+    const changesBefore = changes.current;
+    try {
+      const answered = await callOrNull(currentUser);
+      // An employee who logged in during the request is newer than this reply.
+      if (changes.current === changesBefore) setEmployee(answered);
+    } catch (error) {
+      console.error('Failed to refresh employee data', error);
+    } finally {
+      setUnconfirmed(false);
+    }
+  }, [setEmployee]);
+
+  const signOut = useCallback(async () => {
+    await call(logout);
+    // Change the path first, so that a guard does not redirect to /login.
+    navigate('/');
+    setEmployee(null);
+  }, [setEmployee]);
+
+  useEffect(() => void refreshEmployee(), [refreshEmployee]);
+  useEffect(() => onSignedOut(() => setEmployee(null)), [setEmployee]);
+  useFollowOtherTabs(setEmployee);
+
+  const auth = useMemo(
+    () => ({ employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut }),
+    [employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Applies a login or logout in another tab. */
+function useFollowOtherTabs(setEmployee: (employee: Employee | null) => void) {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === STORAGE_KEY) setEmployee(storedEmployee());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [setEmployee]);
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** The logged-in employee, on screens that only employees can open. */
+export function useEmployee(): Employee {
+  const { employee } = useAuth();
+  if (!employee) throw new Error('useEmployee must be used on a screen that requires an employee');
+  return employee;
+}

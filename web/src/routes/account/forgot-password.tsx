@@ -1,0 +1,16 @@
+import { m } from '@bugquest/phrases/messages';
+import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/passwords/forgot-password-form.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+
+export function ForgotPasswordRoute() {
+  return (
+    <AccountPage
+      title={m.accounts_forgot_title()}
+      description={m.accounts_forgot_text()}
+      footer={<TextLink href="/login">{m.accounts_back_to_login()}</TextLink>}
+    >
+      <ForgotPasswordForm />
+    </AccountPage>
+  );
+}

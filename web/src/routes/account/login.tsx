@@ -1,0 +1,44 @@
+import { m } from '@bugquest/phrases/messages';
+import { ShieldCheck } from 'lucide-react';
+import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { LoginForm } from '../../features/accounts/login/login-form.tsx';
+import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
+import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
+import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+
+export function LoginRoute() {
+  const step = useTwoFactorStep();
+  return step.owed ? <SecondStep step={step} /> : <PasswordStep step={step} />;
+}
+
+function PasswordStep({ step }: { step: TwoFactorStep }) {
+  return (
+    <AccountPage
+      title={m.accounts_login_title()}
+      description={m.accounts_login_text()}
+      footer={
+        <>
+          <span className="text-muted">{m.accounts_no_account()}</span>
+          <TextLink href="/register">{m.accounts_create_account()}</TextLink>
+        </>
+      }
+      aside={<WelcomeVideo screen="login" className="mt-6" />}
+    >
+      <LoginForm onSecondStep={step.enter} />
+    </AccountPage>
+  );
+}
+
+function SecondStep({ step }: { step: TwoFactorStep }) {
+  return (
+    <AccountPage
+      icon={<ShieldCheck aria-hidden="true" />}
+      title={m.accounts_two_factor_login_title()}
+      description={m.accounts_two_factor_login_text()}
+      footer={<TextLink href={step.path}>{m.accounts_back_to_login()}</TextLink>}
+    >
+      <TwoFactorForm onExpired={step.leave} />
+    </AccountPage>
+  );
+}

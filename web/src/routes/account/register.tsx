@@ -1,0 +1,19 @@
+import { m } from '@bugquest/phrases/messages';
+import { RegisterForm } from '../../features/accounts/registration/register-form.tsx';
+import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+export function RegisterRoute() {
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeader title={m.accounts_register_title()} description={m.accounts_register_text()} />
+      <WelcomeVideo screen="register" className="mb-8" />
+      <RegisterForm />
+      <p className="mt-8 flex flex-wrap gap-x-2">
+        <span className="text-muted">{m.accounts_have_account()}</span>
+        <TextLink href="/login">{m.accounts_login_action()}</TextLink>
+      </p>
+    </div>
+  );
+}

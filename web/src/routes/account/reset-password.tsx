@@ -1,0 +1,34 @@
+import { m } from '@bugquest/phrases/messages';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { ResetPasswordForm } from '../../features/accounts/passwords/reset-password-form.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+
+export function ResetPasswordRoute() {
+  const token = new URLSearchParams(useSearch()).get('token');
+  const [refused, setRefused] = useState(false);
+  if (!token || refused) return <InvalidLink />;
+  return (
+    <AccountPage title={m.accounts_reset_title()} description={m.accounts_reset_text()}>
+      <ResetPasswordForm token={token} onInvalidLink={() => setRefused(true)} />
+    </AccountPage>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AccountPage
+      title={m.accounts_reset_invalid_title()}
+      description={m.accounts_reset_invalid_text()}
+      icon={<Unlink aria-hidden="true" />}
+      footer={<TextLink href="/login">{m.accounts_back_to_login()}</TextLink>}
+    >
+      <ButtonLink href="/forgot-password" size="lg" wide>
+        {m.accounts_reset_invalid_action()}
+      </ButtonLink>
+    </AccountPage>
+  );
+}

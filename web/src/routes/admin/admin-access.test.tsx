@@ -1,0 +1,105 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { AuthProvider } from '../../lib/session/session.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { AdminRoute } from './admin.tsx';
+import { LeaderboardRoute } from './leaderboard.tsx';
+
+const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: false };
+
+const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
+
+/** A fake server with the given replies. */
+function serve(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init?: RequestInit) => {
+      const path = address.split('?')[0] ?? '';
+      asked.push(`${init?.method} ${path}`);
+      if (path === '/api/auth/user') return Response.json(employee);
+      if (path in answers) return Response.json(answers[path]);
+      return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
+    }),
+  );
+  return asked;
+}
+
+function open(Route: ComponentType, client: QueryClient = createQueryClient()) {
+  window.history.replaceState(null, '', '/admin');
+  localStorage.setItem('currentEmployee', JSON.stringify(employee));
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <Route />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('shows testers that the leaderboard is restricted, and does not request it', async () => {
+  const asked = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
+  open(LeaderboardRoute);
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
+  expect(screen.getByText('Admin Access Required')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+  expect(asked).not.toContain('GET /api/leaderboard');
+});
+
+it('shows administrators the leaderboard, or an error with retry', async () => {
+  serve({ '/api/admin/check': true });
+  open(LeaderboardRoute);
+  expect(await screen.findByText('Failed to fetch leaderboard')).toBeTruthy();
+  serve({
+    '/api/admin/check': true,
+    '/api/leaderboard': [{ id: '1', fullName: 'Omar', department: 'Sales', totalPoints: 9 }],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: /Omar/ })).toBeTruthy();
+});
+
+it('shows when the export of the leaderboard failed', async () => {
+  serve({
+    '/api/admin/check': true,
+    '/api/leaderboard': [{ id: '1', fullName: 'Omar', department: 'Sales', totalPoints: 9 }],
+  });
+  open(LeaderboardRoute);
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Failed to export leaderboard.')).toBeTruthy();
+  expect(screen.getByText('Export Failed')).toBeTruthy();
+});
+
+it('verifies first, and denies testers the panel', async () => {
+  const asked = serve({ '/api/admin/check': false });
+  open(AdminRoute);
+  expect(screen.getByText('Verifying admin access...')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(asked).not.toContain('GET /api/admin/overview');
+});
+
+it('opens the panel after the operator account was entered', async () => {
+  const answers: Record<string, unknown> = {
+    '/api/admin/check': false,
+    '/api/admin/claim': { ...employee, isAdmin: true },
+    '/api/admin/overview': OVERVIEW,
+  };
+  serve(answers);
+  open(AdminRoute);
+  fireEvent.change(await screen.findByLabelText('Operator username'), { target: { value: 'operator' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-1' } });
+  answers['/api/admin/check'] = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Become an administrator' }));
+  expect(await screen.findByText('4 reports are pending review.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+});

@@ -1,0 +1,57 @@
+import { Bug } from 'lucide-react';
+import { expect, it, test } from 'vitest';
+import { type CommandGroup, findCommands, typedSerial } from './commands.ts';
+
+const group = (id: string, ...names: string[][]): CommandGroup => ({
+  id,
+  title: id,
+  commands: names.map((words) => ({
+    id: words[0] ?? '',
+    label: words[0] ?? '',
+    words,
+    icon: Bug,
+    run: () => undefined,
+  })),
+});
+
+const GROUPS = [
+  group('actions', ['Next report', 'البلاغ التالي'], ['Undo the last decision', 'التراجع عن آخر قرار']),
+  group('views', ['Overdue', 'متأخرة'], ['Ready for retest', 'جاهزة لإعادة الاختبار']),
+  group('sections', ['Bug Reports', 'البلاغات'], ['Email Templates', 'قوالب البريد', 'Communication']),
+];
+
+const find = (typed: string) =>
+  findCommands(GROUPS, typed).flatMap(({ commands }) => commands.map(({ label }) => label));
+
+it.each([
+  ['overdue', ['Overdue']],
+  ['  OVER ', ['Overdue']],
+  ['متاخره', ['Overdue']],
+  ['retest ready', ['Ready for retest']],
+  ['لاعادة', ['Ready for retest']],
+  ['communication', ['Email Templates']],
+  ['re', ['Ready for retest', 'Next report', 'Bug Reports']],
+  ['nothing like it', []],
+])('%j finds %j', (typed, expected) => {
+  expect(find(typed)).toEqual(expected);
+});
+
+test('nothing typed lists every group that has commands', () => {
+  expect(findCommands([...GROUPS, group('empty')], ' ').map(({ id }) => id)).toEqual([
+    'actions',
+    'views',
+    'sections',
+  ]);
+});
+
+it.each([
+  ['3012', 'BUG-3012'],
+  [' bug-3012 ', 'BUG-3012'],
+  ['Bug 7', 'BUG-7'],
+  ['#0042', 'BUG-42'],
+  ['٣٠١٢', 'BUG-3012'],
+  ['3012 cart', undefined],
+  ['bug', undefined],
+])('%j is the serial number %s', (typed, expected) => {
+  expect(typedSerial(typed)).toBe(expected);
+});

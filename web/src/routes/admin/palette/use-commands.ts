@@ -1,0 +1,100 @@
+import { m } from '@bugquest/phrases/messages';
+import { Keyboard, Languages, ListFilter, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { deskCommands } from '../../../features/review/queue/keys/desk-commands.ts';
+import { deskHandler } from '../../../features/review/queue/keys/use-desk-keys.ts';
+import { useViews } from '../../../features/review/saved-views/use-views.ts';
+import { setTheme, THEMES, type Theme } from '../../../lib/browser/theme.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { inEveryLanguage, LANGUAGE_NAMES } from '../../../lib/language/locale.ts';
+import { useLanguageSwitch } from '../../../lib/session/use-language-switch.ts';
+import { sectionGroups } from '../sections.tsx';
+import type { Command, CommandGroup } from './commands.ts';
+
+const LOOKS = {
+  light: { icon: Sun, name: m.shell_theme_light },
+  dark: { icon: Moon, name: m.shell_theme_dark },
+  system: { icon: Monitor, name: m.shell_theme_system },
+} satisfies Record<Theme, object>;
+
+/** Sections with the title of their group. */
+const listSections = () =>
+  sectionGroups().flatMap(({ title, sections }) =>
+    sections.map(({ label, href, icon }) => ({ label, href, icon, title })),
+  );
+
+function sectionCommands(navigate: (href: string) => void): Command[] {
+  const versions = inEveryLanguage(listSections);
+  return listSections().map(({ label, href, icon, title }, index) => ({
+    id: href,
+    label,
+    icon,
+    hint: title,
+    words: versions.flatMap((sections) => [sections[index]?.label ?? '', sections[index]?.title ?? '']),
+    run: () => navigate(href),
+  }));
+}
+
+const themeCommands = (): Command[] =>
+  THEMES.map((theme) => {
+    const { icon, name } = LOOKS[theme];
+    const read = () => m.shell_theme({ theme: name() });
+    return {
+      id: theme,
+      label: read(),
+      icon,
+      words: inEveryLanguage(() => [read(), name()]).flat(),
+      run: () => setTheme(theme),
+    };
+  });
+
+/** Everything in the palette that needs no search on the server. */
+export function useCommands(): CommandGroup[] {
+  const [, navigate] = useLocation();
+  const views = useViews();
+  const { other, change } = useLanguageSwitch();
+  // The actions of the desk behind the palette, as it was opened.
+  const [actions] = useState(deskCommands);
+  return [
+    {
+      id: 'actions',
+      title: m.shell_palette_actions(),
+      commands: actions.map(({ action, name, names, keyName }) => ({
+        id: action,
+        label: name,
+        icon: Keyboard,
+        words: names,
+        keyName,
+        run: () => deskHandler(action)?.(),
+      })),
+    },
+    {
+      id: 'views',
+      title: m.review_views(),
+      commands: views.map(({ name, names, href, count, saved }) => ({
+        id: saved?.id ?? href,
+        label: name,
+        icon: ListFilter,
+        hint: count === undefined ? undefined : formatNumber(count),
+        words: names,
+        run: () => navigate(href),
+      })),
+    },
+    { id: 'sections', title: m.shell_admin_sections(), commands: sectionCommands(navigate) },
+    {
+      id: 'display',
+      title: m.shell_palette_display(),
+      commands: [
+        ...themeCommands(),
+        {
+          id: other,
+          label: LANGUAGE_NAMES[other],
+          icon: Languages,
+          words: [...Object.values(LANGUAGE_NAMES), ...inEveryLanguage(m.shell_palette_language)],
+          run: change,
+        },
+      ],
+    },
+  ];
+}

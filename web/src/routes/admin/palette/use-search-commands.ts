@@ -1,0 +1,115 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bug, UserRound } from 'lucide-react';
+import { useLocation, useSearchParams } from 'wouter';
+import { usersQuery } from '../../../features/employees/users/api.ts';
+import { personAddress, USUAL_SORT } from '../../../features/employees/users/user-filter.ts';
+import { reportsQuery } from '../../../features/review/api.ts';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
+import { splitTitle } from '../../../lib/names/report-title.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { type Command, type CommandGroup, typedSerial } from './commands.ts';
+
+const SHOWN = 5;
+/** Shorter words match too much. */
+const MIN_LENGTH = 2;
+const PAUSE_MS = 250;
+
+/** Reports that mention a serial number match its search, too. */
+const foundBy = (search: string) =>
+  reportsQuery({ limit: typedSerial(search) ? 25 : SHOWN, search: typedSerial(search) ?? search }, undefined);
+
+export interface SearchCommands {
+  reports: CommandGroup;
+  people: CommandGroup;
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/** Reports and people that match what was typed. A report number comes with its report first. */
+export function useSearchCommands(typed: string): SearchCommands {
+  const words = typed.trim();
+  const searched = useDebouncedValue(words, PAUSE_MS);
+  const serial = typedSerial(words);
+  const isLong = (text: string) => text.length >= MIN_LENGTH || typedSerial(text) !== undefined;
+  const enabled = isLong(words) && isLong(searched);
+  const reports = useQuery({ ...foundBy(searched), enabled });
+  const people = useQuery({
+    ...usersQuery({ search: searched, sort: USUAL_SORT }, SHOWN, undefined),
+    enabled: enabled && searched.length >= MIN_LENGTH,
+  });
+  const open = useOpenReport();
+
+  const isSearching = isLong(words) && (searched !== words || reports.isFetching || people.isFetching);
+  const reportRows = enabled ? (reports.data?.items ?? []) : [];
+  const peopleRows = enabled ? (people.data?.items ?? []) : [];
+  const isNumbered = (row: AdminBugReport) => row.serialNumber === serial;
+  const jump = serial && isSearching && !reportRows.some(isNumbered) ? [jumpTo(serial, open.bySerial)] : [];
+  const rows = [...reportRows.filter(isNumbered), ...reportRows.filter((row) => !isNumbered(row))];
+  return {
+    reports: {
+      id: 'reports',
+      title: m.shell_palette_reports(),
+      commands: [...jump, ...rows.slice(0, SHOWN).map((row) => reportCommand(row, open.byId))],
+    },
+    people: {
+      id: 'people',
+      title: m.shell_admin_group_people(),
+      commands: peopleRows.map((person) => ({
+        id: person.id,
+        label: personName(person.fullName),
+        icon: UserRound,
+        hint: person.department,
+        words: [],
+        run: () => open.address(personAddress(person)),
+      })),
+    },
+    isSearching,
+    hasFailed: enabled && (reports.isError || people.isError),
+  };
+}
+
+const reportCommand = (row: AdminBugReport, open: (id: string) => void): Command => ({
+  id: row.id,
+  label: splitTitle(row.bugDescription).title,
+  icon: Bug,
+  hint: row.serialNumber,
+  words: [],
+  run: () => open(row.id),
+});
+
+const jumpTo = (serial: string, open: (serial: string) => void): Command => ({
+  id: serial,
+  label: m.shell_palette_serial({ serial: isolate(serial) }),
+  icon: Bug,
+  words: [],
+  run: () => open(serial),
+});
+
+function useOpenReport() {
+  const queryClient = useQueryClient();
+  const [path, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const byId = (id: string) => {
+    // The queue keeps its filter.
+    const isQueue = path === '/admin' && params.get('tab') === 'points-review';
+    const after = new URLSearchParams(isQueue ? params : { tab: 'points-review' });
+    after.set('report', id);
+    navigate(`/admin?${after}`);
+  };
+  const bySerial = async (serial: string) => {
+    try {
+      const { items } = await queryClient.fetchQuery(foundBy(serial));
+      const found = items.find(({ serialNumber }) => serialNumber === serial);
+      if (found) byId(found.id);
+      else toast({ title: m.shell_palette_missing({ serial: isolate(serial) }), tone: 'danger' });
+    } catch (error) {
+      toast({ title: m.shell_palette_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  };
+  return { byId, bySerial: (serial: string) => void bySerial(serial), address: navigate };
+}

@@ -1,0 +1,254 @@
+// The sections of the admin panel, grouped as in its navigation.
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import {
+  BellRing,
+  Bug,
+  Clapperboard,
+  ClipboardCheck,
+  Coins,
+  Download,
+  FileText,
+  IdCard,
+  LayoutDashboard,
+  type LucideIcon,
+  MailCheck,
+  MailOpen,
+  ScrollText,
+  Settings,
+  Trash2,
+  Trophy,
+  UsersRound,
+} from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import { AccountHelp } from '../../features/accounts/administration/account-help.tsx';
+import { TwoFactorCard } from '../../features/accounts/two-factor/two-factor-card.tsx';
+import { AuditTab } from '../../features/audit/audit-tab.tsx';
+import { LedgerTab } from '../../features/audit/ledger-tab.tsx';
+import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
+import { UsersTab } from '../../features/employees/users/users-tab.tsx';
+import { ProgramCharts } from '../../features/insights/charts/program-charts.tsx';
+import { Overview } from '../../features/insights/overview.tsx';
+import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
+import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
+import { BugReportsTab } from '../../features/review/bug-reports/bug-reports-tab.tsx';
+import { DeletedBugsTab } from '../../features/review/deletion/deleted-bugs-tab.tsx';
+import { PointsReviewTab } from '../../features/review/queue/points-review-tab.tsx';
+import { ViewLinks } from '../../features/review/saved-views/view-links.tsx';
+import { SettingsTab } from '../../features/settings/settings-tab.tsx';
+
+const ExportsTab = lazy(async () => ({
+  default: (await import('../../features/exports/exports-tab.tsx')).ExportsTab,
+}));
+
+const EmailLists = lazy(async () => ({
+  default: (await import('../../features/mail/lists/email-lists.tsx')).EmailLists,
+}));
+
+const MailLogTab = lazy(async () => ({
+  default: (await import('../../features/mail/log/mail-log-tab.tsx')).MailLogTab,
+}));
+
+const ContentTab = lazy(async () => ({
+  default: (await import('../../features/content/editor/content-tab.tsx')).ContentTab,
+}));
+
+const RosterView = lazy(async () => ({
+  default: (await import('../../features/employees/roster/roster-view.tsx')).RosterView,
+}));
+
+const InvitationsSection = lazy(async () => ({
+  default: (await import('../../features/outreach/invitations/invitations-section.tsx')).InvitationsSection,
+}));
+
+const EmailTemplatesTab = lazy(async () => ({
+  default: (await import('../../features/mail/templates/email-templates-tab.tsx')).EmailTemplatesTab,
+}));
+
+const MobileRemindersTab = lazy(async () => ({
+  default: (await import('../../features/outreach/reminders/mobile-reminders-tab.tsx')).MobileRemindersTab,
+}));
+
+const SendDaily = lazy(async () => ({
+  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
+}));
+
+const VideosTab = lazy(async () => ({
+  default: (await import('../../features/content/videos/videos-tab.tsx')).VideosTab,
+}));
+
+const PANEL = '/admin';
+
+export interface AdminSection {
+  label: string;
+  icon: LucideIcon;
+  href: string;
+  /** Undefined for a link to a page outside the panel. */
+  content?: ReactNode;
+  /** True where the content has the page's heading itself. */
+  hasHeading?: boolean;
+  /** Links below the section's own. */
+  views?: ReactNode;
+}
+
+export interface SectionGroup {
+  /** Undefined for sections that stand alone. */
+  title?: string;
+  sections: AdminSection[];
+}
+
+/** What other features add to a report in review. */
+const moreAboutReport = {
+  appeal: (report: AdminBugReport) => <AppealPanel report={report} />,
+  below: (report: AdminBugReport) => (
+    <>
+      <DuplicateReports report={report} />
+      <TeamPanel report={report} />
+    </>
+  ),
+};
+
+/** A function, so that labels follow a change of the language. */
+export const sectionGroups = (): SectionGroup[] => [
+  {
+    sections: [
+      {
+        label: m.shell_admin_tab_overview(),
+        icon: LayoutDashboard,
+        href: `${PANEL}?tab=overview`,
+        content: (
+          <>
+            <Overview />
+            <ProgramCharts />
+          </>
+        ),
+      },
+    ],
+  },
+  {
+    title: m.shell_admin_group_review(),
+    sections: [
+      {
+        label: m.shell_admin_tab_review(),
+        icon: ClipboardCheck,
+        href: `${PANEL}?tab=points-review`,
+        content: <PointsReviewTab more={moreAboutReport} />,
+        hasHeading: true,
+        views: <ViewLinks />,
+      },
+      {
+        label: m.shell_admin_tab_reports(),
+        icon: Bug,
+        href: `${PANEL}?tab=bug-reports`,
+        content: <BugReportsTab more={moreAboutReport} />,
+      },
+      {
+        label: m.shell_admin_tab_deleted(),
+        icon: Trash2,
+        href: `${PANEL}?tab=deleted-bugs`,
+        content: <DeletedBugsTab />,
+      },
+    ],
+  },
+  {
+    title: m.shell_admin_group_people(),
+    sections: [
+      {
+        label: m.employees_users_tab(),
+        icon: UsersRound,
+        href: `${PANEL}?tab=users`,
+        content: <UsersTab accountHelp={(person) => <AccountHelp person={person} />} />,
+      },
+      {
+        label: m.employees_roster_tab(),
+        icon: IdCard,
+        href: `${PANEL}?tab=users&view=roster`,
+        content: <RosterView />,
+      },
+      { label: m.shell_leaderboard(), icon: Trophy, href: '/leaderboard' },
+    ],
+  },
+  {
+    title: m.shell_admin_group_communication(),
+    sections: [
+      {
+        label: m.mail_templates_tab(),
+        icon: MailOpen,
+        href: `${PANEL}/email-templates`,
+        content: <EmailTemplatesTab sending={<SendDaily />} />,
+      },
+      { label: m.mail_tab(), icon: MailCheck, href: `${PANEL}?tab=mails`, content: <MailLogTab /> },
+      {
+        label: m.outreach_reminders_tab(),
+        icon: BellRing,
+        href: `${PANEL}/mobile-reminders`,
+        content: (
+          <MobileRemindersTab>
+            <InvitationsSection />
+          </MobileRemindersTab>
+        ),
+      },
+    ],
+  },
+  {
+    title: m.shell_admin_group_program(),
+    sections: [
+      { label: m.content_pages_tab(), icon: FileText, href: `${PANEL}/content`, content: <ContentTab /> },
+      {
+        label: m.content_videos_tab(),
+        icon: Clapperboard,
+        href: `${PANEL}?tab=videos`,
+        content: <VideosTab />,
+      },
+    ],
+  },
+  {
+    title: m.shell_admin_group_records(),
+    sections: [
+      { label: m.audit_tab_ledger(), icon: Coins, href: `${PANEL}?tab=ledger`, content: <LedgerTab /> },
+      { label: m.audit_tab_audit(), icon: ScrollText, href: `${PANEL}?tab=audit`, content: <AuditTab /> },
+      {
+        label: m.exports_tab(),
+        icon: Download,
+        href: `${PANEL}/exports`,
+        content: (
+          <ExportsTab>
+            <EmailLists />
+          </ExportsTab>
+        ),
+      },
+    ],
+  },
+  {
+    sections: [
+      {
+        label: m.settings_tab(),
+        icon: Settings,
+        href: `${PANEL}?tab=settings`,
+        content: (
+          <SettingsTab>
+            <TwoFactorCard />
+          </SettingsTab>
+        ),
+      },
+    ],
+  },
+];
+
+/** The section at an address; the overview for `/admin`; undefined for an unknown path. */
+export function sectionAt(
+  groups: readonly SectionGroup[],
+  path: string,
+  params: URLSearchParams,
+): AdminSection | undefined {
+  const sections = groups.flatMap((group) => group.sections);
+  if (path !== PANEL) return sections.find(({ href }) => href === path);
+  const matches = (names: readonly string[]) =>
+    sections.find(({ href }) => href === `${PANEL}?${pick(params, names)}`);
+  return matches(['tab', 'view']) ?? matches(['tab']) ?? sections[0];
+}
+
+function pick(params: URLSearchParams, names: readonly string[]): string {
+  const picked = names.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : []));
+  return new URLSearchParams(picked).toString();
+}

@@ -1,0 +1,6 @@
+import { m } from '@bugquest/phrases/messages';
+import { ManagedPage } from '../../features/content/pages/managed-page.tsx';
+
+export function HelpCenterRoute() {
+  return <ManagedPage name="help-center" title={m.content_help_title()} />;
+}

@@ -1,0 +1,9 @@
+import { useSearch } from 'wouter';
+import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { AcceptInvitation } from '../../features/outreach/invitations/accept-invitation.tsx';
+
+/** The page of an invitation link, with or without a login. */
+export function InvitationRoute() {
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  return <AcceptInvitation token={token} frame={(content) => <AccountPage {...content} />} />;
+}

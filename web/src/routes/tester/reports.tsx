@@ -1,0 +1,5 @@
+import { OwnReports } from '../../features/reports/own-reports/own-reports.tsx';
+
+export function ReportsRoute() {
+  return <OwnReports />;
+}

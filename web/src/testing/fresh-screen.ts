@@ -1,0 +1,25 @@
+// Runs before every file of tests that render. The files of one process share jsdom and the packages, which take
+// seconds to load; each gets its own modules of the project, and leaves nothing in the document.
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+
+/** A busy machine needs seconds for work that an idle one does immediately. */
+const PATIENCE_MS = 20_000;
+
+vi.resetModules();
+configure({ asyncUtilTimeout: PATIENCE_MS });
+
+afterEach(cleanup);
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+});

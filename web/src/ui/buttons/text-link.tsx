@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classes } from '../classes.ts';
+
+/** A link in running text. */
+export function TextLink({
+  href,
+  children,
+  className,
+}: {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Link
+      href={href}
+      className={classes(
+        'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from '@bugquest/phrases/messages';
+import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { useDialogFocus } from './use-dialog-focus.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen and whether it can be undone. */
+  description: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** Keeps the dialog open and busy while the action runs. */
+  pending?: boolean;
+  tone?: 'danger' | 'primary';
+  /** Additional fields. */
+  children?: ReactNode;
+}
+
+/** Asks for confirmation before an action that cannot be undone. Cancel has the initial focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
+  const { pending = false, tone = 'danger', children } = props;
+  const dialogFocus = useDialogFocus();
+  return (
+    <Root open={open} onOpenChange={pending ? undefined : onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center bg-scrim sm:items-center sm:p-6">
+          <Content
+            {...dialogFocus}
+            className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-raised sm:max-w-md sm:rounded-card"
+          >
+            <Title className="text-lg font-semibold">{title}</Title>
+            <Description className="mt-2 text-muted">{description}</Description>
+            {children && <div className="mt-4">{children}</div>}
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Cancel asChild>
+                <Button variant="secondary">{m.shell_cancel()}</Button>
+              </Cancel>
+              <Button variant={tone} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { m } from '@bugquest/phrases/messages';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classes } from '../classes.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the last one is the primary button. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** What has the focus at first: the first field, or the dialog itself where reading comes first. */
+  focus?: 'field' | 'dialog';
+  /** Called before Escape closes the dialog; `preventDefault` keeps it open. */
+  onEscapeKeyDown?: (event: KeyboardEvent) => void;
+}
+
+const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
+
+/** A modal dialog: a bottom sheet on phones, centered on larger screens. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  focus,
+  onEscapeKeyDown,
+}: DialogProps) {
+  const dialogFocus = useDialogFocus(focus);
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center overflow-y-auto bg-scrim sm:items-center sm:p-6">
+          <Content
+            {...dialogFocus}
+            {...(onEscapeKeyDown && { onEscapeKeyDown })}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classes(
+              'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:rounded-card',
+              SIZES[size],
+            )}
+          >
+            <div className="flex items-start gap-3 border-b border-line py-3 ps-5 pe-2 sm:ps-6">
+              <div className="min-w-0 flex-1 py-2">
+                <Title className="text-lg font-semibold">{title}</Title>
+                {description && <Description className="mt-1 text-sm text-muted">{description}</Description>}
+              </div>
+              <Close asChild>
+                <IconButton label={m.shell_close()}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Close>
+            </div>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:p-6">{children}</div>}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+                {footer}
+              </div>
+            )}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { m } from '@bugquest/phrases/messages';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface FormDialogProps {
+  title: string;
+  description?: string;
+  submitLabel: string;
+  pending: boolean;
+  /** Whether there are unsaved changes; closing then asks first. */
+  isDirty: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog that asks before unsaved changes are lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, submitLabel, pending, isDirty, onSubmit, onClose, children } = props;
+  const formId = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {m.shell_cancel()}
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // In React's tree, the dialog may be inside another form.
+          event.stopPropagation();
+          onSubmit(event);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {children}
+      </form>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={m.shell_leave_title()}
+          description={m.shell_leave_text()}
+          confirmLabel={m.shell_leave()}
+          onConfirm={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

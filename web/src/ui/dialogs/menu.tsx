@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import {
+  Content,
+  Item,
+  ItemIndicator,
+  Portal,
+  RadioGroup,
+  RadioItem,
+  Root,
+  Separator,
+  Trigger,
+} from 'radix-ui/dropdown-menu';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { directionOf, useLocale } from '../../lib/language/locale.ts';
+import { classes } from '../classes.ts';
+import type { Choice } from '../forms/select-input.tsx';
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  /** Text for typeahead when the label is not plain text. */
+  textValue?: string;
+  icon?: ReactNode;
+  tone?: 'neutral' | 'danger';
+  /** Whether a separator is shown above. */
+  apart?: boolean;
+  onSelect: () => void;
+}
+
+interface MenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement;
+  /** Controlled state, for menus that a key opens too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+interface MenuWindowProps extends MenuProps {
+  align: 'start' | 'end';
+  children: ReactNode;
+}
+
+function MenuWindow({ trigger, align, children, ...state }: MenuWindowProps) {
+  const direction = directionOf(useLocale());
+  return (
+    <Root dir={direction} {...state}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-80 min-w-52 max-w-[min(20rem,calc(100vw-1rem))] animate-fade overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-raised"
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-[0.9375rem] outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0';
+
+/** A button with a menu of actions. */
+export function Menu({ items, ...menu }: MenuProps & { items: readonly MenuItem[] }) {
+  return (
+    <MenuWindow {...menu} align="end">
+      {items.map(({ id, label, textValue, icon, tone, apart, onSelect }, index) => (
+        <Fragment key={id}>
+          {apart && index > 0 && <Separator className="my-1.5 h-px bg-line" />}
+          <Item
+            textValue={textValue}
+            onSelect={onSelect}
+            className={classes(ITEM, tone === 'danger' && 'text-danger')}
+          >
+            {icon}
+            {label}
+          </Item>
+        </Fragment>
+      ))}
+    </MenuWindow>
+  );
+}
+
+export interface ChoiceMenuProps extends MenuProps {
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/** A button with a menu of choices. Unlike in a native select, arrow keys do not choose yet. */
+export function ChoiceMenu({ choices, chosen, onChoose, ...menu }: ChoiceMenuProps) {
+  return (
+    <MenuWindow {...menu} align="start">
+      <RadioGroup value={chosen} onValueChange={onChoose}>
+        {choices.map(({ value, label }) => (
+          <RadioItem
+            key={value}
+            value={value}
+            className={classes(ITEM, 'relative ps-10 data-[state=checked]:font-semibold')}
+          >
+            <ItemIndicator className="absolute start-3">
+              <Check aria-hidden="true" />
+            </ItemIndicator>
+            <bdi>{label}</bdi>
+          </RadioItem>
+        ))}
+      </RadioGroup>
+    </MenuWindow>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+
+const FIELD = ':is(input:not([type=hidden]), select, textarea, [contenteditable=true]):not(:disabled)';
+
+/**
+ * Moves the focus into a dialog: to its first field, or to the dialog itself, never to Close. When the dialog closes, the
+ * focus returns to the element that had it; Radix returns it only to a trigger.
+ */
+export function useDialogFocus(start: 'field' | 'dialog' = 'field') {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement;
+      event.preventDefault();
+      const dialog = event.currentTarget as HTMLElement;
+      const field = start === 'field' ? dialog.querySelector<HTMLElement>(FIELD) : null;
+      (field ?? dialog).focus({ preventScroll: field === null });
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // A page that opened in the meantime keeps the focus.
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const { current } = before;
+      // The element may be gone, for example a decided row; then the focus goes to the page.
+      const place = current?.isConnected ? current : document.getElementById('content');
+      if (place instanceof HTMLElement) place.focus({ preventScroll: place !== current });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { CircleDot, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+export type Level = 'blocker' | 'major' | 'minor';
+
+/** Octagon, triangle, circle: distinguishable without color. */
+export const LEVEL_STYLES = {
+  blocker: { icon: OctagonAlert, badge: 'bg-blocker-soft text-blocker', text: 'text-blocker' },
+  major: { icon: TriangleAlert, badge: 'bg-major-soft text-major', text: 'text-major' },
+  minor: { icon: CircleDot, badge: 'bg-minor-soft text-minor', text: 'text-minor' },
+};
+
+/** A severity, shown by word, shape and color. */
+export function LevelBadge({ level, children }: { level: Level; children: ReactNode }) {
+  const { icon: Icon, badge } = LEVEL_STYLES[level];
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold leading-5',
+        badge,
+      )}
+    >
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

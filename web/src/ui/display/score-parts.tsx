@@ -1,0 +1,36 @@
+import { formatNumber, formatPercent } from '../../lib/language/format.ts';
+import { Progress } from '../feedback/progress.tsx';
+
+export interface ScorePartRow {
+  id: string;
+  label: string;
+  /** Weight of the part, 0 to 1. */
+  weight: number;
+  /** Reached share of the part, 0 to 1. */
+  value: number;
+  points: number;
+}
+
+/** The parts of a score: weight, reached share and points. */
+export function ScoreParts({ parts, maxPoints }: { parts: readonly ScorePartRow[]; maxPoints: number }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {parts
+        .filter((part) => part.weight > 0)
+        .map((part) => (
+          <li key={part.id}>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="min-w-0">
+                {part.label} <bdi className="text-muted tabular">{formatPercent(part.weight)}</bdi>
+              </span>
+              <bdi className="shrink-0 tabular">
+                <span className="font-semibold text-accent-ink">{formatNumber(part.points, 1)}</span>
+                <span className="text-muted"> / {formatNumber(part.weight * maxPoints, 1)}</span>
+              </bdi>
+            </div>
+            <Progress value={part.value} max={1} label={part.label} tone="accent" className="mt-1.5 h-1.5" />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Indicator, Root } from 'radix-ui/progress';
+import { classes } from '../classes.ts';
+
+export interface ProgressProps {
+  value: number;
+  /** Default: 100. */
+  max?: number;
+  /** Accessible name. */
+  label: string;
+  /** Color of the bar: accent for points, or a severity's color (with its label beside it). */
+  tone?: 'ink' | 'accent' | 'success' | 'blocker' | 'major' | 'minor';
+  className?: string;
+}
+
+const TONES = {
+  ink: 'bg-ink',
+  accent: 'bg-accent',
+  success: 'bg-success',
+  blocker: 'bg-blocker',
+  major: 'bg-major',
+  minor: 'bg-minor',
+};
+
+/** A progress bar from 0 to `max` that fills in writing direction. */
+export function Progress({ value, max = 100, label, tone = 'ink', className }: ProgressProps) {
+  const shown = Math.min(max, Math.max(0, value));
+  return (
+    <Root
+      value={shown}
+      max={max}
+      aria-label={label}
+      className={classes('h-2 w-full overflow-hidden rounded-full bg-line', className)}
+    >
+      <Indicator
+        className={classes('h-full rounded-full transition-[width] duration-500 ease-out', TONES[tone])}
+        style={{ width: `${(shown / max) * 100}%` }}
+      />
+    </Root>
+  );
+}

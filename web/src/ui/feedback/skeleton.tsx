@@ -1,0 +1,18 @@
+import { m } from '@bugquest/phrases/messages';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+/** A placeholder for loading content. Classes set its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes('animate-shimmer rounded-control bg-line', className)} />;
+}
+
+/** Wraps skeletons and announces once to screen readers that the section is loading. */
+export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{m.shell_loading()}</span>
+      {children}
+    </div>
+  );
+}

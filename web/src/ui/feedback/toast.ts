@@ -1,0 +1,54 @@
+// Toast notifications, one at a time. Call `toast`; the app's Toaster shows it.
+import { useSyncExternalStore } from 'react';
+
+export type ToastTone = 'neutral' | 'success' | 'danger' | 'accent';
+
+export interface ToastContent {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone;
+  /** An action, for example undo. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+export interface ToastState extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+/** Milliseconds until a dismissed toast is removed (section 9). */
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+const listeners = new Set<() => void>();
+let current: ToastState | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+
+function show(next: ToastState | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification and replaces the previous one. `accent` is only for points and winning. */
+export function toast(content: ToastContent): void {
+  clearTimeout(removal);
+  lastId += 1;
+  show({ ...content, id: lastId, open: true });
+}
+
+export function dismissToast(): void {
+  if (!current?.open) return;
+  show({ ...current, open: false });
+  clearTimeout(removal);
+  removal = setTimeout(() => show(null), TOAST_REMOVE_DELAY);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The current notification, or null. */
+export function useToast(): ToastState | null {
+  return useSyncExternalStore(subscribe, () => current);
+}

@@ -1,0 +1,32 @@
+import { m } from '@bugquest/phrases/messages';
+import { X } from 'lucide-react';
+
+export interface FilterChipProps {
+  /** Name of the filter, for example "By". */
+  label: string;
+  /** Value of the filter; missing or '' when the label is enough. */
+  name?: string;
+  onRemove: () => void;
+}
+
+/** An active filter with a remove button. */
+export function FilterChip({ label, name, onRemove }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-link-soft ps-3.5 pe-2.5 text-sm font-medium text-link hover:underline"
+    >
+      <span className="min-w-0 truncate">
+        {label}
+        {name && (
+          <>
+            : <bdi>{name}</bdi>
+          </>
+        )}
+      </span>
+      <X aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">{m.ui_filter_remove()}</span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import type { Choice } from './select-input.tsx';
+
+export interface ChoicePillsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+  choices: readonly Choice[];
+  /** The chosen value, outside a form. */
+  chosen?: string;
+  invalid?: boolean;
+}
+
+/** Radio buttons styled as pills, for a short list. Use it in a GroupField. */
+export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices.map(({ value, label }) => (
+        <label
+          key={value}
+          className={classes(
+            'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-[0.9375rem] transition-colors select-none',
+            'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+            'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
+            invalid ? 'border-danger bg-danger-soft/40' : 'border-line-strong bg-surface',
+          )}
+        >
+          <input
+            {...radio}
+            {...(chosen !== undefined && { checked: value === chosen })}
+            type="radio"
+            value={value}
+            aria-invalid={invalid || undefined}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+/** A card. `flush` removes the padding, for content such as a table. */
+export function Card({ flush, className, ...props }: ComponentProps<'section'> & { flush?: boolean }) {
+  return (
+    <section
+      {...props}
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface shadow-card',
+        !flush && 'p-5 sm:p-6',
+        className,
+      )}
+    />
+  );
+}
+
+export interface CardHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** At the end of the header: a link, button or badge. */
+  action?: ReactNode;
+  id?: string;
+}
+
+export function CardHeader({ title, description, action, id }: CardHeaderProps) {
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+      </div>
+      {action && <div className="shrink-0">{action}</div>}
+    </div>
+  );
+}

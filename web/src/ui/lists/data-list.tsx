@@ -1,0 +1,148 @@
+import { m } from '@bugquest/phrases/messages';
+import type { MouseEvent, ReactNode } from 'react';
+import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
+import { classes } from '../classes.ts';
+import { type ColumnSort, SortButton } from './sort-button.tsx';
+import { Table, Td, Th } from './table.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** For columns that can sort the list. */
+  sort?: ColumnSort;
+}
+
+export interface DataListProps<Row> {
+  label: string;
+  /** Columns; the first is the row header. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Called when the row is opened. Turns the row header into a button. */
+  onOpen?: (row: Row) => void;
+  /** Accessible name of that button; default: the row header. */
+  openLabel?: (row: Row) => string;
+  /** Row actions, for example a menu. */
+  actions?: (row: Row) => ReactNode;
+  /** Whether new rows are loading. */
+  stale?: boolean;
+}
+
+/** A dense table, or cards on narrow screens. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const narrow = useIsMobile();
+  return (
+    <div
+      aria-busy={props.stale || undefined}
+      className={classes('transition-opacity', props.stale && 'opacity-50')}
+    >
+      {narrow ? <Cards {...props} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+/** Whether a click is meant for the row itself, and not for a control in it or a dialog of such a control. */
+const isForRow = ({ target, currentTarget }: MouseEvent<Element>) =>
+  currentTarget.contains(target as Element) && !(target as Element).closest('button, a, input, label');
+
+function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: DataListProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, numeric, sort }) => (
+            <Th
+              key={id}
+              aria-sort={sort && (sort.direction ?? 'none')}
+              className={numeric ? 'text-end!' : undefined}
+            >
+              {sort ? <SortButton {...sort}>{header}</SortButton> : header}
+            </Th>
+          ))}
+          {actions && (
+            <Th>
+              <span className="sr-only">{m.ui_row_actions()}</span>
+            </Th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            onClick={open.onOpen && ((event) => isForRow(event) && open.onOpen?.(row))}
+            className={open.onOpen && 'cursor-pointer hover:bg-sunken/60'}
+          >
+            <th
+              scope="row"
+              className="whitespace-nowrap border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0"
+            >
+              <RowName row={row} name={name} {...open} />
+            </th>
+            {others.map(({ id, cell, numeric }) => (
+              <Td key={id} numeric={numeric}>
+                {cell(row)}
+              </Td>
+            ))}
+            {actions && <Td className="py-0.5! text-end">{actions(row)}</Td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, rowKey, actions, ...open }: DataListProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="relative px-4 py-4">
+          <div className="flex items-start gap-2 font-semibold">
+            <div className="min-w-0 flex-1">
+              <RowName row={row} name={name} wholeCard {...open} />
+            </div>
+            {actions && <div className="relative z-1 -my-2.5 -me-2.5">{actions(row)}</div>}
+          </div>
+          <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+            {others.map(({ id, header, cell }) => (
+              <div key={id} className="min-w-0">
+                <dt className="text-xs text-muted">{header}</dt>
+                <dd className="mt-0.5 wrap-anywhere">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowNameProps<Row> extends Pick<DataListProps<Row>, 'onOpen' | 'openLabel'> {
+  row: Row;
+  name: Column<Row>;
+  /** The button covers the card, so that any part of it can be tapped. */
+  wholeCard?: boolean;
+}
+
+function RowName<Row>({ row, name, wholeCard, onOpen, openLabel }: RowNameProps<Row>) {
+  if (!onOpen)
+    return <div className={wholeCard ? 'wrap-anywhere' : 'max-w-72 truncate'}>{name.cell(row)}</div>;
+  return (
+    <button
+      type="button"
+      aria-label={openLabel?.(row)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(row)}
+      className={classes(
+        'rounded-sm text-start font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
+        wholeCard ? 'wrap-anywhere after:absolute after:inset-0' : 'max-w-72 truncate',
+      )}
+    >
+      {name.cell(row)}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** A description list in as many columns as fit. Missing values show a dash. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4',
+        className,
+      )}
+    >
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs font-medium text-muted">{label}</dt>
+          <dd className="mt-0.5 text-[0.9375rem] wrap-anywhere">
+            {value === '' || value === null || value === undefined ? (
+              <span className="text-muted">–</span>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PhoneNumber } from './phone-number.tsx';
+
+afterEach(cleanup);
+
+it('writes a number from the left inside Arabic text', () => {
+  render(
+    <p dir="rtl">
+      الجوال <PhoneNumber number="+20 100 123 4567" />
+    </p>,
+  );
+  const number = screen.getByText('+20 100 123 4567');
+  expect(number.tagName).toBe('BDI');
+  expect(number.dir).toBe('ltr');
+});

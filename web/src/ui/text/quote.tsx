@@ -1,0 +1,33 @@
+import { MessageSquareQuote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+export interface QuoteProps {
+  /** Who wrote the text, or what it is. */
+  title?: ReactNode;
+  /** The text as typed, with line breaks. */
+  text: string;
+  className?: string;
+}
+
+/** A quotation of user text. */
+export function Quote({ title, text, className }: QuoteProps) {
+  return (
+    <div
+      className={classes(
+        'rounded-control border-s-4 border-link bg-link-soft/60 px-3.5 py-2.5 text-sm',
+        className,
+      )}
+    >
+      {title && (
+        <p className="mb-1 flex items-center gap-1.5 text-xs font-semibold text-link">
+          <MessageSquareQuote className="size-4" aria-hidden="true" />
+          {title}
+        </p>
+      )}
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { directionOf, type Locale } from '../../lib/language/locale.ts';
+import { classes } from '../classes.ts';
+import { RICH_TEXT } from './rich-text-style.ts';
+
+export interface RichTextProps {
+  /** HTML, sanitized by the server. */
+  html: string;
+  /** Language of the text, which may differ from the interface. */
+  language: Locale;
+  className?: string;
+}
+
+/** Formatted text. Links within the product open without a page load. */
+export function RichText({ html, language, className }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const text = place.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href');
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!href?.startsWith('/') || href.startsWith('/api/') || !isPlain) return;
+      event.preventDefault();
+      navigate(href);
+    };
+    text?.addEventListener('click', follow);
+    return () => text?.removeEventListener('click', follow);
+  }, [navigate]);
+  return (
+    <div
+      ref={place}
+      lang={language}
+      dir={directionOf(language)}
+      className={classes(RICH_TEXT, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only an allow-list of what is written.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
