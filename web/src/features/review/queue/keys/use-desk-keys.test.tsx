@@ -51,3 +51,20 @@ it('ignores keys while a dialog is open, and just after somebody typed in it', (
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(decide).toHaveBeenCalledTimes(2);
 });
+
+it('accepts the next key at once after a key that opened a dialog', () => {
+  decide.mockClear();
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  function Opener() {
+    useDeskKeys({ decide, next });
+    useDeskKeys({ 'reason:bonus': () => document.body.append(dialog) }, { isFirst: () => true });
+    return null;
+  }
+  render(<Opener />);
+  fireEvent.keyDown(document.body, { key: '2' });
+  dialog.remove();
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(decide).toHaveBeenCalledTimes(1);
+});

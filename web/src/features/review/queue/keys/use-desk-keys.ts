@@ -44,11 +44,13 @@ export function useDeskKeys(handlers: Handlers, { isFirst }: KeyOptions = {}): v
   const typedInDialogAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // Before the dialogs: the key may have just opened one, and is then no typing in it.
+      if (event.defaultPrevented) return;
       if (isDialogOpen()) {
         if (event.key.length === 1) typedInDialogAt.current = event.timeStamp;
         return;
       }
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (isTyping(event.target)) return;
       if (event.timeStamp - typedInDialogAt.current < AFTER_DIALOG_MS) return;
       const action = deskAction(event);
       const { target } = event;
