@@ -116,8 +116,8 @@ export async function measureQueue(product: Product): Promise<SizeRow[]> {
     await seedTerms(pool);
     const { reports } = await ask(`/api/bug-reports?limit=${DEEP_PAGES}&review=pending`);
     await add(
-      'similar reports',
-      reports.map(({ id }) => `/api/bug-reports/${id}/similar`),
+      'details of a report',
+      reports.map(({ id }) => `/api/bug-reports/${id}/details`),
     );
     rows.push(await measureTyping(product, pool));
     console.log('Scrolling through them …');

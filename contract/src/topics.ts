@@ -2,8 +2,13 @@
 // reads of endpoints that declare one of these topics are then fetched again (docs/decisions/0027).
 
 /**
- * Every topic and its audience: all signed-in employees, administrators, or only the person whose id is published with
- * it. Topics of the audience `server` are never sent to browsers.
+ * Every topic and its audience:
+ * - everyone: all signed-in employees
+ * - administrators
+ * - report: administrators; published with the id of the report, or `*` when any report may have changed
+ * - other-administrators: administrators except the one whose id is published with it
+ * - person: only the person whose id is published with it
+ * - server: never sent to browsers
  */
 export const TOPICS = {
   standings: 'everyone',
@@ -12,7 +17,8 @@ export const TOPICS = {
   reports: 'administrators',
   employees: 'administrators',
   deletions: 'administrators',
-  claims: 'administrators',
+  report: 'report',
+  claims: 'other-administrators',
   audit: 'administrators',
   'canned-replies': 'administrators',
   mails: 'administrators',
@@ -35,17 +41,39 @@ type Topics = typeof TOPICS;
 type OfScope<Scope> = { [Name in keyof Topics]: Topics[Name] extends Scope ? Name : never }[keyof Topics];
 
 export type Topic = keyof Topics;
-/** A topic in its published form. Topics of a person carry the employee's id. */
+type ReportTopic = `${OfScope<'report'>}:${string}`;
+/** A topic in its published form, with the id that its audience needs. */
 export type PublishedTopic =
   | OfScope<'everyone' | 'administrators' | 'server'>
-  | `${OfScope<'person'>}:${string}`;
+  | `${OfScope<'person' | 'other-administrators'>}:${string}`
+  | ReportTopic;
+/** A topic as browsers receive it: with the id of a report, but without ids of employees. */
+export type HeardTopic = Exclude<Topic, OfScope<'report' | 'server'>> | ReportTopic;
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** The published form of topics, with this employee's id for topics of a person. */
+/** Changes of any report. */
+export const ANY_REPORT: ReportTopic = 'report:*';
+
+/** The topics as browsers receive them, where topics of a report are about this one. */
+export const heardAs = (topics: readonly Topic[], reportId = '*'): HeardTopic[] =>
+  topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as HeardTopic)));
+
+/** Whether a read that follows `followed` is old after these changes. */
+export const isChangedBy = (followed: readonly HeardTopic[], changed: readonly HeardTopic[]): boolean =>
+  followed.some(
+    (topic) => changed.includes(topic) || (topic.startsWith('report:') && changed.includes(ANY_REPORT)),
+  );
+
+/**
+ * The published form of topics, with this employee's id for topics of a person. Topics whose published form does not
+ * follow from the reader are refused: a reply that depends on them can not be cached.
+ */
 export const topicsOf = (topics: readonly Topic[], employeeId: string | undefined): PublishedTopic[] =>
   topics.flatMap((topic) => {
     const scope = TOPICS[topic];
+    if (scope === 'report' || scope === 'other-administrators')
+      throw new Error(`Replies with the topic ${topic} can not be cached.`);
     if (scope !== 'person') return [topic as PublishedTopic];
     return employeeId ? [`${topic}:${employeeId}` as PublishedTopic] : [];
   });

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
-import {
-  draftToCompare,
-  knownReport,
-  meToo,
-  meTooInput,
-  meTooReply,
-  samePicture,
-  similarReport,
-} from './schema.ts';
+import { draftToCompare, knownReport, meTooInput, meTooReply } from './schema.ts';
 
 /** Up to MAX_SIMILAR reports that may describe the same bug, in both languages, most similar first. Changes nothing. */
 export const findKnownReports = endpoint({
@@ -25,38 +17,10 @@ export const addMeToo = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/me-too',
   access: 'employee',
-  changes: ['reports', 'own-reports', 'standings', 'employee'],
+  changes: ['reports', 'report', 'own-reports', 'standings', 'employee'],
   params: idParams,
   body: meTooInput,
   reply: meTooReply,
   status: 201,
   errors: ['me_too_own', 'me_too_said', 'me_too_closed', 'me_too_limit'],
-});
-
-/** Confirmations of a report, latest first. */
-export const listMeToos = endpoint({
-  method: 'GET',
-  path: '/api/bug-reports/:id/me-toos',
-  access: 'admin',
-  topics: ['reports'],
-  params: idParams,
-  reply: z.array(meToo),
-});
-
-/** Up to five other reports with the same screenshot, most similar first. */
-export const listSamePictures = endpoint({
-  method: 'GET',
-  path: '/api/bug-reports/:id/same-pictures',
-  access: 'admin',
-  topics: ['reports'],
-  params: idParams,
-  reply: z.array(samePicture),
-});
-/** Up to five similar reports, most similar first. */
-export const listSimilarReports = endpoint({
-  method: 'GET',
-  path: '/api/bug-reports/:id/similar',
-  access: 'admin',
-  params: idParams,
-  reply: z.array(similarReport),
 });

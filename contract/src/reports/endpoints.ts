@@ -22,7 +22,7 @@ export const getBugReport = endpoint({
   method: 'GET',
   path: '/api/bug-reports/:id',
   access: 'employee',
-  topics: ['reports', 'own-reports'],
+  topics: ['report', 'own-reports'],
   params: idParams,
   reply: bugReport,
 });

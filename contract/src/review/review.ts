@@ -21,6 +21,12 @@ export function reviewState(reason: ValidationReason | null): ReviewState {
 export const isRejection = (reason: ValidationReason): boolean =>
   (REJECTED_REASONS as readonly string[]).includes(reason);
 
+/** Whether a rejection lacks the notes that a setting requires. */
+export const lacksExplanation = (
+  { validationReason, adminNotes }: { validationReason: ValidationReason; adminNotes: string },
+  { notesRequiredToReject }: { notesRequiredToReject: boolean },
+): boolean => notesRequiredToReject && isRejection(validationReason) && adminNotes === '';
+
 /**
  * Proposed points of a duplicate: `duplicateShare` percent (setting) of its points at submission. The administrator can
  * change them.

@@ -58,3 +58,13 @@ export const similarReport = {
   duplicateOf: null,
   likeness: 0.7,
 };
+
+/** The details of a report, as the server replies. */
+export const detailsOf = (report: AdminBugReport, parts: object = {}) => ({
+  report,
+  timeline: { events: [], appealUntil: null },
+  similar: [],
+  samePictures: [],
+  meToos: [],
+  ...parts,
+});

@@ -15,7 +15,7 @@ export const assignReport = endpoint({
   method: 'PUT',
   path: '/api/bug-reports/:id/assignee',
   access: 'admin',
-  changes: ['reports', 'own-reports'],
+  changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: assignmentInput,
   reply: adminBugReport,

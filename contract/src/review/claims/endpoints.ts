@@ -25,6 +25,14 @@ export const listClaims = endpoint({
   reply: z.array(reportClaim),
 });
 
+export const claimInput = z.object({
+  /** Claims it although another administrator has. */
+  takeOver: z._default(z.boolean(), false),
+  /** A report whose claim the caller gives up with this one. */
+  releases: z.optional(recordId),
+});
+export type ClaimInput = z.input<typeof claimInput>;
+
 /** Claims the report whose id is in the path, or renews the caller's claim. */
 export const claimReport = endpoint({
   method: 'PUT',
@@ -32,7 +40,7 @@ export const claimReport = endpoint({
   access: 'admin',
   changes: ['claims'],
   params: idParams,
-  body: z.object({ takeOver: z._default(z.boolean(), false) }),
+  body: claimInput,
   reply: reportClaim,
   errors: ['claimed_by_other'],
 });

@@ -33,22 +33,28 @@ export async function changeReportAsAdmin<T>(
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
-    await ctx.changes.publish(tx, [...pointTopics(report.employeeId), 'deletions']);
+    await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
     return work(tx, report, settings);
   });
 }
 
-/** The topics of everything that shows a report of this employee, except points. */
-export const reportTopics = (employeeId: string): PublishedTopic[] => [
+type ReportOf = Pick<ReportWithReporter, 'id' | 'employeeId'>;
+
+/** The topic of what administrators see of one report. */
+export const reportTopic = (reportId: string): PublishedTopic => `report:${reportId}`;
+
+/** The topics of everything that shows the report, except points. */
+export const reportTopics = ({ id, employeeId }: ReportOf): PublishedTopic[] => [
   'reports',
+  reportTopic(id),
   `own-reports:${employeeId}`,
 ];
 
-/** The topics of all that shows a report of an employee, its points or its counts. */
-export const pointTopics = (employeeId: string): PublishedTopic[] => [
-  ...reportTopics(employeeId),
+/** The topics of everything that shows the report, the points of its reporter, or counts of reports. */
+export const pointTopics = (report: ReportOf): PublishedTopic[] => [
+  ...reportTopics(report),
   'standings',
-  `employee:${employeeId}`,
+  `employee:${report.employeeId}`,
 ];
 
 /** The audit entry of what an administrator did to a report. */

@@ -5,6 +5,7 @@ import { cannedReplyRoutes } from './canned-replies/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { reviewRoutes } from './decisions/routes.ts';
 import { deletionRoutes } from './deletion/routes.ts';
+import { detailsRoutes } from './details/routes.ts';
 import { publishDueJob } from './queue/jobs.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { reactions } from './reactions.ts';
@@ -14,6 +15,7 @@ import { viewRoutes } from './views/routes.ts';
 export const review: Feature = {
   routes: [
     queueRoutes,
+    detailsRoutes,
     reviewRoutes,
     assignmentRoutes,
     bulkRoutes,

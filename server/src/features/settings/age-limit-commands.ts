@@ -1,4 +1,5 @@
 // Reports store their age limit, so that lists can sort by the time at which they are due.
+import { ANY_REPORT } from '@bugquest/contract/topics';
 import { and, asc, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bugReports, byAgeLimit } from '../../db/schema/reports.ts';
@@ -35,7 +36,7 @@ function applyBatch(ctx: Context, limit: SQL): Promise<number> {
     const ids = outdated.map(({ id }) => id);
     // The version stays: nothing changed that a decision depends on.
     await tx.update(bugReports).set({ ageLimitHours: limit }).where(inArray(bugReports.id, ids));
-    await ctx.changes.publish(tx, ['reports']);
+    await ctx.changes.publish(tx, ['reports', ANY_REPORT]);
     return ids.length;
   });
 }

@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { onCommit, type Transaction } from '../../db/client.ts';
 
 const CHANNEL = 'changes';
+/** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
+const MAX_TOPICS = 100;
 const RECONNECT_MS = 500;
 /** Detects connections that broke without an error. */
 const HEARTBEAT_MS = 15_000;
@@ -80,7 +82,11 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   return {
     async publish(tx, topics) {
       onCommit(tx, () => events.emit('committed', topics));
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(topics)})`);
+      const distinct = [...new Set(topics)];
+      while (distinct.length > 0) {
+        const payload = JSON.stringify(distinct.splice(0, MAX_TOPICS));
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+      }
     },
     onOwnCommit: (listener) => void events.on('committed', listener),
     subscribe(listener) {

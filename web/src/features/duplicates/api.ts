@@ -1,9 +1,4 @@
-import {
-  addMeToo,
-  findKnownReports,
-  listMeToos,
-  listSamePictures,
-} from '@bugquest/contract/duplicates/endpoints';
+import { addMeToo, findKnownReports } from '@bugquest/contract/duplicates/endpoints';
 import type { DraftToCompare, MeTooInput } from '@bugquest/contract/duplicates/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
@@ -24,12 +19,6 @@ export const knownQuery = (draft: DraftToCompare) =>
       refetchOnMount: true,
     },
   );
-
-export const meToosQuery = (id: string) =>
-  endpointQuery(listMeToos, { params: { id } }, { refetchOnMount: true });
-
-export const samePicturesQuery = (id: string) =>
-  endpointQuery(listSamePictures, { params: { id } }, { refetchOnMount: true });
 
 export const useMeToo = () =>
   useEndpointMutation(({ id, input }: { id: string; input: MeTooInput }) =>

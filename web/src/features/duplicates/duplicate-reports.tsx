@@ -6,27 +6,27 @@ import { Link } from 'wouter';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { PersonName } from '../../lib/names/person-name.tsx';
 import { reportDeviceLabel } from '../../lib/names/report-labels.ts';
+import { reportPartQuery } from '../../lib/queries/report-query.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { Quote } from '../../ui/text/quote.tsx';
-import { meToosQuery, samePicturesQuery } from './api.ts';
 
 /** For administrators: other reports with the same screenshots, and who confirmed the report. */
 export function DuplicateReports({ report }: { report: AdminBugReport }) {
-  const pictures = useQuery({ ...samePicturesQuery(report.id), enabled: report.screenshotUrls.length > 0 });
-  const people = useQuery({ ...meToosQuery(report.id), enabled: report.meTooCount > 0 });
+  const { data: pictures = [] } = useQuery(reportPartQuery(report.id, 'samePictures'));
+  const { data: people = [] } = useQuery(reportPartQuery(report.id, 'meToos'));
   return (
     <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mb-4">
-      {pictures.data && pictures.data.length > 0 && <SamePictures pictures={pictures.data} />}
-      {people.data && people.data.length > 0 && (
+      {pictures.length > 0 && <SamePictures pictures={pictures} />}
+      {people.length > 0 && (
         <Fold
           title={m.duplicates_who()}
-          badge={<Badge tone="info">{formatNumber(people.data.length)}</Badge>}
+          badge={<Badge tone="info">{formatNumber(people.length)}</Badge>}
           startsOpen
         >
           <ul className="flex flex-col gap-3">
-            {people.data.map((person) => (
+            {people.map((person) => (
               <Person key={person.id} person={person} />
             ))}
           </ul>

@@ -26,12 +26,12 @@ export const fileAddress = ({ id }: ExportRun): string => getExportFile.path.rep
 
 export const useStartExport = () =>
   useEndpointMutation((body: Input<typeof startExport.body>) => write(startExport, { body }), {
-    awaitRefetch: true,
+    refetch: 'awaited',
   });
 
 export const useCancelExport = () =>
   useEndpointMutation((id: string) => write(cancelExport, { params: { id }, body: undefined }), {
-    awaitRefetch: true,
+    refetch: 'awaited',
   });
 
 export const useExportLeaderboard = () =>

@@ -19,7 +19,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEndpointMutation, type Write, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { addOwnVersion } from '../../lib/api/own-versions.ts';
-import { employeeReportsQuery, reportQuery } from '../../lib/queries/report-query.ts';
+import { employeeReportsQuery, reportDetailsQuery, reportQuery } from '../../lib/queries/report-query.ts';
 
 export const OWN_REPORTS_PAGE = 20;
 
@@ -43,6 +43,10 @@ function useReportChange<Given>(id: string, toWrite: (given: Given) => Write<Bug
       addOwnVersion(changed);
       // Reporters' calls reply with the reporter's view, also when an administrator is the reporter.
       queryClient.setQueryData(reportQuery(id).queryKey, (before) => ({ ...before, ...changed }));
+      queryClient.setQueryData(
+        reportDetailsQuery(id).queryKey,
+        (before) => before && { ...before, report: { ...before.report, ...changed } },
+      );
     },
   });
 }

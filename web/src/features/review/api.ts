@@ -33,7 +33,9 @@ export const reportsQuery = (filter: ReportsFilter, cursor: string | undefined) 
   });
 
 export const useReviewReport = (id: string) =>
-  useEndpointMutation((body: ReviewInput) => write(validateBugReport, { params: { id }, body }));
+  useEndpointMutation((body: ReviewInput) => write(validateBugReport, { params: { id }, body }), {
+    refetch: 'soon',
+  });
 
 export const useChangeSeverity = (id: string) =>
   useEndpointMutation((body: SeverityInput) => write(changeSeverity, { params: { id }, body }));

@@ -6,7 +6,12 @@ import {
   deleteCannedReply,
   listCannedReplies,
 } from '@bugquest/contract/review/canned-replies/endpoints';
-import { claimReport, listClaims, releaseReport } from '@bugquest/contract/review/claims/endpoints';
+import {
+  type ClaimInput,
+  claimReport,
+  listClaims,
+  releaseReport,
+} from '@bugquest/contract/review/claims/endpoints';
 import {
   createSavedView,
   deleteSavedView,
@@ -18,13 +23,15 @@ import { call } from '../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
-const AWAITED = { awaitRefetch: true };
+const AWAITED = { refetch: 'awaited' } as const;
 
 export const claimsQuery = () => endpointQuery(listClaims);
 
-export const claim = (id: string, takeOver = false) =>
-  call(claimReport, { params: { id }, body: { takeOver } });
+export const claim = (id: string, body: ClaimInput) => call(claimReport, { params: { id }, body });
 export const release = (id: string) => call(releaseReport, { params: { id } });
+
+export const useTakeOver = (id: string) =>
+  useEndpointMutation(() => write(claimReport, { params: { id }, body: { takeOver: true } }));
 
 export const savedViewsQuery = () => endpointQuery(listSavedViews);
 

@@ -28,10 +28,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Screen({ awaitRefetch }: { awaitRefetch: boolean }) {
+function Screen({ isAwaited }: { isAwaited: boolean }) {
   useQuery(endpointQuery(listVideos));
   useQuery(endpointPageQuery(listPages));
-  const change = useEndpointMutation((_: undefined) => write(changeVideo), { awaitRefetch });
+  const change = useEndpointMutation((_: undefined) => write(changeVideo), {
+    refetch: isAwaited ? 'awaited' : 'now',
+  });
   return (
     <button type="button" onClick={() => change.mutate(undefined)}>
       {change.status}
@@ -39,10 +41,10 @@ function Screen({ awaitRefetch }: { awaitRefetch: boolean }) {
   );
 }
 
-async function press(awaitRefetch = false) {
+async function press(isAwaited = false) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Screen awaitRefetch={awaitRefetch} />
+      <Screen isAwaited={isAwaited} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(asked).toHaveLength(2));

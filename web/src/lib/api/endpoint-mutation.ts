@@ -1,16 +1,17 @@
 // Writes to endpoints for TanStack Query. What an endpoint changes is refetched when the call has ended.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
-import type { Topic } from '@bugquest/contract/topics';
+import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, call } from './call.ts';
 import { CallError } from './call-error.ts';
+import { gatherChanges } from './changed-topics.ts';
 import { useRefetchTopics } from './refetch-topics.ts';
 
 type MaybeSchema = Schema | undefined;
 
 /** A call that has not been sent yet. */
 export interface Write<Reply> {
-  changes: readonly Topic[];
+  changes: readonly HeardTopic[];
   send: () => Promise<Reply>;
 }
 
@@ -19,20 +20,26 @@ type Arguments<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 export const write = <P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   ...input: Arguments<CallInput<P, Q, B>>
-): Write<Output<R>> => writeWith(endpoint, () => call(endpoint, ...input));
+): Write<Output<R>> => ({
+  changes: heardAs(endpoint.changes ?? [], (input[0]?.params as { id?: string } | undefined)?.id),
+  send: () => call(endpoint, ...input),
+});
 
 /** A write that is sent in a way of its own, such as an upload. */
 export const writeWith = <Reply>(
   { changes = [] }: Pick<Endpoint, 'changes'>,
   send: () => Promise<Reply>,
-): Write<Reply> => ({ changes, send });
+): Write<Reply> => ({ changes: heardAs(changes), send });
 
 type Options<Reply, Given, Kept> = Omit<
   UseMutationOptions<Reply, Error, Given, Kept>,
   'mutationFn' | 'onSettled'
 > & {
-  /** True where the mutation stays pending until the reads that it changed have come. */
-  awaitRefetch?: boolean;
+  /**
+   * When the reads that it changed are refetched: now (default), now with the mutation pending until they have come, or soon,
+   * together with other changes, where the screen already shows the change.
+   */
+  refetch?: 'now' | 'awaited' | 'soon';
 };
 
 /** A refusal of the input changed nothing; after any other failure the screen may be wrong. */
@@ -41,7 +48,7 @@ const leavesAllAsItWas = (error: Error | null) =>
 
 export function useEndpointMutation<Given, Reply, Kept = unknown>(
   toWrite: (given: Given) => Write<Reply>,
-  { awaitRefetch = false, ...options }: Options<Reply, Given, Kept> = {},
+  { refetch = 'now', ...options }: Options<Reply, Given, Kept> = {},
 ) {
   const refetchTopics = useRefetchTopics();
   return useMutation<Reply, Error, Given, Kept>({
@@ -49,8 +56,10 @@ export function useEndpointMutation<Given, Reply, Kept = unknown>(
     mutationFn: (given) => toWrite(given).send(),
     onSettled: (_reply, error, given) => {
       if (leavesAllAsItWas(error)) return;
-      const refetched = refetchTopics(toWrite(given).changes);
-      return awaitRefetch ? refetched : undefined;
+      const { changes } = toWrite(given);
+      if (refetch === 'soon' && !error) return gatherChanges(changes);
+      const refetched = refetchTopics(changes);
+      return refetch === 'awaited' ? refetched : undefined;
     },
   });
 }

@@ -1,7 +1,7 @@
 // Reads of endpoints for TanStack Query. The key is the endpoint's path and the input; the endpoint's topics say when the
 // reply is old (docs/decisions/0027).
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
-import type { Topic } from '@bugquest/contract/topics';
+import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, callPage, type Page } from './call.ts';
 
@@ -28,7 +28,7 @@ type Arguments<T, Reply> =
 
 /** Which topics make a query old. */
 export interface LiveMeta extends Record<string, unknown> {
-  topics: readonly Topic[];
+  topics: readonly HeardTopic[];
 }
 
 /** Query options for an endpoint that replies with JSON. */
@@ -69,6 +69,8 @@ function describe<Reply>(
     refetchOnMount: 'always' as const,
     ...options,
     queryKey: [path, input, viewer].filter((part) => part !== undefined),
-    meta: { topics: live ? topics : [] } satisfies LiveMeta,
+    meta: { topics: live ? heardAs(topics, paramsOf(input).id) : [] } satisfies LiveMeta,
   };
 }
+
+const paramsOf = (input: unknown): { id?: string } => (input as { params?: { id?: string } })?.params ?? {};

@@ -21,6 +21,9 @@ export function setDraftOwner(employeeId: string): void {
   owner = employeeId;
 }
 
+/** Deletes the draft of a form that is not on the screen. */
+export const forgetTypedDraft = (key: string): void => void drafts.delete(key);
+
 /**
  * Keeps the input of a form after it unmounts. `key` names the draft, for example `answer:<report id>`.
  * @returns a function that removes the draft after sending or discarding; the form then counts as saved

@@ -1,8 +1,8 @@
 // Reads of reports that several features show.
-import { listSimilarReports } from '@bugquest/contract/duplicates/endpoints';
 import type { Input } from '@bugquest/contract/endpoint';
 import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { getReportDetails, type ReportDetails } from '@bugquest/contract/review/details/endpoints';
 import { listBugReports } from '@bugquest/contract/review/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -43,6 +43,13 @@ export const reportCountQuery = (viewer: string) =>
     select: ({ total }) => total,
   });
 
-/** Reports that read alike. They stand still while an administrator decides. */
-export const similarReportsQuery = (id: string) =>
-  endpointQuery(listSimilarReports, { params: { id } }, { refetchOnMount: true });
+/**
+ * Everything that the desk shows about a report. One reply for all its parts, which the desk also fetches ahead; live
+ * updates refetch it when that report changes.
+ */
+export const reportDetailsQuery = (id: string) =>
+  endpointQuery(getReportDetails, { params: { id } }, { refetchOnMount: true });
+
+/** One part of the details. */
+export const reportPartQuery = <Name extends keyof ReportDetails>(id: string, part: Name) =>
+  queryOptions({ ...reportDetailsQuery(id), select: (details) => details[part] });

@@ -30,8 +30,7 @@ export async function findLikelyOriginal(ctx: Context, reportId: string): Promis
       .insert(likelyOriginals)
       .values({ reportId, ...found })
       .onConflictDoUpdate({ target: likelyOriginals.reportId, set: found });
-    if (found.originalId || before?.originalId)
-      await ctx.changes.publish(tx, reportTopics(report.employeeId));
+    if (found.originalId || before?.originalId) await ctx.changes.publish(tx, reportTopics(report));
   });
 }
 

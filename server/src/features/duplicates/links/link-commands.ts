@@ -10,6 +10,7 @@ import type { Executor, Transaction } from '../../../db/client.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
+import { reportTopic, reportTopics } from '../../reports/change-commands.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { lockReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
@@ -49,12 +50,12 @@ export async function linkOriginal(
   const original = await lockOriginal(tx, report.id, named);
   if (original.id === report.duplicateOf) return { changes: {} };
   const movedDuplicates = await moveDuplicates(ctx, tx, report.id, original.id);
+  await ctx.changes.publish(tx, [...reportTopics(original), ...movedDuplicates.map(reportTopic)]);
   await recordReportEvent(ctx, tx, {
     report: original,
     actorId: admin.id,
     facts: { kind: 'duplicate_found', serialNumber: report.serialNumber },
   });
-  await ctx.changes.publish(tx, [`own-reports:${original.employeeId}`]);
   return {
     changes: { duplicateOf: original.id, status: original.status },
     original: original.serialNumber,
@@ -76,7 +77,7 @@ async function endLink(
     actorId: admin.id,
     facts: { kind: 'duplicate_gone', serialNumber: report.serialNumber },
   });
-  await ctx.changes.publish(tx, [`own-reports:${original.employeeId}`]);
+  await ctx.changes.publish(tx, reportTopics(original));
   return { changes: { duplicateOf: null } };
 }
 
@@ -154,5 +155,5 @@ export async function unlinkOriginal(
     facts: { kind: 'duplicate_gone', serialNumber },
     undoes: linking?.id,
   });
-  await ctx.changes.publish(tx, [`own-reports:${original.employeeId}`]);
+  await ctx.changes.publish(tx, [...reportTopics(original), ...movedDuplicates.map(reportTopic)]);
 }

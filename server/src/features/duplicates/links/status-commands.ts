@@ -35,8 +35,5 @@ export async function syncDuplicateStatus(
       },
     });
   }
-  await ctx.changes.publish(
-    tx,
-    duplicates.flatMap(({ employeeId }) => reportTopics(employeeId)),
-  );
+  await ctx.changes.publish(tx, duplicates.flatMap(reportTopics));
 }

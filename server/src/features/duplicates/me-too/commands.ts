@@ -50,7 +50,7 @@ export async function addMeToo(
       report,
       facts: { kind: 'me_too', count: meTooCount, deviceType, operatingSystem },
     });
-    await publishPoints(ctx, tx, [report.employeeId, employeeId]);
+    await publishPoints(ctx, tx, report, [employeeId]);
     return { serialNumber: report.serialNumber, points, totalPoints, meTooCount };
   });
 }

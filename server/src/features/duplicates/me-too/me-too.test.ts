@@ -61,9 +61,9 @@ describe('a confirmation', () => {
   test('is shown with its device to administrators only', async () => {
     const known = await report();
     await say(known.id, tester, { ...PHONE, note: 'Only on 4G' });
-    const { status, body } = await admin.browser.get(`/api/bug-reports/${known.id}/me-toos`);
+    const { status, body } = await admin.browser.get(`/api/bug-reports/${known.id}/details`);
     expect(status).toBe(200);
-    expect(body).toEqual([
+    expect(body.meToos).toEqual([
       {
         id: expect.any(String),
         fullName: 'Huda Nasser',
@@ -74,7 +74,7 @@ describe('a confirmation', () => {
         createdAt: expect.any(String),
       },
     ]);
-    expect((await reporter.browser.get(`/api/bug-reports/${known.id}/me-toos`)).status).toBe(403);
+    expect((await reporter.browser.get(`/api/bug-reports/${known.id}/details`)).status).toBe(403);
     const { body: timeline } = await reporter.browser.get(`/api/bug-reports/${known.id}/timeline`);
     expect(timeline.events.at(-1)).toMatchObject({
       facts: { kind: 'me_too', count: 1, ...PHONE },

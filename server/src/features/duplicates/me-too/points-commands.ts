@@ -7,9 +7,17 @@ import { employees } from '../../../db/schema/employees.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { pointTopics } from '../../reports/change-commands.ts';
 
-/** Refreshes what shows a report with its count, and the points of employees. */
-export const publishPoints = (ctx: Context, tx: Transaction, employeeIds: readonly string[]) =>
-  ctx.changes.publish(tx, [...new Set(employeeIds.flatMap(pointTopics))]);
+/** Refreshes what shows a report with its count, and the points of its reporter and of those who confirmed it. */
+export const publishPoints = (
+  ctx: Context,
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  confirmers: readonly string[],
+) =>
+  ctx.changes.publish(
+    tx,
+    [employeeId, ...confirmers].flatMap((person) => pointTopics({ id, employeeId: person })),
+  );
 
 /** Revokes the points when the report is deleted. */
 export const revokeMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'deleted'>) =>
@@ -44,6 +52,7 @@ async function moveMeTooPoints(
   await publishPoints(
     ctx,
     tx,
+    report,
     confirmations.map((one) => one.employeeId),
   );
 }

@@ -56,9 +56,10 @@ test('older pictures get hashes later, and are then found', async () => {
   );
   // What shows next to nothing is not looked at every night, and films are never.
   expect(after.map(({ isHashed }) => isHashed)).toEqual([true, true, true, false]);
-  const found = await admin.browser.get(`/api/bug-reports/${one.id}/same-pictures`);
-  expect(found.body).toMatchObject([{ id: same.id }]);
-  expect((await admin.browser.get(`/api/bug-reports/${blank.id}/same-pictures`)).body).toEqual([]);
+  const sameAs = async ({ id }: { id: string }) =>
+    (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.samePictures;
+  expect(await sameAs(one)).toMatchObject([{ id: same.id }]);
+  expect(await sameAs(blank)).toEqual([]);
 });
 
 test('older pictures are hashed in batches, oldest first', async () => {

@@ -28,8 +28,10 @@ async function stripes(widths: readonly number[], side = 400) {
 const bytes = async (image: Promise<Sharp>) => new Uint8Array(await (await image).png().toBuffer());
 const report = async (picture: Uint8Array<ArrayBuffer>) =>
   (await submitReport(tester, {}, [screenshot(picture)])).body;
-const sameAs = ({ id }: { id: string }, person = admin) =>
-  person.browser.get(`/api/bug-reports/${id}/same-pictures`);
+const sameAs = async ({ id }: { id: string }, person = admin) => {
+  const { status, body } = await person.browser.get(`/api/bug-reports/${id}/details`);
+  return { status, body: body.samePictures };
+};
 
 test('reports with the same picture are found, also if it is smaller or compressed', async () => {
   const one = await report(await bytes(stripes([40, 90, 20, 60])));

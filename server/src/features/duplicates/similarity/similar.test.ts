@@ -17,7 +17,10 @@ afterAll(() => world.close());
 
 const report = async (bugDescription: string, changes = {}) =>
   (await submitReport(tester, { bugDescription, ...changes })).body;
-const similarTo = ({ id }: { id: string }) => admin.browser.get(`/api/bug-reports/${id}/similar`);
+const similarTo = async ({ id }: { id: string }) => {
+  const { status, body } = await admin.browser.get(`/api/bug-reports/${id}/details`);
+  return { status, body: body.similar };
+};
 
 describe('similar reports', () => {
   test('are ordered by likeness, without the report itself', async () => {
@@ -72,7 +75,7 @@ describe('similar reports', () => {
 
   test('are refused to testers, and not found for an unknown report', async () => {
     const own = await report(COUPON);
-    expect((await tester.browser.get(`/api/bug-reports/${own.id}/similar`)).status).toBe(403);
+    expect((await tester.browser.get(`/api/bug-reports/${own.id}/details`)).status).toBe(403);
     expect((await similarTo(admin)).status).toBe(404);
   });
 });

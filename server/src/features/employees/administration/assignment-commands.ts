@@ -1,4 +1,5 @@
 // Reports of a person who is no longer an administrator get no assignee.
+import { ANY_REPORT } from '@bugquest/contract/topics';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -24,5 +25,5 @@ export async function unassignReports(ctx: Context, tx: Transaction, employeeId:
     .set({ assigneeId: null })
     .where(eq(bugReports.assigneeId, employeeId))
     .returning({ id: bugReports.id });
-  if (unassigned.length > 0) await ctx.changes.publish(tx, ['reports']);
+  if (unassigned.length > 0) await ctx.changes.publish(tx, ['reports', ANY_REPORT]);
 }

@@ -1,6 +1,7 @@
 // User administration: grant and revoke the administrator role, deactivate, reactivate, delete.
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { AccessChange } from '@bugquest/contract/employees/schema';
+import { ANY_REPORT } from '@bugquest/contract/topics';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -147,6 +148,6 @@ export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string):
     });
     await publishChange(ctx, tx, employeeId);
     // Topics that show names of reporters and claims.
-    await ctx.changes.publish(tx, ['reports', 'deletions', 'claims']);
+    await ctx.changes.publish(tx, ['reports', ANY_REPORT, 'deletions', `claims:${employeeId}`]);
   });
 }

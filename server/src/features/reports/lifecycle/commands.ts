@@ -36,7 +36,7 @@ export function updateReport(
       .where(eq(bugReports.id, reportId));
     if (status) await changeStatus(ctx, tx, { admin, report, status });
     if (Object.keys(comments).length > 0) await comment(ctx, tx, { admin, report, comments });
-    await ctx.changes.publish(tx, reportTopics(report.employeeId));
+    await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
   });
 }

@@ -42,7 +42,7 @@ function reply(
       };
       await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: moved });
     }
-    await ctx.changes.publish(tx, reportTopics(reporterId));
+    await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
   });
 }

@@ -50,7 +50,7 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
       actorId: submission.employeeId,
       facts: { kind: 'submitted', points: report.pointsEarned },
     });
-    await ctx.changes.publish(tx, pointTopics(submission.employeeId));
+    await ctx.changes.publish(tx, pointTopics(report));
     // After the reactions: until the commit, the points lock the employee's row.
     const reply = await award(ctx, tx, submission, report, reporter);
     await storeReply(tx, submission, reply);

@@ -1,4 +1,6 @@
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
+import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
+import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -6,6 +8,10 @@ import type { Executor } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { reportEvents } from '../../../db/schema/reports.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { getSettings } from '../../settings/queries.ts';
+import type { ReportWithReporter } from '../present.ts';
+import { toTimeline } from './present.ts';
 
 /** Within a millisecond, the cause comes before the status change. */
 const inOrder = (): SQL[] => [
@@ -17,7 +23,7 @@ const inOrder = (): SQL[] => [
 const assignees = alias(employees, 'assignees');
 
 /** The events of a report after its submission, oldest first, with the names of actors and assignees. */
-export const listReportEvents = (ctx: Context, reportId: string) =>
+const listReportEvents = (ctx: Context, reportId: string) =>
   ctx.db
     .select({
       id: reportEvents.id,
@@ -34,7 +40,7 @@ export const listReportEvents = (ctx: Context, reportId: string) =>
     .orderBy(...inOrder());
 
 /** The points of a report at submission. */
-export async function getSubmissionPoints(ctx: Context, reportId: string): Promise<number> {
+async function getSubmissionPoints(ctx: Context, reportId: string): Promise<number> {
   const [event] = await ctx.db
     .select({ amount: pointEvents.amount })
     .from(pointEvents)
@@ -57,4 +63,22 @@ export async function findLastEvent(
     .orderBy(desc(reportEvents.createdAt), desc(reportEvents.id))
     .limit(1);
   return event;
+}
+
+/** The timeline of a report that the caller may see. */
+export async function getTimeline(
+  ctx: Context,
+  caller: Caller,
+  report: ReportWithReporter,
+): Promise<ReportTimeline> {
+  const [submissionPoints, happened, { appealDays }] = await Promise.all([
+    getSubmissionPoints(ctx, report.id),
+    listReportEvents(ctx, report.id),
+    getSettings(ctx),
+  ]);
+  const until = appealUntil(report, appealDays);
+  return {
+    events: toTimeline(caller, report, { submissionPoints, happened }),
+    appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
+  };
 }

@@ -48,7 +48,7 @@ export async function assignReport(
       actorId: admin.id,
       facts: { kind: 'assigned', assigneeId },
     });
-    await ctx.changes.publish(tx, reportTopics(report.employeeId));
+    await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
   });
 }

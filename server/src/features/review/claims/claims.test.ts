@@ -43,7 +43,7 @@ const claimOf = (admin: Person) => ({
 test('all administrators see a claim on every server, with a live update', async () => {
   expect(await claim(ann)).toMatchObject({ status: 200, body: claimOf(ann) });
   expect(await live()).toEqual([claimOf(ann)]);
-  expect(published).toContainEqual(['claims']);
+  expect(published).toContainEqual([`claims:${ann.id}`]);
 });
 
 test('the claim of another is refused, until it is taken over', async () => {
@@ -86,7 +86,7 @@ test('a release ends only the own claim', async () => {
   published.length = 0;
   await ann.browser.delete(path());
   expect(await live()).toEqual([]);
-  expect(published).toContainEqual(['claims']);
+  expect(published).toContainEqual([`claims:${ann.id}`]);
 });
 
 test('a decision ends the decider’s claim; others may decide too', async () => {
@@ -97,6 +97,40 @@ test('a decision ends the decider’s claim; others may decide too', async () =>
   expect(await live()).toEqual([claimOf(ann)]);
   await ann.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
   expect(await live()).toEqual([]);
+});
+
+test('a decision claims the report that its administrator opens next, unless somebody else has claimed it', async () => {
+  const decided = report;
+  const { body: next } = await submitReport(tester);
+  const decide = (claimNext: string) =>
+    ann.browser.patch(`/api/bug-reports/${decided.id}/validate`, {
+      pointsEarned: 5,
+      validationReason: 'approved',
+      adminNotes: '',
+      claimNext,
+    });
+  await claim(ann);
+  expect((await decide(next.id)).status).toBe(200);
+  expect(await live()).toEqual([{ ...claimOf(ann), reportId: next.id }]);
+
+  await ben.browser.put(path(next.id), { takeOver: true });
+  expect((await decide(next.id)).status).toBe(200);
+  expect(await live()).toEqual([{ ...claimOf(ben), reportId: next.id }]);
+  // A report that was deleted meanwhile does not stop the decision.
+  expect((await decide(ann.id)).status).toBe(200);
+  expect((await decide('no id')).status).toBe(400);
+});
+
+test('a claim can give up the one before it', async () => {
+  const { body: before } = await submitReport(tester);
+  await ann.browser.put(path(before.id), {});
+  await claim(ann, { releases: before.id });
+  expect(await live()).toEqual([claimOf(ann)]);
+  // Also when the claim itself is refused.
+  await ann.browser.put(path(before.id), { releases: report.id });
+  await claim(ben);
+  expect((await claim(ann, { releases: before.id })).status).toBe(409);
+  expect(await live()).toEqual([claimOf(ben)]);
 });
 
 test('renewing claims during a decision does not make it fail', async () => {

@@ -37,8 +37,15 @@ export function claimReport(
       })
       .returning({ reportId: reportClaims.reportId });
     if (claimed.length === 0) throw new ApiError('claimed_by_other');
-    await ctx.changes.publish(tx, ['claims']);
+    await ctx.changes.publish(tx, [`claims:${adminId}`]);
     return getClaim(tx, reportId);
+  });
+}
+
+/** Claims a report that is neither gone nor claimed by somebody else. */
+export async function claimIfFree(ctx: Context, adminId: string, reportId: string): Promise<void> {
+  await claimReport(ctx, adminId, reportId, { takeOver: false }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
   });
 }
 
@@ -53,5 +60,5 @@ export async function releaseClaim(
     .delete(reportClaims)
     .where(and(eq(reportClaims.reportId, reportId), eq(reportClaims.adminId, adminId)))
     .returning({ reportId: reportClaims.reportId });
-  if (released.length > 0) await ctx.changes.publish(tx, ['claims']);
+  if (released.length > 0) await ctx.changes.publish(tx, [`claims:${adminId}`]);
 }

@@ -9,10 +9,17 @@ import { listClaims } from './queries.ts';
 export function claimRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listClaims, () => listClaims(ctx));
 
-  bind(endpoints.claimReport, ({ params, body, caller }) => claimReport(ctx, caller.id, params.id, body));
+  const release = (adminId: string, reportId: string) =>
+    ctx.db.transaction((tx) => releaseClaim(ctx, tx, adminId, reportId));
+
+  bind(endpoints.claimReport, async ({ params, body: { takeOver, releases }, caller }) => {
+    // In two transactions: two administrators who change places would otherwise wait for each other.
+    if (releases) await release(caller.id, releases);
+    return claimReport(ctx, caller.id, params.id, { takeOver });
+  });
 
   bind(endpoints.releaseReport, async ({ params, caller, locale }) => {
-    await ctx.db.transaction((tx) => releaseClaim(ctx, tx, caller.id, params.id));
+    await release(caller.id, params.id);
     return done(m.review_reply_claim_released({}, { locale }));
   });
 }

@@ -2,6 +2,7 @@
 
 import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedAfter } from '@bugquest/contract/review/classification';
+import { lacksExplanation } from '@bugquest/contract/review/review';
 import type { ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -18,13 +19,13 @@ import { decidedValuesOf, recordDecision } from '../../reports/decision-commands
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
-import { lacksExplanation, refuseOpenAppeal } from './policy.ts';
+import { refuseOpenAppeal } from './policy.ts';
 
 /** Points that depend on the report. */
 export type PointsOf = (report: ReportWithReporter, settings: ProgramSettings) => number;
 
 /** Without points, the report keeps its points. */
-export type Review = Omit<ReviewInput, 'pointsEarned'> & { pointsEarned?: number | PointsOf };
+export type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | PointsOf };
 
 /** Decides a report: sets points, reason and the notes that the reporter sees. */
 export function reviewBug(

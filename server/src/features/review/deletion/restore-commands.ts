@@ -63,7 +63,7 @@ export async function restoreReport(
       reason: 'restoration',
       actorId: admin.id,
     });
-    await ctx.changes.publish(tx, [...pointTopics(employeeId), 'deletions']);
+    await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
     return getReport(tx, report.id);
   });
 }

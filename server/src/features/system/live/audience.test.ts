@@ -28,12 +28,31 @@ test('an administrator receives all reports and employees', () => {
 });
 
 test('when all data of one person changes, others receive only the topics for everyone', () => {
-  const everything = topicsOf(TOPIC_NAMES, 'maha');
+  const isNamed = (topic: Topic) => !['report', 'claims'].includes(topic);
+  const everything = topicsOf(TOPIC_NAMES.filter(isNamed), 'maha');
   const ofScope = (...scopes: string[]) => TOPIC_NAMES.filter((topic) => scopes.includes(TOPICS[topic]));
   expect(heardTopics(maha, everything)).toEqual(ofScope('everyone', 'person'));
   expect(heardTopics(omar, everything)).toEqual(ofScope('everyone'));
   expect(heardTopics(sara, everything)).toEqual(ofScope('everyone', 'administrators'));
   expect(topicsFor(sara)).not.toContain('analysis');
+});
+
+test('administrators receive the id of a changed report, and testers do not hear of it', () => {
+  expect(heardTopics(sara, ['report:one', 'report:one', 'report:*'])).toEqual(['report:one', 'report:*']);
+  expect(heardTopics(maha, ['report:one', 'report:*'])).toEqual([]);
+  expect(topicsFor(sara)).toContain('report:*');
+  expect(topicsFor(maha)).not.toContain('report:*');
+});
+
+test('a claim is told to the other administrators only, without the id of its owner', () => {
+  expect(heardTopics(sara, ['claims:sara'])).toEqual([]);
+  expect(heardTopics(sara, ['claims:ben'])).toEqual(['claims']);
+  expect(heardTopics(maha, ['claims:ben'])).toEqual([]);
+});
+
+test('a reply that depends on one report or on claims is not cached', () => {
+  for (const topic of ['report', 'claims'] as const)
+    expect(() => topicsOf([topic], 'sara')).toThrow('can not be cached');
 });
 
 test('a newly declared endpoint is sent to those who may see its topics', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
@@ -92,15 +93,23 @@ test('a new report reaches its reporter, administrators, and as a change of the 
       [author, other, admin].map(({ browser }) => listen(browser, server)),
     ),
   );
-  expect((await submitReport(author)).status).toBe(201);
+  const { status, body: report } = await submitReport(author);
+  expect(status).toBe(201);
   await everythingHasCome(streams);
   const [here, there] = [streams.slice(0, 3), streams.slice(3)];
   for (const [authors, others, admins] of [here, there]) {
     expect(authors!.heard().sort()).toEqual(['employee', 'own-reports', 'settings', 'standings']);
     expect(others!.heard().sort()).toEqual(['settings', 'standings']);
-    expect(admins!.heard().sort()).toEqual(['reports', 'settings', 'standings']);
+    expect(admins!.heard().sort()).toEqual([`report:${report.id}`, 'reports', 'settings', 'standings']);
   }
   for (const stream of streams) expect(stream.text()).not.toContain(author.id);
+});
+
+test('a change of more reports than fit into one notification is told whole', async () => {
+  const stream = await listen(admin.browser, neighbour);
+  const touched = Array.from({ length: 350 }, () => `report:${randomUUID()}` as const);
+  await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, touched));
+  await vi.waitFor(() => expect(stream.heard()).toEqual(expect.arrayContaining(touched)));
 });
 
 test('a changed profile reaches its owner and administrators only', async () => {

@@ -1,7 +1,7 @@
 // One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/live/endpoints';
-import type { Topic } from '@bugquest/contract/topics';
+import type { HeardTopic } from '@bugquest/contract/topics';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
@@ -18,7 +18,7 @@ export interface LiveStreams {
 
 export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): LiveStreams {
   const streams = new Map<PassThrough, Caller>();
-  const tell = (topicsOf: (caller: Caller) => Topic[]) => {
+  const tell = (topicsOf: (caller: Caller) => HeardTopic[]) => {
     for (const [stream, caller] of streams) {
       const topics = topicsOf(caller);
       if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);

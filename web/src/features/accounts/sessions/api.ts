@@ -9,5 +9,5 @@ export const useEndSessions = () =>
   useEndpointMutation(
     (id: string | 'others') =>
       id === 'others' ? write(endOtherSessions) : write(endSession, { params: { id } }),
-    { awaitRefetch: true },
+    { refetch: 'awaited' },
   );

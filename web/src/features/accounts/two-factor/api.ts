@@ -23,14 +23,14 @@ export function useVerifyTwoFactorSetup() {
   const { id } = useEmployee();
   return useEndpointMutation(
     (token: string) => write(verifyTwoFactorSetup, { body: { employeeId: id, token } }),
-    { awaitRefetch: true },
+    { refetch: 'awaited' },
   );
 }
 
 export function useDisableTwoFactor() {
   const { id } = useEmployee();
   return useEndpointMutation((_: undefined) => write(disableTwoFactor, { body: { employeeId: id } }), {
-    awaitRefetch: true,
+    refetch: 'awaited',
   });
 }
 

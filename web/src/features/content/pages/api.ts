@@ -36,7 +36,7 @@ function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
         (pages) => pages && [...pages.filter(({ id }) => id !== saved.id), saved].sort(byName),
       );
     },
-    awaitRefetch: true,
+    refetch: 'awaited',
   });
 }
 

@@ -9,7 +9,7 @@ import type { NewVideo, VideoChange } from '@bugquest/contract/content/videos/sc
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
-const AWAITED = { awaitRefetch: true };
+const AWAITED = { refetch: 'awaited' } as const;
 
 export const welcomeVideoQuery = () => endpointQuery(getWelcomeVideo, {}, { refetchOnMount: true });
 

@@ -8,6 +8,6 @@ export function useSaveProfile({ id }: Employee) {
   const { setEmployee } = useAuth();
   return useEndpointMutation(
     (change: ProfileChange) => write(changeProfile, { params: { id }, body: change }),
-    { onSuccess: setEmployee, awaitRefetch: true },
+    { onSuccess: setEmployee, refetch: 'awaited' },
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@bugquest/contract/mail/lists/endpoints';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 
-const AWAITED = { awaitRefetch: true };
+const AWAITED = { refetch: 'awaited' } as const;
 
 /** Creates a list, or changes the one with the given id. */
 export const useSaveList = () =>

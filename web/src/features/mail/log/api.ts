@@ -22,7 +22,7 @@ export const mailSummaryQuery = () => endpointQuery(getMailSummary);
 export const mailQuery = (id: string) => endpointQuery(getMail, { params: { id } });
 
 export const useResendMail = () =>
-  useEndpointMutation((id: string) => write(resendMail, { params: { id } }), { awaitRefetch: true });
+  useEndpointMutation((id: string) => write(resendMail, { params: { id } }), { refetch: 'awaited' });
 
 export const useResendFailedMails = () =>
-  useEndpointMutation((body: FailedMailFilter) => write(resendFailedMails, { body }), { awaitRefetch: true });
+  useEndpointMutation((body: FailedMailFilter) => write(resendFailedMails, { body }), { refetch: 'awaited' });

@@ -10,7 +10,7 @@ import {
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
-const AWAITED = { awaitRefetch: true };
+const AWAITED = { refetch: 'awaited' } as const;
 
 export const templatesQuery = () => endpointQuery(listEmailTemplates);
 

@@ -27,5 +27,5 @@ export const remindedEmployeesQuery = (filter: RemindedFilter, limit: number, cu
 export const useSendDaily = (type: ReminderType) =>
   useEndpointMutation(
     (_: undefined) => (type === 'mobile_app' ? write(sendReminders, {}) : write(sendSummaries, {})),
-    { awaitRefetch: true },
+    { refetch: 'awaited' },
   );

@@ -1,6 +1,7 @@
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import { heardAs } from '@bugquest/contract/topics';
 import { useEndpointMutation, writeWith } from '../../../lib/api/endpoint-mutation.ts';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
@@ -38,5 +39,5 @@ export const useSubmitReport = () =>
 /** Refetches data that a new report changes, also after a failed request, which may have created the report. */
 export function useRefreshReports() {
   const refetchTopics = useRefetchTopics();
-  return () => void refetchTopics(submitBugReport.changes ?? []);
+  return () => void refetchTopics(heardAs(submitBugReport.changes ?? []));
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { detailsOf } from '../../../testing/admin-report.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
@@ -34,7 +35,8 @@ let stored: AdminBugReport;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 async function serve(path: string, { method = 'GET', body: text }: RequestInit = {}): Promise<Response> {
-  if (path === `${PATH}/timeline`) return Response.json({ events: [grounds], appealUntil: null });
+  if (path === `${PATH}/details`)
+    return Response.json(detailsOf(stored, { timeline: { events: [grounds], appealUntil: null } }));
   if (method === 'GET') return Response.json(stored);
   const body = JSON.parse(String(text)) as Record<string, unknown>;
   sent.push({ method, path, body });

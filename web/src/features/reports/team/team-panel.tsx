@@ -2,9 +2,9 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, MessageSquareReply } from 'lucide-react';
+import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
-import { timelineQuery } from '../api.ts';
 import { TimelineState } from '../report-page/timeline-state.tsx';
 import { useLatestReport } from '../report-page/use-latest-report.ts';
 import { AskTester } from './ask-tester.tsx';
@@ -14,7 +14,7 @@ import { StatusChange } from './status-change.tsx';
 /** Team actions on a report besides the decision, and its timeline. */
 export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
   const report = useLatestReport(listed);
-  const timeline = useQuery(timelineQuery(report.id));
+  const timeline = useQuery(reportPartQuery(report.id, 'timeline'));
   return (
     // Input for one report must not appear at another.
     <div key={report.id} className="flex min-w-0 flex-col">

@@ -20,7 +20,7 @@ export function ReviewActions({ review }: { review: Review }) {
         <span className="max-sm:sr-only">{m.review_delete()}</span>
         <KeyHint>D</KeyHint>
       </Button>
-      {review.onNext && (
+      {review.next && (
         <Button
           type="submit"
           form={formId}
@@ -43,7 +43,7 @@ export function ReviewActions({ review }: { review: Review }) {
         onClick={() => setOpensNext(false)}
       >
         {m.review_update_points()}
-        {!review.onNext && <KeyHint>Enter</KeyHint>}
+        {!review.next && <KeyHint>Enter</KeyHint>}
       </Button>
     </>
   );

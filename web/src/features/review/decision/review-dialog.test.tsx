@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setDraftOwner } from '../../../lib/forms/typed-drafts.ts';
-import { reportQuery } from '../../../lib/queries/report-query.ts';
+import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
-import { adminReport, REPORT_ID, similarReport } from '../../../testing/admin-report.ts';
+import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../testing/admin-report.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -21,7 +21,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (init?.method === 'PATCH' || init?.method === 'DELETE') return decided(path);
   if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
-  if (path.endsWith('/similar')) return json([similarReport]);
+  if (path.endsWith('/details')) return json(detailsOf(stored, { similar: [similarReport] }));
   return json(path === `/api/bug-reports/${REPORT_ID}` ? stored : []);
 }
 
@@ -119,12 +119,12 @@ it('shows what someone else changed, keeps the input, and then decides on the ne
 it('still shows the changes when the same version arrives a second time', async () => {
   const held: (() => void)[] = [];
   fetched.mockImplementation((async (path: string, init?: RequestInit) => {
-    if (init?.method === 'GET' && path === `/api/bug-reports/${REPORT_ID}`)
+    if (init?.method === 'GET' && path.startsWith(`/api/bug-reports/${REPORT_ID}`))
       await new Promise<void>((release) => held.push(release));
     return serve(path, init);
   }) as typeof fetch);
   decided.mockImplementation(() => {
-    stored = { ...report, pointsEarned: 5, updatedAt: '2026-11-20T09:00:00.000Z' };
+    stored = { ...report, pointsEarned: 5, updatedAt: '2026-11-20T09:15:00.000Z' };
     return json({ code: 'report_changed', message: 'Someone was faster' }, 409);
   });
   type(points(), '20');
@@ -215,9 +215,10 @@ it('shows changes by others while the report is open', async () => {
     severity: 'Blocker',
     bugType: 'Data',
     pointsEarned: 14,
-    updatedAt: '2026-11-20T09:00:00.000Z',
+    // None of the versions that the decisions of these tests created.
+    updatedAt: '2026-11-20T09:30:00.000Z',
   } as typeof report;
-  await act(() => queryClient.invalidateQueries(reportQuery(report.id)));
+  await act(() => queryClient.invalidateQueries(reportDetailsQuery(report.id)));
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText(/^Severity/).textContent).toBe('Severity: Major is now Blocker');
   expect(notice.getByText(/^Bug type/).textContent).toBe('Bug type: Functional is now Data');

@@ -2,14 +2,12 @@ import { CLAIM_MINUTES, type ReportClaim } from '@bugquest/contract/review/claim
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../../../lib/session/session.tsx';
-import { claim, claimsQuery, release } from '../desk-api.ts';
+import { claimsQuery, useTakeOver } from '../desk-api.ts';
+import { claimOpenReport, isClaimed, openedReport } from './page-claim.ts';
 
 /** Delay before a claim, so that reports that are only passed are not claimed. */
 const LOOKING_MS = 600;
 const RENEW_MS = (CLAIM_MINUTES / 2) * 60_000;
-
-/** Claims are advice: a failed claim is ignored. */
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 /** Claims of other administrators by report. */
 export function useOthersClaims(): ReadonlyMap<string, ReportClaim> {
@@ -21,18 +19,16 @@ export function useOthersClaims(): ReadonlyMap<string, ReportClaim> {
 /** Claims the report while it is open. */
 export function useClaim(reportId: string) {
   const heldBy = useOthersClaims().get(reportId);
+  const takeOver = useTakeOver(reportId);
   useEffect(() => {
-    let renewal: ReturnType<typeof setInterval> | undefined;
-    const look = setTimeout(() => {
-      quietly(claim(reportId));
-      renewal = setInterval(() => quietly(claim(reportId)), RENEW_MS);
-    }, LOOKING_MS);
+    const closed = openedReport(reportId);
+    const look = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), LOOKING_MS);
+    const renewal = setInterval(claimOpenReport, RENEW_MS);
     return () => {
       clearTimeout(look);
-      if (!renewal) return;
       clearInterval(renewal);
-      quietly(release(reportId));
+      closed();
     };
   }, [reportId]);
-  return { heldBy, takeOver: () => quietly(claim(reportId, true)) };
+  return { heldBy, takeOver: () => takeOver.mutate() };
 }

@@ -1,22 +1,30 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useId, useRef, useState } from 'react';
 import { useReviewReport } from '../api.ts';
+import type { RegisteredUndo } from '../queue/use-undo-stack.ts';
 import { useOriginal } from './form/original/use-original.ts';
 import { useDecisionFields } from './form/use-decision-fields.ts';
 import { useReportInReview } from './report/use-report-in-review.ts';
 
+/** A decision that the server refused after the next report was opened. */
+export interface RefusedDecision {
+  report: AdminBugReport;
+  message: string;
+}
+
 /** Callbacks after a decision. */
 export interface ReviewCallbacks {
   onClose: () => void;
-  /** Opens the next report of the list; undefined for the last one. */
-  onNext?: (() => void) | undefined;
+  /** The next report of the list; undefined for the last one. */
+  next?: { id: string; open: () => void } | undefined;
   /** Called with changed reports. */
   onChanged?: ((after: AdminBugReport) => void) | undefined;
   onDeleted?: ((report: AdminBugReport) => void) | undefined;
   /** Called with the report after undo. */
   onUndone?: ((report: AdminBugReport) => void) | undefined;
-  /** Called with the undo function of a decision; returns the one to call, which runs once. */
-  onUndoable?: ((undo: () => void) => () => void) | undefined;
+  /** Called with the undo function of a decision. */
+  onUndoable?: ((undo: () => void) => RegisteredUndo) | undefined;
+  onRefused?: ((refused: RefusedDecision) => void) | undefined;
 }
 
 /** State of the open report: data, input and what happens after a decision. */
@@ -45,16 +53,13 @@ export function useReview(opened: AdminBugReport, ways: ReviewCallbacks) {
     deleting,
     setDeleting,
     /** Whether the next report opens after the current decision. */
-    opensNext: opensNext && ways.onNext !== undefined,
+    opensNext: opensNext && ways.next !== undefined,
     setOpensNext: (wanted: boolean) => {
       wantsNext.current = wanted;
       setOpensNext(wanted);
     },
-    /** Opens the next report or closes. */
-    leave: () => {
-      if (wantsNext.current && ways.onNext) ways.onNext();
-      else ways.onClose();
-    },
+    /** The report that opens with the decision that is being submitted; undefined if this one closes then. */
+    reportToOpen: () => (wantsNext.current ? ways.next : undefined),
   };
 }
 

@@ -2,13 +2,13 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ReadingPane } from '../decision/report/reading-pane.tsx';
 import type { MoreAboutReport } from '../decision/review-body.tsx';
 import { ReviewDialog } from '../decision/review-dialog.tsx';
-import { adminReportQuery } from './queue-api.ts';
 import type { Desk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -24,7 +24,7 @@ export interface OpenReportProps {
 export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
   const row = queue.rows.find((one) => one.id === id);
   const { data, error, isFetching, refetch } = useQuery({
-    ...adminReportQuery(id),
+    ...reportPartQuery(id, 'report'),
     enabled: row === undefined,
   });
   // Keep the version from when the report was opened; the open report shows newer changes itself.
@@ -53,7 +53,8 @@ export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
     report,
     more,
     onClose: desk.close,
-    onNext: desk.next,
+    next: desk.next,
+    onRefused: desk.addRefused,
     onChanged: patch,
     onDeleted: () => queue.patch([[id, null]]),
     onUndoable: desk.saveUndo,

@@ -23,8 +23,10 @@ import { QueueTable } from './list/queue-table.tsx';
 import { useDensity } from './list/use-density.ts';
 import { OpenReport } from './open-report.tsx';
 import { QueueHeading } from './queue-heading.tsx';
+import { RefusedDecisions } from './refused-decisions.tsx';
 import { useDesk } from './use-desk.ts';
 import { useOpenToDecide } from './use-open-to-decide.ts';
+import { usePrefetchNext } from './use-prefetch-next.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The triage queue with the open report. */
@@ -40,9 +42,10 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
   const isWide = useIsWide();
   const rows = useDensity();
   useOpenToDecide(state);
+  usePrefetchNext(queue, desk);
   const active = queue.rows[desk.index];
   useDeskKeys({
-    next: desk.next,
+    next: desk.next?.open,
     previous: desk.previous,
     open: active && (() => desk.open(active.id)),
     decide: desk.openId ? undefined : active && (() => desk.open(active.id)),
@@ -71,6 +74,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
         </IconButton>
       </div>
       <ViewLinks row />
+      <RefusedDecisions desk={desk} />
       <div
         className={
           isSplit

@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
 
@@ -21,6 +22,7 @@ export function useDesk({ rows, loadMore }: Queue) {
   /** Increments to remount the open report. */
   const [reopenings, setReopenings] = useState(0);
   const undos = useUndoStack();
+  const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, SelectedReport>>(new Map());
   /** Where the extension of the selection began. */
   const [anchorId, setAnchorId] = useState<string>();
@@ -67,23 +69,32 @@ export function useDesk({ rows, loadMore }: Queue) {
     goTo(to);
   };
 
+  const following = rows[index + 1];
+  const without = (id: string | undefined) => (before: readonly RefusedDecision[]) =>
+    before.filter(({ report }) => report.id !== id);
+
   return {
     openId,
     activeId,
     /** Index of the active row; -1 without one, or when it is not in the list. */
     index,
     open: (id: string) => {
+      setRefused(without(id));
       setLastActiveId(id);
       show(id);
     },
     close: () => show(undefined),
-    next: rows[index + 1] && (() => moveTo(rows[index + 1])),
+    next: following && { id: following.id, open: () => moveTo(following) },
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
     reopenings,
     reopen: () => setReopenings((before) => before + 1),
     /** Undoes the last decision. */
     undo: undos.undo,
     saveUndo: undos.push,
+    /** Decisions that were refused after the next report was opened. */
+    refused,
+    addRefused: (one: RefusedDecision) => setRefused((before) => [...without(one.report.id)(before), one]),
+    dismissRefused: (id: string) => setRefused(without(id)),
     chosen,
     extend,
     toggle: (row: SelectedReport) => {

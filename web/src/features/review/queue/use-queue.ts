@@ -1,9 +1,10 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { reviewState } from '@bugquest/contract/review/review';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { queueCountQuery, queueQuery } from './queue-api.ts';
+import { queueQuery } from './queue-api.ts';
+import { useMatchingCount } from './use-matching-count.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
@@ -21,7 +22,7 @@ export function useQueue(filter: QueueFilter) {
   const queryClient = useQueryClient();
   const name = queueQueryString(filter);
   const query = useInfiniteQuery(queueQuery(filter));
-  const now = useQuery(queueCountQuery(filter));
+  const now = useMatchingCount(filter);
   const [patched, setPatched] = useState({ name, patches: NONE });
   const patches = patched.name === name ? patched.patches : NONE;
 

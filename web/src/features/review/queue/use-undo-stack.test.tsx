@@ -8,7 +8,7 @@ it('undoes the last ten decisions one by one, and skips those undone from their 
   const fromNotification = Array.from({ length: 12 }, (_, number) => {
     let undo = vi.fn<() => void>();
     act(() => {
-      undo = result.current.push(() => void undone.push(number)) as typeof undo;
+      undo = vi.fn(result.current.push(() => void undone.push(number)).once);
     });
     return undo;
   });
@@ -16,4 +16,13 @@ it('undoes the last ten decisions one by one, and skips those undone from their 
   for (let pressed = 0; pressed < 12; pressed += 1) act(() => result.current.undo?.());
   expect(undone).toEqual([10, 11, 9, 8, 7, 6, 5, 4, 3, 2]);
   expect(result.current.undo).toBeUndefined();
+});
+
+it('forgets what needs no undo', () => {
+  const undone: string[] = [];
+  const { result } = renderHook(() => useUndoStack());
+  act(() => void result.current.push(() => void undone.push('saved')));
+  act(() => result.current.push(() => void undone.push('refused')).forget());
+  act(() => result.current.undo?.());
+  expect(undone).toEqual(['saved']);
 });

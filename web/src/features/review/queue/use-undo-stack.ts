@@ -5,20 +5,27 @@ const MAX_UNDOS = 10;
 
 type Undo = () => void;
 
-/** The undo functions of the last decisions. Each runs once, from its key or from its notification. */
+export interface RegisteredUndo {
+  /** Undoes and removes it. */
+  once: Undo;
+  /** Removes it, because there is nothing to undo. */
+  forget: () => void;
+}
+
+/** The undo functions of the last decisions. Each runs from its key or from its notification. */
 export function useUndoStack() {
   const [stack, setStack] = useState<readonly Undo[]>([]);
   return {
     /** Undoes the last decision that was not undone yet. */
     undo: stack.at(-1),
-    /** Returns the function that undoes it and removes it from the stack. */
-    push: (undo: Undo): Undo => {
-      const undoOnce = () => {
-        setStack((before) => before.filter((one) => one !== undoOnce));
+    push: (undo: Undo): RegisteredUndo => {
+      const forget = () => setStack((before) => before.filter((one) => one !== once));
+      const once = () => {
+        forget();
         undo();
       };
-      setStack((before) => [...before, undoOnce].slice(-MAX_UNDOS));
-      return undoOnce;
+      setStack((before) => [...before, once].slice(-MAX_UNDOS));
+      return { once, forget };
     },
   };
 }

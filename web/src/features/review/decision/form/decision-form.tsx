@@ -1,15 +1,9 @@
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
-import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import type { KeyboardEvent } from 'react';
-import { errorMessage } from '../../../../lib/api/call-error.ts';
-import { applyFieldErrors } from '../../../../lib/forms/forms.ts';
-import { formatNumber } from '../../../../lib/language/format.ts';
-import { isolate } from '../../../../lib/language/isolate.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
@@ -17,38 +11,20 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { CannedReplies } from '../../canned-replies/canned-replies.tsx';
 import { deskAction } from '../../queue/keys/desk-keys.ts';
 import type { Review } from '../use-review.ts';
-import { useUndoDecision } from '../use-undo-decision.ts';
 import { OriginalField } from './original/original-field.tsx';
 import { useDuplicateProposal } from './use-duplicate-proposal.ts';
+import { useSubmitDecision } from './use-submit-decision.ts';
 
 /** Fields in which numbers are text. */
 const TEXT_FIELDS = 'textarea, input:not([type=radio])';
 
 /** Points, reason and notes. A conflict keeps the input. */
 export function DecisionForm({ review }: { review: Review }) {
-  const { form, formId, inReview, report, decision, original } = review;
+  const { form, formId, report, original } = review;
   const { errors } = form.formState;
-  const showDecided = useShowDecided(review);
   useDuplicateProposal(form, report);
 
-  const submit = form.handleSubmit(async (typed) => {
-    if (decision.isPending) return;
-    try {
-      // Other decisions send no original, even if one was typed before.
-      const { duplicateOf, isOriginalUnknown, ...rest } = typed;
-      const link = rest.validationReason === 'duplicate' ? { duplicateOf } : {};
-      const reviewed = await decision.mutateAsync({ ...rest, ...link, updatedAt: report.updatedAt });
-      form.settle();
-      review.onChanged?.(reviewed);
-      inReview.update(reviewed);
-      showDecided(report, reviewed);
-      review.leave();
-    } catch (error) {
-      applyFieldErrors(form, error);
-      toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
-      await inReview.showConflict(error).catch(() => false);
-    }
-  });
+  const submit = form.handleSubmit(useSubmitDecision(review));
 
   /** Ctrl or Cmd with Enter submits from the notes. In the reason, numbers choose the original of a duplicate. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -109,25 +85,4 @@ export function DecisionForm({ review }: { review: Review }) {
       </Field>
     </form>
   );
-}
-
-/** A toast with the decision and undo. */
-function useShowDecided({ onUndone, onUndoable }: Review) {
-  const createUndo = useUndoDecision();
-  return (before: AdminBugReport, { id, serialNumber, pointsEarned, updatedAt }: AdminBugReport) => {
-    const undoDecision = createUndo([{ id, updatedAt }], (versions) => {
-      for (const version of versions) onUndone?.({ ...before, updatedAt: version.updatedAt });
-    });
-    const undo = () => void undoDecision();
-    const undoOnce = onUndoable?.(undo) ?? undo;
-    toast({
-      title: m.review_updated(),
-      description: m.review_updated_text({
-        serial: isolate(serialNumber),
-        points: formatNumber(pointsEarned),
-      }),
-      tone: 'success',
-      action: { label: m.shell_undo(), onPress: undoOnce },
-    });
-  };
 }

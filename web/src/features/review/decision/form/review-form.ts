@@ -37,3 +37,4 @@ export const reviewForm = z
       },
     ),
   );
+export type DecisionInput = z.output<typeof reviewForm>;

@@ -4,6 +4,9 @@ import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { reviewForm } from './review-form.ts';
 
+/** The name of the draft of a decision. */
+export const decisionDraft = (reportId: string) => `decision:${reportId}`;
+
 /** The input of a decision. It survives closing the report. */
 export function useDecisionFields({
   id,
@@ -21,7 +24,7 @@ export function useDecisionFields({
       isOriginalUnknown: validationReason === 'duplicate' && !duplicateOf,
     },
   });
-  const settle = useTypedDraft(form, `decision:${id}`);
+  const settle = useTypedDraft(form, decisionDraft(id));
 
   // A corrected severity changes the score of an undecided report; untouched points follow it.
   useEffect(() => {

@@ -69,7 +69,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
           <ChevronUp aria-hidden="true" />
           <KeyHint>K</KeyHint>
         </IconButton>
-        <IconButton label={m.review_next()} className={STEP} disabled={!ways.onNext} onClick={ways.onNext}>
+        <IconButton label={m.review_next()} className={STEP} disabled={!ways.next} onClick={ways.next?.open}>
           <ChevronDown aria-hidden="true" />
           <KeyHint>J</KeyHint>
         </IconButton>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { isOwnVersion } from '../../../../lib/api/own-versions.ts';
-import { fetchReport } from '../../../../lib/queries/report-query.ts';
-import { adminReportQuery } from '../../queue/queue-api.ts';
+import { fetchReport, reportPartQuery } from '../../../../lib/queries/report-query.ts';
 import { type Change, changesBetween } from './report-changes.ts';
 
 export interface Conflict {
@@ -29,8 +28,8 @@ export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: Admi
     setReport(fresh);
   };
 
-  const live = useQuery({ ...adminReportQuery(opened.id), initialData: opened });
-  const fresh = live.data;
+  const live = useQuery(reportPartQuery(opened.id, 'report'));
+  const fresh = live.data ?? opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer version.
   useEffect(() => {
     if (fresh.updatedAt <= shown.current.updatedAt) return;

@@ -63,7 +63,7 @@ function Desk() {
   useBulkKeys(desk, bulk);
   const active = queue.rows[desk.index];
   useDeskKeys({
-    next: desk.next,
+    next: desk.next?.open,
     select: active && (() => desk.toggle(active)),
     'select-next': () => desk.extend(1),
     'select-previous': () => desk.extend(-1),

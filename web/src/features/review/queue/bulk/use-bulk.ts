@@ -103,7 +103,7 @@ export function useBulk(queue: Queue, desk: Desk) {
     desk.choose(remaining);
     if (action.leavesQueue && desk.openId && isDone.has(desk.openId)) desk.close();
     const undoAll = createUndo(action.undo, done, before, rows);
-    const undo = done.length > 0 ? desk.saveUndo(() => void undoAll()) : undefined;
+    const undo = done.length > 0 ? desk.saveUndo(() => void undoAll()).once : undefined;
     toast({
       title: action.doneTitle(counted(done.length)),
       description: restText(outcome, remaining.length, before),

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setDraftOwner } from '../../../../../lib/forms/typed-drafts.ts';
 import { AuthProvider } from '../../../../../lib/session/session.tsx';
-import { adminReport, REPORT_ID, similarReport } from '../../../../../testing/admin-report.ts';
+import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../../../testing/admin-report.ts';
 import { dismissToast } from '../../../../../ui/feedback/toast.ts';
 import { ReadingPane } from '../../report/reading-pane.tsx';
 
@@ -32,7 +32,7 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
   }
   const url = new URL(path, 'http://test');
   if (url.pathname === '/api/admin/settings') return json({ duplicateShare: 25 });
-  if (url.pathname.endsWith('/similar')) return json(similar);
+  if (url.pathname.endsWith('/details')) return json(detailsOf(adminReport, { similar }));
   if (url.searchParams.has('search'))
     return json(url.searchParams.get('search') === 'nothing' ? [] : [adminReport, found]);
   if (url.pathname === `/api/bug-reports/${REPORT_ID}`) return json(adminReport);

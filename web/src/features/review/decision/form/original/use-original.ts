@@ -3,7 +3,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { similarReportsQuery } from '../../../../../lib/queries/report-query.ts';
+import { reportPartQuery } from '../../../../../lib/queries/report-query.ts';
 import type { DeskAction } from '../../../queue/keys/desk-keys.ts';
 import type { DecisionFields } from '../use-decision-fields.ts';
 
@@ -12,7 +12,7 @@ const MAX_CANDIDATES = 5;
 
 /** The original of a duplicate: the candidates, the choice, and the keys that choose. */
 export function useOriginal(form: DecisionFields, report: AdminBugReport) {
-  const { data: similar = [] } = useQuery(similarReportsQuery(report.id));
+  const { data: similar = [] } = useQuery(reportPartQuery(report.id, 'similar'));
   const [reason, duplicateOf, isOriginalUnknown] = useWatch({
     control: form.control,
     name: ['validationReason', 'duplicateOf', 'isOriginalUnknown'],

@@ -1,0 +1,137 @@
+// The next report opens with the decision; the decision is saved meanwhile.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { setDraftOwner } from '../../../lib/forms/typed-drafts.ts';
+import { AuthProvider } from '../../../lib/session/session.tsx';
+import { adminReport, detailsOf } from '../../../testing/admin-report.ts';
+import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { ReadingPane } from './report/reading-pane.tsx';
+import type { RefusedDecision } from './use-review.ts';
+
+const [first, second] = ['first', 'second'].map((id) => ({ ...adminReport, id, serialNumber: id }));
+let reply: PromiseWithResolvers<Response>;
+let sent: string[];
+let undo: () => void;
+const onUndoable = vi.fn();
+const forget = vi.fn();
+const onChanged = vi.fn();
+const onRefused = vi.fn<(refused: RefusedDecision) => void>();
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+async function serve(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (method !== 'GET') sent.push(`${method} ${path} ${body}`);
+  if (path.endsWith('/undo')) return json({ undone: [{ id: 'first', updatedAt: 'later' }], refused: [] });
+  if (method === 'PATCH') return reply.promise;
+  if (path.includes('/first')) return json(detailsOf(first!));
+  if (path.includes('/second')) return json(detailsOf(second!));
+  return json(path === '/api/admin/settings' ? { notesRequiredToReject: true } : []);
+}
+
+/** Two reports, of which the second follows the first. */
+function Two() {
+  const [id, setId] = useState('first');
+  const next = id === 'first' ? { id: 'second', open: () => setId('second') } : undefined;
+  return (
+    <>
+      <button type="button" onClick={() => setId('first')}>
+        Back
+      </button>
+      <ReadingPane
+        key={id}
+        report={id === 'first' ? first! : second!}
+        next={next}
+        onClose={() => undefined}
+        onChanged={onChanged}
+        onRefused={onRefused}
+        onUndoable={(given) => {
+          undo = given;
+          onUndoable();
+          return { once: given, forget };
+        }}
+      />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  for (const owner of ['noura', 'omar']) setDraftOwner(owner);
+  [reply, sent] = [Promise.withResolvers(), []];
+  vi.clearAllMocks();
+  vi.stubGlobal('fetch', serve);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <Two />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  // The settings have come, too.
+  await act(async () => {});
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+const notes = () => screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement;
+const type = (value: string) => fireEvent.change(notes(), { target: { value } });
+const decide = () => fireEvent.keyDown(document.body, { key: 'Enter' });
+const isOpen = (serial: string) => screen.findByRole('heading', { name: serial });
+
+it('opens the next report before the server has answered, and claims it with the decision', async () => {
+  type('Well found');
+  decide();
+  await isOpen('second');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('"claimNext":"second"');
+  expect(onChanged).toHaveBeenLastCalledWith(expect.objectContaining({ validationReason: 'approved' }));
+
+  const saved = { ...first, validationReason: 'approved', updatedAt: '2026-11-20T09:00:00.000Z' };
+  await act(async () => reply.resolve(json(saved)));
+  expect(onChanged).toHaveBeenLastCalledWith(saved);
+  fireEvent.click(screen.getByText('Back'));
+  await isOpen('first');
+  // What was sent is no draft.
+  expect(notes().value).toBe('');
+});
+
+it('gives a refused decision back with its text', async () => {
+  type('Well found');
+  decide();
+  await isOpen('second');
+  await act(async () => reply.resolve(json({ code: 'report_changed', message: 'Sara was faster' }, 409)));
+  expect(onRefused).toHaveBeenCalledWith({ report: first, message: 'Sara was faster' });
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(onChanged).toHaveBeenLastCalledWith(first);
+  // The server has not moved the claim, so the page does.
+  await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/admin/claims/second {"releases":"first"}'));
+  fireEvent.click(screen.getByText('Back'));
+  await isOpen('first');
+  expect(notes().value).toBe('Well found');
+});
+
+it('can be undone before it is saved', async () => {
+  decide();
+  await isOpen('second');
+  expect(onUndoable).toHaveBeenCalledTimes(1);
+  undo();
+  expect(sent).toHaveLength(1);
+  await act(async () => reply.resolve(json({ ...first, updatedAt: 'decided' })));
+  await waitFor(() =>
+    expect(sent[1]).toBe(
+      'POST /api/bug-reports/decisions/undo {"reports":[{"id":"first","updatedAt":"decided"}]}',
+    ),
+  );
+});
+
+it('stays while the notes that a rejection needs are missing', async () => {
+  fireEvent.keyDown(document.body, { key: '4' });
+  decide();
+  expect(await screen.findByText('Please explain the rejection to the tester')).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'first' })).toBeTruthy();
+});

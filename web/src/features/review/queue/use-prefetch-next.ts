@@ -1,0 +1,27 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
+import type { Desk } from './use-desk.ts';
+import type { Queue } from './use-queue.ts';
+
+/** A report is prefetched while the one before the one before it is open. */
+const PREFETCHED = 2;
+
+/** While a report is open, fetches the next ones with their first picture, so that they are there when it is decided. */
+export function usePrefetchNext({ rows }: Queue, { openId, index }: Desk): void {
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another open report, not for new versions of rows.
+  useEffect(() => {
+    if (!openId || index < 0) return;
+    for (const row of rows.slice(index + 1, index + 1 + PREFETCHED)) {
+      void queryClient.prefetchQuery(reportDetailsQuery(row.id));
+      prefetchPicture(row);
+    }
+  }, [openId, index, queryClient]);
+}
+
+function prefetchPicture({ mediaFiles }: AdminBugReport): void {
+  const first = mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
+  if (first) new Image().src = first.url;
+}

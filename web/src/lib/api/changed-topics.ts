@@ -1,0 +1,27 @@
+// Topics that changed and whose reads are refetched together a moment later: a burst of changes causes one round of reads.
+import type { HeardTopic } from '@bugquest/contract/topics';
+
+/** Long enough that the live event of an own change comes with it. */
+const GATHER_MS = 300;
+
+type Listener = (topics: readonly HeardTopic[]) => void;
+
+const listeners = new Set<Listener>();
+const changed = new Set<HeardTopic>();
+
+export function gatherChanges(topics: readonly HeardTopic[]): void {
+  if (changed.size === 0) setTimeout(tellListeners, GATHER_MS);
+  for (const topic of topics) changed.add(topic);
+}
+
+function tellListeners(): void {
+  const gathered = [...changed];
+  changed.clear();
+  for (const listener of listeners) listener(gathered);
+}
+
+/** Calls `listener` with gathered topics. Returns a function that unsubscribes. */
+export function onGatheredChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
