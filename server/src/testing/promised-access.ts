@@ -101,6 +101,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/bug-reports/similar': SIGNED_IN,
   'POST /api/bug-reports/:/me-too': SIGNED_IN,
   'POST /api/bug-reports/decisions': ADMINS,
+  'POST /api/bug-reports/assignments': ADMINS,
   'POST /api/bug-reports/decisions/undo': ADMINS,
   'GET /api/admin/claims': ADMINS,
   'PUT /api/admin/claims/:': ADMINS,

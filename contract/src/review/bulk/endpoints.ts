@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { oneOf, recordId, requiredText } from '../../fields.ts';
 import { REPORT_STATUSES } from '../../reports/lists.ts';
 import { seenVersion } from '../../reports/schema.ts';
+import { assignmentInput } from '../assignment/endpoints.ts';
 import {
   bulkDecision,
   decidedReport,
@@ -29,6 +30,18 @@ export const changeStatuses = endpoint({
   changes: ['reports', 'own-reports'],
   body: bulkStatus,
   reply: z.object({ changed: z.array(decidedReport), refused }),
+});
+
+export const bulkAssignment = z.object({ reports, assigneeId: assignmentInput.shape.assigneeId });
+export type BulkAssignment = z.output<typeof bulkAssignment>;
+
+export const assignReports = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/assignments',
+  access: 'admin',
+  changes: ['reports', 'own-reports'],
+  body: bulkAssignment,
+  reply: z.object({ assigned: z.array(decidedReport), refused }),
 });
 
 export const bulkDeletion = z.object({
@@ -78,11 +91,12 @@ export const markDuplicates = endpoint({
 /** Maximum number of reports that one selection by filter has. */
 export const MAX_MATCHING_REPORTS = 5 * MAX_BULK_REPORTS;
 
-/** The version of a report, with its serial number for messages and its status for undo. */
+/** The version of a report, with its serial number for messages, and its status and assignee for undo. */
 export const matchingReport = z.object({
   id: recordId,
   serialNumber: z.string(),
   status: z.enum(REPORT_STATUSES),
+  assigneeId: z.nullable(recordId),
   updatedAt: z.string(),
 });
 export type MatchingReport = z.output<typeof matchingReport>;

@@ -33,6 +33,33 @@ const link = async (duplicate: Version, original: Version) => {
 const auditsOf = (ids: string[]) =>
   world.ctx.db.select({ action: auditLog.action }).from(auditLog).where(inArray(auditLog.recordId, ids));
 
+describe('an assignment of many reports', () => {
+  test('is made for each, refuses those of their own reporter, and can be sent back', async () => {
+    const colleague = await signedInAdmin(world);
+    const reports = [await submit(), await submit(), await submit(colleague)];
+    const { status, body } = await act('assignments', reports, { assigneeId: colleague.id });
+    expect(status).toBe(200);
+    expect(idsOf(body.assigned)).toEqual(idsOf(reports.slice(0, 2)));
+    expect(body.refused).toMatchObject([{ id: reports[2].id, code: 'invalid_input' }]);
+    for (const { id, updatedAt } of body.assigned)
+      expect(await read(id)).toMatchObject({ assigneeId: colleague.id, updatedAt });
+    expect(await auditsOf([reports[0].id])).toEqual([{ action: 'assign report' }]);
+
+    const { body: matching } = await admin.browser.get('/api/admin/matching-reports?sort=newest');
+    expect(matching.reports.find(({ id }: Version) => id === reports[0].id).assigneeId).toBe(colleague.id);
+    const { body: back } = await act('assignments', body.assigned, { assigneeId: null });
+    expect(idsOf(back.assigned)).toEqual(idsOf(body.assigned));
+    expect(await read(reports[0].id)).toMatchObject({ assigneeId: null });
+  });
+
+  test('to somebody who is no administrator is refused for each', async () => {
+    const report = await submit();
+    const { body } = await act('assignments', [report], { assigneeId: tester.id });
+    expect(body).toMatchObject({ assigned: [], refused: [{ id: report.id, code: 'invalid_input' }] });
+    expect((await tester.browser.post('/api/bug-reports/assignments', {})).status).toBe(403);
+  });
+});
+
 describe('a status for many reports', () => {
   test('is set for each, with audit entries, and refuses those that were changed', async () => {
     const reports = [await submit(), await submit(), await submit()];
@@ -170,16 +197,25 @@ describe('many duplicates of one original', () => {
   });
 });
 
-test.each(['statuses', 'deletions', 'duplicates'])('%s takes 1 to 200 different reports', async (path) => {
-  const input = { status: 'Open', adminFeedback: 'x', deletionReason: 'spam', original: 'BUG-1' };
-  const report = { id: newId(), updatedAt: '' };
-  const many = Array.from({ length: 201 }, () => ({ ...report, id: newId() }));
-  for (const reports of [[], [report, report], many]) {
-    const { status, body } = await act(path, reports, input);
-    expect(status).toBe(400);
-    expect(body.fields).toEqual({ reports: 'Select 1 to 200 different reports' });
-  }
-});
+test.each(['statuses', 'assignments', 'deletions', 'duplicates'])(
+  '%s takes 1 to 200 different reports',
+  async (path) => {
+    const input = {
+      assigneeId: null,
+      status: 'Open',
+      adminFeedback: 'x',
+      deletionReason: 'spam',
+      original: 'BUG-1',
+    };
+    const report = { id: newId(), updatedAt: '' };
+    const many = Array.from({ length: 201 }, () => ({ ...report, id: newId() }));
+    for (const reports of [[], [report, report], many]) {
+      const { status, body } = await act(path, reports, input);
+      expect(status).toBe(400);
+      expect(body.fields).toEqual({ reports: 'Select 1 to 200 different reports' });
+    }
+  },
+);
 
 describe('the reports that match a filter', () => {
   const matching = async (query: string) =>
@@ -193,6 +229,7 @@ describe('the reports that match a filter', () => {
       total: 2,
       reports: reports.slice(1).map((report) => ({
         ...versionOf(report),
+        assigneeId: null,
         serialNumber: report.serialNumber,
         status: 'Open',
       })),

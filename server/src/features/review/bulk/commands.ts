@@ -1,6 +1,7 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { ReportUpdate } from '@bugquest/contract/reports/lifecycle/schema';
 import type {
+  BulkAssignment,
   BulkDeletion,
   BulkDuplicates,
   BulkStatus,
@@ -15,6 +16,7 @@ import { findNamed } from '../../duplicates/links/link-commands.ts';
 import { updateReport } from '../../reports/lifecycle/commands.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
+import { assignReport } from '../assignment/commands.ts';
 import { type PointsOf, reviewBug } from '../decisions/commands.ts';
 import { deleteBug } from '../deletion/commands.ts';
 import { forEachReport, splitByLink } from './for-each-report.ts';
@@ -51,6 +53,19 @@ async function changeStatus(
     if (report.status !== change.status) throw error;
     return report;
   }
+}
+
+/** Assigns many reports to one administrator, or to no one. */
+export async function assignReports(
+  ctx: Context,
+  admin: Caller,
+  { reports, assigneeId }: BulkAssignment,
+  locale: Language,
+) {
+  const { done, refused } = await forEachReport(reports, { locale }, async ({ id, updatedAt }) =>
+    toDecidedReport(await assignReport(ctx, admin, id, { assigneeId, updatedAt })),
+  );
+  return { assigned: done, refused };
 }
 
 /** Deletes many reports with one feedback. */

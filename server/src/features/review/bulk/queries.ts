@@ -17,6 +17,7 @@ export async function listMatchingReports(
       id: bugReports.id,
       serialNumber: bugReports.serialNumber,
       status: bugReports.status,
+      assigneeId: bugReports.assigneeId,
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)

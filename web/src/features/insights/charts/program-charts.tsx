@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { focusByArrow } from '../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -84,13 +85,17 @@ function AllCharts({ charts }: { charts: Charts }) {
 
 function RangeChoice({ range, onChoose }: { range: ChartRange; onChoose: (range: ChartRange) => void }) {
   return (
-    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1">
+    <fieldset
+      onKeyDown={(event) => focusByArrow(event)?.click()}
+      className="flex gap-1 rounded-control border border-line bg-surface p-1"
+    >
       <legend className="sr-only">{m.insights_range()}</legend>
       {CHART_RANGES.map((days) => (
         <button
           key={days}
           type="button"
           aria-pressed={days === range}
+          tabIndex={days === range ? 0 : -1}
           onClick={() => onChoose(days)}
           className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >

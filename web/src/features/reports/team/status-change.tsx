@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUpdateReport } from '../api.ts';
@@ -46,6 +47,7 @@ export function StatusChange({ report }: { report: AdminBugReport }) {
           <Button size="sm" pending={isMovingTo(next)} onClick={() => void move(next)}>
             {m.reports_move_to({ status: STATUS_NAMES[next]() })}
             <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
+            <KeyHint>T</KeyHint>
           </Button>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own. */}

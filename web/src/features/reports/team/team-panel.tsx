@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, MessageSquareReply } from 'lucide-react';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { TimelineState } from '../report-page/timeline-state.tsx';
 import { useLatestReport } from '../report-page/use-latest-report.ts';
@@ -21,7 +22,7 @@ export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
       <div data-status>
         <StatusChange report={report} />
       </div>
-      <Fold title={m.reports_ask()} badge={<QuestionState state={report.infoState} />}>
+      <Fold title={m.reports_ask()} badge={<QuestionBadge state={report.infoState} />}>
         <div data-ask>
           <AskTester report={report} />
         </div>
@@ -36,7 +37,18 @@ export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
   );
 }
 
-function QuestionState({ state }: { state: AdminBugReport['infoState'] }) {
+interface QuestionStateProps {
+  state: AdminBugReport['infoState'];
+}
+
+const QuestionBadge = (props: QuestionStateProps) => (
+  <span className="flex items-center gap-2">
+    <QuestionState {...props} />
+    <KeyHint>Q</KeyHint>
+  </span>
+);
+
+function QuestionState({ state }: QuestionStateProps) {
   if (state === 'asked')
     return (
       <Badge tone="info" icon={<CircleHelp aria-hidden="true" />}>

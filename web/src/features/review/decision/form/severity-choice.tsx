@@ -3,6 +3,7 @@ import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
+import { focusByArrow } from '../../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
@@ -11,7 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useChangeSeverity } from '../../api.ts';
 import type { Review } from '../use-review.ts';
 
-/** Pressing a severity saves it. Buttons, because arrow keys of a select would save every step. */
+/** Pressing a severity saves it. Arrow keys move the focus only: with each step saved, there would be changes nobody wants. */
 export function SeverityChoice({ review }: { review: Review }) {
   const { report, showConflict, update } = review.inReview;
   const change = useChangeSeverity(report.id);
@@ -43,7 +44,7 @@ export function SeverityChoice({ review }: { review: Review }) {
         <KeyHint>S</KeyHint>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own. */}
-      <div role="group" aria-labelledby={labelId} className="grid grid-cols-3 gap-2">
+      <div role="group" aria-labelledby={labelId} onKeyDown={focusByArrow} className="grid grid-cols-3 gap-2">
         {SEVERITIES.map((severity) => (
           <SeverityButton
             key={severity}
@@ -76,6 +77,8 @@ function SeverityButton({ severity, pressed, pending, onPress }: SeverityButtonP
     <button
       type="button"
       aria-pressed={pressed}
+      // One stop for Tab; arrow keys reach the others.
+      tabIndex={pressed ? 0 : -1}
       aria-busy={pending || undefined}
       onClick={onPress}
       className={classes(

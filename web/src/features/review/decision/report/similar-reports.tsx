@@ -22,7 +22,10 @@ export function SimilarReports({ review: { original } }: { review: Review }) {
   return (
     <section data-similar>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-sm font-medium">{m.review_similar()}</h3>
+        <h3 className="flex items-center gap-2 text-sm font-medium">
+          {m.review_similar()}
+          {!isPicking && <KeyHint>L</KeyHint>}
+        </h3>
         <p role="status" className="text-xs text-muted empty:hidden pointer-coarse:hidden">
           {isPicking && m.duplicates_numbers()}
         </p>

@@ -1,7 +1,8 @@
 // The actions on selected reports: how each is sent, what it changes in the queue, and how it is undone.
-import { REPORT_STATUSES, type ReportStatus, type ValidationReason } from '@bugquest/contract/reports/lists';
+import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import {
+  assignReports,
   type BulkDeletion,
   type BulkDuplicates,
   changeStatuses,
@@ -24,7 +25,7 @@ import {
 } from './send-in-chunks.ts';
 
 /** What can be asked for the selection. */
-export type BulkKind = ValidationReason | 'status' | 'delete';
+export type BulkKind = ValidationReason | 'status' | 'assign' | 'delete';
 
 type Version = Pick<SelectedReport, 'id' | 'updatedAt'>;
 type Counted = (input: { count: number; number: string }) => string;
@@ -120,20 +121,47 @@ export const statusChange = (status: ReportStatus): BulkAction => ({
   doneTitle: m.review_bulk_status_done,
   undo: {
     endpoint: changeStatuses,
-    send: async (done, before) => {
-      const all: ChunkedOutcome = { done: [], refused: [] };
-      for (const former of REPORT_STATUSES) {
-        const some = done.filter(({ id }) => before.get(id)?.status === former);
-        const { error, ...outcome } = await sendInChunks(some.map(versionOf), sendStatus(former));
-        all.done.push(...outcome.done);
-        all.refused.push(...outcome.refused);
-        if (error) all.error = error;
-      }
-      return all;
-    },
+    send: (done, before) => sendBack(done, (id) => before.get(id)?.status, sendStatus),
     doneTitle: m.review_bulk_status_undone,
   },
 });
+
+const sendAssignment =
+  (assigneeId: string | null) =>
+  async (reports: Version[]): Promise<Outcome> => {
+    const { assigned, refused } = await call(assignReports, { body: { assigneeId, reports } });
+    return { done: assigned, refused };
+  };
+
+/** The name is shown in the rows until they are fetched again. */
+export const assignment = (assigneeId: string | null, assigneeName: string | null): BulkAction => ({
+  endpoint: assignReports,
+  send: sendAssignment(assigneeId),
+  patch: (row, { updatedAt = row.updatedAt }) => ({ ...row, assigneeId, assigneeName, updatedAt }),
+  doneTitle: assigneeId ? m.review_bulk_assigned : m.review_bulk_unassigned,
+  undo: {
+    endpoint: assignReports,
+    send: (done, before) => sendBack(done, (id) => before.get(id)?.assigneeId ?? null, sendAssignment),
+    doneTitle: m.review_bulk_assign_undone,
+  },
+});
+
+/** Gives the reports their former values back, one value after the other. */
+async function sendBack<Value>(
+  done: readonly DoneReport[],
+  formerOf: (id: string) => Value | undefined,
+  send: (value: Value) => (reports: Version[]) => Promise<Outcome>,
+): Promise<ChunkedOutcome> {
+  const all: ChunkedOutcome = { done: [], refused: [] };
+  for (const [former, some] of Map.groupBy(done, ({ id }) => formerOf(id))) {
+    if (former === undefined) continue;
+    const { error, ...outcome } = await sendInChunks(some.map(versionOf), send(former));
+    all.done.push(...outcome.done);
+    all.refused.push(...outcome.refused);
+    if (error) all.error = error;
+  }
+  return all;
+}
 
 export const deletion = (input: Omit<BulkDeletion, 'reports'>): BulkAction => ({
   endpoint: deleteBugReports,

@@ -63,6 +63,9 @@ function Bar({ filter, queue, desk, bulk }: BulkBarProps) {
         <AskButton kind="status" bulk={bulk} shortcut="T">
           {m.review_status()}
         </AskButton>
+        <AskButton kind="assign" bulk={bulk} shortcut="A">
+          {m.review_assign()}
+        </AskButton>
         <AskButton kind="delete" bulk={bulk} shortcut="D">
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="xl:sr-only">{m.review_delete_short()}</span>

@@ -7,14 +7,17 @@ import { DELETION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugqu
 import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/endpoints';
 import { bulkDecision } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
+import { useAuth } from '../../../../lib/session/session.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { assigneesQuery } from '../../api.ts';
 import type { Desk } from '../use-desk.ts';
-import { type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
+import { assignment, type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
 import { BulkDialog, confirmAction } from './bulk-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { NotesField, optionalPoints, PointsField } from './points-and-notes.tsx';
@@ -32,6 +35,8 @@ export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
   switch (kind) {
     case 'status':
       return <StatusDialog {...confirmed} />;
+    case 'assign':
+      return <AssignDialog {...confirmed} />;
     case 'delete':
       return <DeleteDialog {...confirmed} />;
     case 'duplicate':
@@ -91,6 +96,40 @@ function StatusDialog({ bulk, count }: ConfirmProps) {
         <SelectInput
           {...form.register('status')}
           choices={REPORT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value]() }))}
+        />
+      </Field>
+    </BulkDialog>
+  );
+}
+
+const assignForm = z.object({ assigneeId: z.string() });
+
+function AssignDialog({ bulk, count }: ConfirmProps) {
+  const { employee } = useAuth();
+  const { data: administrators = [] } = useQuery(assigneesQuery());
+  const form = useContractForm(assignForm, { defaultValues: { assigneeId: employee?.id ?? '' } });
+  const number = formatNumber(count);
+  const nameOf = (id: string) => administrators.find((one) => one.id === id)?.fullName ?? null;
+  return (
+    <BulkDialog
+      bulk={bulk}
+      count={count}
+      title={m.review_bulk_assign_title({ count, number })}
+      description={m.review_bulk_assign_text()}
+      confirmLabel={m.review_assign()}
+      onSubmit={(event) =>
+        void form.handleSubmit(({ assigneeId }) =>
+          confirmAction(bulk, form, assignment(assigneeId || null, nameOf(assigneeId))),
+        )(event)
+      }
+    >
+      <Field label={m.review_assignee()} error={form.formState.errors.assigneeId?.message}>
+        <SelectInput
+          {...form.register('assigneeId')}
+          choices={[
+            { value: '', label: m.review_assignee_none() },
+            ...administrators.map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ]}
         />
       </Field>
     </BulkDialog>

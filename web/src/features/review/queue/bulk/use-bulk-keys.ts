@@ -15,6 +15,7 @@ export function useBulkKeys(desk: Desk, bulk: Bulk): void {
     {
       close: () => desk.choose([]),
       status: () => bulk.ask('status'),
+      assign: () => bulk.ask('assign'),
       delete: () => bulk.ask('delete'),
       ...Object.fromEntries(VALIDATION_REASONS.map((reason) => [`reason:${reason}`, () => bulk.ask(reason)])),
     },
