@@ -7,6 +7,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { ContentPreview } from './content-preview.tsx';
+import { EDITOR_HEIGHT } from './editor-height.ts';
 import { needsSource } from './source-only.ts';
 
 /** Loaded on demand, because the editor is larger than the rest of the screen. */
@@ -84,7 +85,7 @@ export function ContentField({ value, onChange, language, error }: ContentFieldP
 
 const EDITOR_LOADING = (
   <Loading>
-    <Skeleton className="h-80 w-full" />
+    <Skeleton className={`${EDITOR_HEIGHT} w-full`} />
   </Loading>
 );
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { directionOf, type Locale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { RICH_TEXT } from '../../../../ui/text/rich-text-style.ts';
+import { EDITOR_HEIGHT } from './editor-height.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 /** Preserves the `dir` attribute of paragraphs. */
@@ -53,7 +54,7 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
         lang: language,
         class: classes(
           RICH_TEXT,
-          'max-h-[60dvh] min-h-64 overflow-y-auto rounded-b-control px-4 py-4 whitespace-pre-wrap wrap-anywhere outline-none',
+          'min-h-0 flex-1 overflow-y-auto rounded-b-control px-4 py-4 whitespace-pre-wrap wrap-anywhere outline-none',
         ),
       },
     },
@@ -71,9 +72,14 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
   }, [editor, html]);
 
   return (
-    <div className="rounded-control border border-line-strong bg-surface focus-within:border-link focus-within:outline-2 focus-within:outline-link">
+    <div
+      className={classes(
+        EDITOR_HEIGHT,
+        'flex flex-col rounded-control border border-line-strong bg-surface focus-within:border-link focus-within:outline-2 focus-within:outline-link',
+      )}
+    >
       <EditorToolbar editor={editor} />
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} className="flex min-h-0 flex-1 flex-col" />
     </div>
   );
 }
