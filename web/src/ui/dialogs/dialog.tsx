@@ -4,7 +4,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { type DialogStart, useDialogFocus } from './use-dialog-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -15,8 +15,11 @@ export interface DialogProps {
   /** Buttons; the last one is the primary button. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** What has the focus at first: the first field, or the dialog itself where reading comes first. */
-  focus?: 'field' | 'dialog';
+  /**
+   * What has the focus at first: the first field, the dialog itself where reading comes first, or the text where there is
+   * nothing else, so that the arrow keys scroll it.
+   */
+  focus?: DialogStart;
   /** Called before Escape closes the dialog; `preventDefault` keeps it open. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -60,7 +63,14 @@ export function Dialog({
                 </IconButton>
               </Close>
             </div>
-            {children && <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:p-6">{children}</div>}
+            {children && (
+              <div
+                {...(focus === 'text' && { tabIndex: 0, 'data-dialog-text': true })}
+                className="min-h-0 flex-1 overflow-y-auto p-5 outline-none sm:p-6"
+              >
+                {children}
+              </div>
+            )}
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
                 {footer}

@@ -2,19 +2,28 @@ import { useRef } from 'react';
 
 const FIELD = ':is(input:not([type=hidden]), select, textarea, [contenteditable=true]):not(:disabled)';
 
+export type DialogStart = 'field' | 'dialog' | 'text';
+
+const STARTS: Record<DialogStart, string | undefined> = {
+  field: FIELD,
+  dialog: undefined,
+  text: '[data-dialog-text]',
+};
+
 /**
- * Moves the focus into a dialog: to its first field, or to the dialog itself, never to Close. When the dialog closes, the
+ * Moves the focus into a dialog: to its first field, its text or the dialog itself, never to Close. When the dialog closes, the
  * focus returns to the element that had it; Radix returns it only to a trigger.
  */
-export function useDialogFocus(start: 'field' | 'dialog' = 'field') {
+export function useDialogFocus(start: DialogStart = 'field') {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
       event.preventDefault();
       const dialog = event.currentTarget as HTMLElement;
-      const field = start === 'field' ? dialog.querySelector<HTMLElement>(FIELD) : null;
-      (field ?? dialog).focus({ preventScroll: field === null });
+      const selector = STARTS[start];
+      const place = selector ? dialog.querySelector<HTMLElement>(selector) : null;
+      (place ?? dialog).focus({ preventScroll: place === null });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

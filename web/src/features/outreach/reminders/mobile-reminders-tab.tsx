@@ -14,12 +14,10 @@ export function MobileRemindersTab({ children }: { children?: ReactNode }) {
         <SendDaily />
       </div>
       <ReminderStatCards />
-      <section aria-labelledby="reminded-employees" className="flex flex-col gap-4">
-        <h2 id="reminded-employees" className="text-lg font-semibold">
-          {m.outreach_reminders_list()}
-        </h2>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-lg font-semibold">{m.outreach_reminders_list()}</h2>
         <RemindedEmployees />
-      </section>
+      </div>
       <ReminderPreview />
       {children}
     </div>

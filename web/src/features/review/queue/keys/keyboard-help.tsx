@@ -51,6 +51,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={m.review_keys()}
       description={m.review_keys_about()}
+      focus="text"
     >
       <dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
         {DESK_KEYS.map(([key, action]) => (
