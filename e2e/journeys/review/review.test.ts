@@ -4,6 +4,7 @@ import {
   VALIDATION_REASON_NAMES as REASONS,
   SOURCE_NAMES,
 } from '@bugquest/contract/reports/list-phrases';
+import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
@@ -16,7 +17,12 @@ const DESKTOP = { width: 1280, height: 800 };
 const reportNow = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/bug-reports/${id}`)).json()) as AdminBugReport;
 
-test('twenty reports are decided with the keyboard alone', async ({ page, product, language, openPage }) => {
+test('twenty reports get mixed decisions with the keyboard alone, and ten of them are undone', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
   const options = { locale: language } as const;
   await signUp(page, product, 'Reem');
   const word = `keys${Date.now()}`;
@@ -28,38 +34,113 @@ test('twenty reports are decided with the keyboard alone', async ({ page, produc
 
   const { keyboard } = admin;
   const pane = admin.getByRole('dialog');
-  const reading = async (index: number) =>
-    expect(pane.getByRole('heading', { level: 2 })).toHaveText(reports[index]!.serialNumber);
   await keyboard.press('j');
   await keyboard.press('Enter');
-  for (let index = 0; index < 20; index += 1) {
-    await reading(index);
-    // Every third report gets other points and notes, the others keep their score.
-    if (index % 3 === 0) {
-      await keyboard.press('2');
+  for (const [index, { serialNumber }] of reports.entries()) {
+    await expect(pane.getByRole('heading', { level: 2 })).toHaveText(serialNumber);
+    const isLast = index === reports.length - 1;
+    const reason = VALIDATION_REASONS[index % 5]!;
+    await keyboard.press(String((index % 5) + 1));
+    if (reason === 'bonus') {
       await keyboard.press('p');
       await keyboard.type('٣٣');
       await keyboard.press('Escape');
-      await keyboard.press('n');
-      await keyboard.type('Well seen');
-      await keyboard.press(index === 19 ? 'Escape' : 'Control+Enter');
-    } else {
-      await keyboard.press('1');
-      await keyboard.press('Enter');
     }
+    if (reason === 'duplicate') await keyboard.press('0');
+    if (reason === 'penalty') {
+      await keyboard.press('n');
+      await keyboard.type('1 and 2 do not happen');
+      await keyboard.press('Control+Enter');
+    } else await keyboard.press(isLast ? 'Escape' : 'Enter');
+    // With the number keys choosing an original, Escape ends that first.
+    if (isLast) await keyboard.press('Enter');
   }
   // After the last report, the pane closes.
   await expect(pane).toBeHidden();
-  await keyboard.press('z');
-  await expect(admin.getByText(m.review_undone({ count: 1, number: '1' }, options)).first()).toBeVisible();
+  const decided = (index: number) => {
+    const reason = VALIDATION_REASONS[index % 5]!;
+    return {
+      validationReason: reason,
+      duplicateOf: null,
+      ...(reason === 'bonus' && { pointsEarned: 33 }),
+      adminNotes: reason === 'penalty' ? '1 and 2 do not happen' : '',
+    };
+  };
+  const expectDecided = async (count: number) => {
+    for (const [index, { id, pointsEarned }] of reports.entries())
+      await expect
+        .poll(() => reportNow(admin, id))
+        .toMatchObject(index < count ? decided(index) : { validationReason: null, pointsEarned });
+  };
+  await expectDecided(20);
+  for (let undone = 0; undone < 12; undone += 1) await keyboard.press('z');
+  await expectDecided(10);
+});
 
-  for (const [index, { id, pointsEarned }] of reports.entries()) {
-    const now = await reportNow(admin, id);
-    if (index === 19) expect(now).toMatchObject({ validationReason: null, pointsEarned });
-    else if (index % 3 === 0)
-      expect(now).toMatchObject({ validationReason: 'bonus', pointsEarned: 33, adminNotes: 'Well seen' });
-    else expect(now).toMatchObject({ validationReason: 'approved', pointsEarned });
+test('an appeal is answered without scrolling', async ({ page, product, language, openPage }) => {
+  const options = { locale: language } as const;
+  const [first, admin] = [await openPage(), await openPage()];
+  await signUp(page, product, 'Dalal');
+  await signUpAdmin(first, product, 'Nasser First');
+  await signUpAdmin(admin, product, 'Aisha Second');
+  const [report] = await sendReports(page, product, 1, () => `The total is wrong. ${'It is. '.repeat(200)}`);
+  const headers = { origin: product.baseUrl };
+  const path = `/api/bug-reports/${report!.id}`;
+  const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'Not seen here' };
+  expect((await first.request.patch(`${path}/validate`, { headers, data: decision })).status()).toBe(200);
+  const appeal = { grounds: 'I see it every day' };
+  expect((await page.request.post(`${path}/appeal`, { headers, data: appeal })).ok()).toBe(true);
+
+  await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
+  const asked = admin.getByRole('region', { name: m.reports_decide_title({}, options) });
+  const [accept, reject] = [m.reports_decide_accept, m.reports_decide_reject].map((name) =>
+    asked.getByText(name({}, options), { exact: true }),
+  );
+  for (const part of [asked.getByText('I see it every day'), accept!, reject!])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await admin.keyboard.press('e');
+  await admin.keyboard.press('Space');
+  await expect(asked.getByRole('radio').first()).toBeChecked();
+  await asked.getByRole('textbox').first().fill('You are right');
+  await asked.getByRole('button', { name: m.reports_decide({}, options) }).click();
+  await expect(admin.getByText(m.reports_decided({}, options)).first()).toBeVisible();
+  expect(await reportNow(admin, report!.id)).toMatchObject({ appealState: 'accepted' });
+});
+
+test('dialogs of the desk take the keys that are typed, and give the focus back', async ({
+  page,
+  product,
+  openPage,
+}) => {
+  await signUp(page, product, 'Maha');
+  const word = `focus${Date.now()}`;
+  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
+  const admin = await openPage({ viewport: DESKTOP });
+  await signUpAdmin(admin, product, 'Waleed');
+  await admin.goto(`/admin?tab=points-review&search=${word}`);
+  const { keyboard } = admin;
+  const row = admin.getByRole('button', { name: new RegExp(report!.serialNumber) });
+  await row.focus();
+  await keyboard.press('j');
+  await keyboard.press('x');
+  for (const [key, field] of [
+    ['2', 'pointsEarned'],
+    ['t', 'status'],
+    ['a', 'assigneeId'],
+    ['d', 'deletionReason'],
+  ] as const) {
+    await keyboard.press(key);
+    const dialog = admin.getByRole('dialog');
+    await expect(dialog.locator(`[name="${field}"]`)).toBeFocused();
+    // Shortcuts of the desk, if the dialog let them through.
+    await keyboard.type('jz');
+    await keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(row).toBeFocused();
+    // Keys just after typing in a dialog do nothing.
+    await admin.waitForTimeout(500);
   }
+  expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null, status: 'Open' });
 });
 
 test('two administrators review one report: each sees the other, and the second decision shows what changed', async ({
