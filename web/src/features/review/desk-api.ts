@@ -25,7 +25,8 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 const AWAITED = { refetch: 'awaited' } as const;
 
-export const claimsQuery = () => endpointQuery(listClaims);
+/** Every open report asks for it, and live updates keep it current. */
+export const claimsQuery = () => endpointQuery(listClaims, {}, { refetchOnMount: true });
 
 export const claim = (id: string, body: ClaimInput) => call(claimReport, { params: { id }, body });
 export const release = (id: string) => call(releaseReport, { params: { id } });
@@ -38,7 +39,7 @@ export const savedViewsQuery = () => endpointQuery(listSavedViews);
 /** Number of reports in each built-in view. */
 export const viewCountsQuery = () => endpointQuery(getViewCounts);
 
-export const cannedRepliesQuery = () => endpointQuery(listCannedReplies);
+export const cannedRepliesQuery = () => endpointQuery(listCannedReplies, {}, { refetchOnMount: true });
 
 export const useSaveView = () =>
   useEndpointMutation((body: SavedViewInput) => write(createSavedView, { body }), AWAITED);

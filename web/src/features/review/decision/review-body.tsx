@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
@@ -36,6 +36,8 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
   const { inReview, report, conflict, form } = review;
   const body = useRef<HTMLDivElement>(null);
   useReviewKeys(review, body);
+  // What a decision does not need follows in a second step, so that the next report is there at once.
+  const showsBelow = useDeferredValue(true, false);
   const isAppealed = report.appealState === 'open';
   return (
     <div className="@container" ref={body}>
@@ -52,7 +54,7 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           <div className="flex min-w-0 flex-col gap-7 @max-[42rem]:order-3">
             <Classification review={review} />
             <ReportCircumstances report={report} />
-            {more && <div className="min-w-0">{more.below(report)}</div>}
+            {more && showsBelow && <div className="min-w-0">{more.below(report)}</div>}
           </div>
         </div>
         <div
