@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { mentionsEmployee } from './departments/queries.ts';
 
 export interface ListedEmployee extends EmployeeRow {
   reportCount: number;
@@ -29,14 +30,12 @@ const STATES: Record<EmployeeState, SQL> = {
   admin: eq(employees.isAdmin, true),
 };
 
-const contains = (typed: string) => containsFolded(employees.searchText, typed);
-
 /** Search words; a mobile matches with any separators and with or without country code. */
 function isFound(search: string): SQL | undefined {
   const digits = MOBILE_PART.test(search) ? toMobileDigits(search).replace(/^0+/, '') : '';
   return or(
-    and(...searchWords(search).map(contains)),
-    digits.length >= FEWEST_DIGITS ? contains(digits) : undefined,
+    and(...searchWords(search).map(mentionsEmployee)),
+    digits.length >= FEWEST_DIGITS ? containsFolded(employees.searchText, digits) : undefined,
   );
 }
 

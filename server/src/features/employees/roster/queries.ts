@@ -1,10 +1,11 @@
 import type { RosterQuery, RosterSummary } from '@bugquest/contract/employees/roster/schema';
-import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
+import { isInDepartmentNamed } from '../departments/queries.ts';
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
 
@@ -16,7 +17,12 @@ const isRegistered = sql<boolean>`exists (
 
 const matches = ({ search, state }: Filter): SQL | undefined =>
   and(
-    ...searchWords(search ?? '').map((word) => containsFolded(rosterSearchText(rosterEntries), word)),
+    ...searchWords(search ?? '').map((word) =>
+      or(
+        containsFolded(rosterSearchText(rosterEntries), word),
+        isInDepartmentNamed(rosterEntries.department, word),
+      ),
+    ),
     state && (state === 'registered' ? isRegistered : sql`not ${isRegistered}`),
   );
 

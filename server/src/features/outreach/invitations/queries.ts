@@ -21,6 +21,7 @@ import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
+import { mentionsEmployee } from '../../employees/departments/queries.ts';
 
 /** The column of the store account of a platform. */
 const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
@@ -30,7 +31,7 @@ const currentEmail = sql<string>`case ${invitations.platform}
 
 const mentions = (account: SQL | typeof invitations.email, search = '') =>
   searchWords(search).map((word) =>
-    or(containsFolded(employees.searchText, word), containsFolded(sql`fold_text(${account})`, word)),
+    or(mentionsEmployee(word), containsFolded(sql`fold_text(${account})`, word)),
   );
 
 type Filter = Pick<InvitationQuery, 'platform' | 'state' | 'search'>;

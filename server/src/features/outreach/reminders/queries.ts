@@ -6,7 +6,7 @@ import type { ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
 import { and, asc, count, desc, eq, gt, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { searchWords } from '../../../db/folded-search.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { startOfDay } from '../../../db/program-days.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
@@ -15,6 +15,7 @@ import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { competes } from '../../competition/standings/queries.ts';
+import { mentionsEmployee } from '../../employees/departments/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -144,11 +145,7 @@ export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
 }
 
 const matches = ({ gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
-  and(
-    competes,
-    gap ? GAPS[gap] : lacksSomething,
-    ...searchWords(search ?? '').map((word) => containsFolded(employees.searchText, word)),
-  );
+  and(competes, gap ? GAPS[gap] : lacksSomething, ...searchWords(search ?? '').map(mentionsEmployee));
 
 /** Newest first, with their reminders. */
 export function listRemindedEmployees({ db }: Context, query: RemindedEmployeeQuery) {

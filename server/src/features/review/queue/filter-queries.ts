@@ -10,6 +10,7 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import { isInDepartmentNamed } from '../../employees/departments/queries.ts';
 import { isDue, lastMinute } from './due-queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
@@ -82,12 +83,15 @@ const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.repo
 async function hasWord(ctx: Context, word: string): Promise<SQL | undefined> {
   return or(
     hasFoldedWord(bugReports.searchText, word),
-    await isByOneWho(ctx, hasFoldedWord(employees.searchText, word)),
+    await isByOneWho(
+      ctx,
+      or(hasFoldedWord(employees.searchText, word), isInDepartmentNamed(employees.department, word)),
+    ),
   );
 }
 
 /** The reporter matches `condition`. */
-async function isByOneWho({ db }: Context, condition: SQL): Promise<SQL> {
+async function isByOneWho({ db }: Context, condition: SQL | undefined): Promise<SQL> {
   const who = db.unnamed.select({ id: employees.id }).from(employees).where(condition);
   const listed = await who.limit(MAX_LISTED + 1);
   if (listed.length > MAX_LISTED) return inArray(bugReports.employeeId, who);
