@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ContractForm } from '../../../lib/forms/forms.ts';
-import { useLocale } from '../../../lib/language/locale.ts';
+import { directionOf, useLocale } from '../../../lib/language/locale.ts';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { departmentNamesQuery } from '../../../lib/queries/departments-query.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -73,6 +73,8 @@ function DepartmentInput({ form }: { form: RegistrationForm }) {
       <TextInput
         {...form.register('department')}
         list={names.size > 0 ? listId : undefined}
+        // Browsers show the arrow of an empty field with automatic direction on the left-to-right side.
+        dir={form.watch('department') ? 'auto' : directionOf(locale)}
         autoComplete="organization-title"
       />
       <datalist id={listId}>

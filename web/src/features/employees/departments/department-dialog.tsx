@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useSaveDepartment } from './api.ts';
+import { nameOf } from './department-labels.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -46,9 +47,7 @@ export function DepartmentDialog({ department: saved, onClose }: DepartmentDialo
   return (
     <FormDialog
       title={
-        saved
-          ? m.employees_departments_edit({ name: isolate(saved.department) })
-          : m.employees_departments_add()
+        saved ? m.employees_departments_edit({ name: isolate(nameOf(saved)) }) : m.employees_departments_add()
       }
       description={saved ? m.employees_departments_edit_text() : m.employees_departments_add_text()}
       submitLabel={m.shell_save()}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { nameOf } from './department-labels.ts';
 
 export interface DepartmentItemProps {
   department: DepartmentInUse;
@@ -15,7 +16,7 @@ export interface DepartmentItemProps {
 /** Both names of a department, and the stored text where it is neither of them. */
 export function DepartmentItem({ department: item, onEdit, onRemove }: DepartmentItemProps) {
   const { id, department, nameEn, nameAr, employees } = item;
-  const name = isolate(department);
+  const name = isolate(nameOf(item));
   return (
     <li className="flex items-center gap-1 py-2">
       <div className="min-w-0 flex-1">
@@ -32,7 +33,7 @@ export function DepartmentItem({ department: item, onEdit, onRemove }: Departmen
         <p className="text-sm text-muted wrap-anywhere">
           {m.employees_departments_employees({ count: employees, shown: isolate(formatNumber(employees)) })}
           {department !== nameEn && department !== nameAr && (
-            <> · {m.employees_departments_stored({ name })}</>
+            <> · {m.employees_departments_stored({ name: isolate(department) })}</>
           )}
         </p>
       </div>

@@ -82,7 +82,7 @@ it('takes a stored text in Arabic as the Arabic name', async () => {
 it('renames a listed department', async () => {
   render(<Screen />);
   await rows();
-  click(/^Edit .*Stores/);
+  click(/^Edit .*Retail/);
   type(/^English name/, 'Shops');
   click('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -105,7 +105,7 @@ it('removes a listed department after a question', async () => {
   render(<Screen />);
   await rows();
   expect(screen.queryByRole('button', { name: /^Remove .*Legal/ })).toBeNull();
-  click(/^Remove .*Stores/);
+  click(/^Remove .*Retail/);
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toEqual([{ call: `DELETE ${PATH}/s`, body: {} }]));
 });

@@ -11,6 +11,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { departmentsInUseQuery } from './api.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 import { DepartmentItem } from './department-item.tsx';
+import { nameOf } from './department-labels.ts';
 import { RemovalQuestion } from './removal-question.tsx';
 
 /** The names of departments in both languages, for administrators. */
@@ -23,9 +24,14 @@ export function DepartmentsCard() {
         title={m.employees_departments()}
         description={m.employees_departments_text()}
         action={
-          <Button variant="secondary" size="sm" onClick={() => setEdited('new')}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={m.employees_departments_add()}
+            onClick={() => setEdited('new')}
+          >
             <Plus aria-hidden="true" />
-            {m.employees_departments_add()}
+            {m.employees_departments_add_short()}
           </Button>
         }
       />
@@ -61,7 +67,6 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
     );
   if (data.length === 0) return <p className="text-muted">{m.employees_departments_none()}</p>;
   const { compare } = new Intl.Collator(locale);
-  const nameOf = ({ nameEn, nameAr }: DepartmentInUse) => (locale === 'ar' && nameAr) || nameEn;
   return (
     <>
       {/* Focusable, so that a long list can be scrolled with the keyboard. */}
@@ -69,7 +74,7 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
         aria-labelledby="departments"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container
         tabIndex={0}
-        className="max-h-96 overflow-y-auto"
+        className="max-h-128 overflow-y-auto"
       >
         <ul className="divide-y divide-line">
           {data

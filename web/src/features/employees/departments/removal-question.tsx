@@ -5,6 +5,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useRemoveDepartment } from './api.ts';
+import { nameOf } from './department-labels.ts';
 
 export interface RemovalQuestionProps {
   department: DepartmentInUse;
@@ -12,9 +13,9 @@ export interface RemovalQuestionProps {
 }
 
 /** Confirms that a department is removed from the list. */
-export function RemovalQuestion({ department: { id, department }, onClose }: RemovalQuestionProps) {
+export function RemovalQuestion({ department: removed, onClose }: RemovalQuestionProps) {
   const removal = useRemoveDepartment();
-  const name = isolate(department);
+  const { id, department } = removed;
   const remove = async () => {
     try {
       if (id) await removal.mutateAsync(id);
@@ -32,8 +33,8 @@ export function RemovalQuestion({ department: { id, department }, onClose }: Rem
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.employees_departments_remove_title({ name })}
-      description={m.employees_departments_remove_text({ name })}
+      title={m.employees_departments_remove_title({ name: isolate(nameOf(removed)) })}
+      description={m.employees_departments_remove_text({ name: isolate(department) })}
       confirmLabel={m.employees_departments_remove_short()}
       pending={removal.isPending}
       onConfirm={() => void remove()}
