@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { departmentNamer, storedDepartment } from './department-names.ts';
+import { departmentNamer, departmentsNamed, storedDepartment } from './department-names.ts';
 
 const NAMES = [
   { department: 'IT', nameEn: 'Information Technology', nameAr: 'تقنية المعلومات' },
@@ -16,6 +16,19 @@ test.each([
 ])('%s is shown as %s and %s', (stored, english, arabic) => {
   expect(departmentNamer(NAMES, 'en')(stored)).toBe(english);
   expect(departmentNamer(NAMES, 'ar')(stored)).toBe(arabic);
+});
+
+describe('a search', () => {
+  it.each([
+    ['techno', ['IT']],
+    ['تقنيه', ['IT']],
+    ['الادارة', ['الإدارة']],
+    ['fin', ['Finance']],
+    ['legal', []],
+    [' ', []],
+  ])('for "%s" finds %j', (word, found) => {
+    expect(departmentsNamed(NAMES, word)).toEqual(found);
+  });
 });
 
 describe('a typed department', () => {

@@ -1,4 +1,4 @@
-// How the names of departments are shown and recognised.
+// How the names of departments are shown, searched and recognised.
 import type { Locale } from '@bugquest/phrases/runtime';
 import { foldText } from '../../fold-text.ts';
 import type { DepartmentNames } from './endpoints.ts';
@@ -14,6 +14,15 @@ export function departmentNamer(names: Names, locale: Locale): (department: stri
 }
 
 const fold = (text: string) => foldText(text).trim().replace(/\s+/g, ' ');
+
+/** The stored texts of the departments whose English or Arabic name contains the word. */
+export function departmentsNamed(names: Names, word: string): string[] {
+  const folded = fold(word);
+  const isNamed = (name: string) => folded !== '' && fold(name).includes(folded);
+  return names
+    .filter(({ nameEn, nameAr }) => isNamed(nameEn) || isNamed(nameAr))
+    .map(({ department }) => department);
+}
 
 /** The stored text of the department that was typed by any of its names, in any spelling; the typed text if there is none. */
 export function storedDepartment(names: Names, typed: string): string {

@@ -14,7 +14,11 @@ let sara: Person;
 beforeAll(async () => {
   world = await openTestApp();
   admin = await signedInAdmin(world);
-  sara = await signedInPerson(world, { fullName: 'Sara Haddad', department: 'Logistics' });
+  sara = await signedInPerson(world, {
+    fullName: 'Sara Haddad',
+    department: 'Logistics',
+    googlePlayEmail: 'sara@play.example',
+  });
   await submitReport(sara);
 });
 afterAll(() => world.close());
@@ -115,10 +119,22 @@ describe('with listed departments', () => {
     await admin.browser.delete('/api/admin/roster');
   });
 
+  test('the number of results of a search in the queue follows the names', async () => {
+    const count = async () =>
+      (await admin.browser.get('/api/bug-reports?search=fleet')).headers['x-total-count'];
+    expect(await count()).toBe('0');
+    const { id } = (await inUse()).find((each: { department: string }) => each.department === 'Logistics');
+    await admin.browser.patch(`${PATH}/${id}`, { nameEn: 'Fleet', nameAr: LOGISTICS.nameAr });
+    expect(await count()).toBe('1');
+    await admin.browser.patch(`${PATH}/${id}`, { nameEn: LOGISTICS.nameEn, nameAr: LOGISTICS.nameAr });
+    expect(await count()).toBe('0');
+  });
+
   test.each([
     ['users', '/api/employees?search='],
     ['the triage queue', '/api/bug-reports?search='],
     ['reminders', '/api/mobile-reminders/employees-missing-data?search='],
+    ['candidates', '/api/admin/invitations/candidates?platform=android&search='],
   ])('a search in %s finds either name', async (_, address) => {
     const search = async (words: string) =>
       JSON.stringify((await admin.browser.get(address + encodeURIComponent(words))).body);

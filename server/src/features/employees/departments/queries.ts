@@ -1,8 +1,10 @@
+import { departmentsNamed } from '@bugquest/contract/employees/departments/department-names';
 import type { DepartmentInUse, DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { containsFolded } from '../../../db/folded-search.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { type DepartmentRow, departments, employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -41,12 +43,19 @@ export async function lockDepartment(tx: Transaction, id: string): Promise<Depar
   return row;
 }
 
-/** Condition: the department in `column` has an English or Arabic name that contains the word. */
-export const isInDepartmentNamed = (column: PgColumn, word: string): SQL =>
-  // An array is read once, and an index of the column can be used.
-  sql`${column} = any(array(select ${departments.department} from ${departments}
-    where ${containsFolded(sql`fold_text(${departments.nameEn} || ' ' || ${departments.nameAr})`, word)}))`;
+/**
+ * Condition: the department in `column` has an English or Arabic name with the word. The names are read before, because with
+ * the departments PostgreSQL can combine the indexes of the column and of the search text.
+ */
+export const isInDepartmentNamed = (names: readonly DepartmentNames[], column: PgColumn, word: string): SQL =>
+  isOneOf(column, departmentsNamed(names, word));
 
-/** Condition: an employee's searchable fields, or a name of the department, contain the word. */
-export const mentionsEmployee = (word: string): SQL =>
-  sql`(${containsFolded(employees.searchText, word)} or ${isInDepartmentNamed(employees.department, word)})`;
+/** For each word the condition that an employee's searchable fields, or a name of the department, contain it. */
+export async function mentionsEmployee(executor: Executor, words: readonly string[]): Promise<SQL[]> {
+  if (words.length === 0) return [];
+  const names = await listDepartmentNames(executor);
+  return words.map(
+    (word) =>
+      sql`(${containsFolded(employees.searchText, word)} or ${isInDepartmentNamed(names, employees.department, word)})`,
+  );
+}

@@ -144,13 +144,13 @@ export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
   return { totalEmployeesNeedingReminders: total, ...missing, sentToday: sent, remindersDue, summariesDue };
 }
 
-const matches = ({ gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
-  and(competes, gap ? GAPS[gap] : lacksSomething, ...searchWords(search ?? '').map(mentionsEmployee));
+const matches = async ({ db }: Context, { gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
+  and(competes, gap ? GAPS[gap] : lacksSomething, ...(await mentionsEmployee(db, searchWords(search ?? ''))));
 
 /** Newest first, with their reminders. */
-export function listRemindedEmployees({ db }: Context, query: RemindedEmployeeQuery) {
+export async function listRemindedEmployees(ctx: Context, query: RemindedEmployeeQuery) {
   const { id, fullName, employeeId, department, workEmail, googlePlayEmail, appleId, language } = employees;
-  return db
+  return ctx.db
     .select({
       ...{ id, fullName, employeeId, department, workEmail, googlePlayEmail, appleId, language },
       isMuted: sql<boolean>`${employees.mutedMails} @> array['reminder']::text[]`,
@@ -162,11 +162,11 @@ export function listRemindedEmployees({ db }: Context, query: RemindedEmployeeQu
       mobileAppReminders,
       and(eq(mobileAppReminders.employeeId, employees.id), eq(mobileAppReminders.reminderType, 'mobile_app')),
     )
-    .where(and(matches(query), query.cursor ? lt(employees.id, query.cursor) : undefined))
+    .where(and(await matches(ctx, query), query.cursor ? lt(employees.id, query.cursor) : undefined))
     .orderBy(desc(employees.id))
     .limit(query.limit);
 }
 export type ListedEmployee = Awaited<ReturnType<typeof listRemindedEmployees>>[number];
 
-export const countRemindedEmployees = ({ db }: Context, query: RemindedEmployeeQuery) =>
-  db.$count(employees, matches(query));
+export const countRemindedEmployees = async (ctx: Context, query: RemindedEmployeeQuery) =>
+  ctx.db.$count(employees, await matches(ctx, query));

@@ -40,7 +40,7 @@ export function DepartmentItem({ department: item, onEdit, onRemove }: Departmen
       <IconButton label={m.employees_departments_edit({ name })} onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      {id && (
+      {id ? (
         <IconButton
           label={m.employees_departments_remove({ name })}
           className="text-danger!"
@@ -48,6 +48,8 @@ export function DepartmentItem({ department: item, onEdit, onRemove }: Departmen
         >
           <Trash2 aria-hidden="true" />
         </IconButton>
+      ) : (
+        <span className="size-11 shrink-0" />
       )}
     </li>
   );
