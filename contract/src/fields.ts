@@ -23,11 +23,11 @@ export const requiredText = (max: number, missing: Sentence = m.field_required) 
       withoutNul,
     );
 
+const onOneLine = z.overwrite<string>((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+
 /** Required text on one line: control characters become spaces, because mail headers refuse them. */
 export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
-  requiredText(max, missing).check(
-    z.overwrite((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
-  );
+  requiredText(max, missing).check(onOneLine);
 
 /** A typed secret, not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
@@ -40,6 +40,9 @@ const typedText = (max: number) =>
 
 /** Optional text, trimmed; '' when missing. */
 export const optionalText = (max: number) => z._default(typedText(max), '');
+
+/** The same on one line. */
+export const optionalLine = (max: number) => z._default(typedText(max).check(onOneLine), '');
 
 /** Optional text of a change: undefined when missing, so that the stored text stays. */
 export const changedText = (max: number) => z.optional(typedText(max));

@@ -13,6 +13,7 @@
 export const TOPICS = {
   standings: 'everyone',
   settings: 'everyone',
+  departments: 'everyone',
   pages: 'everyone',
   reports: 'administrators',
   employees: 'administrators',

@@ -28,12 +28,12 @@ export function newPerson(fullName: string): Person {
 }
 
 /** Submits the registration form; ends on the code screen. */
-export async function register(page: Page, person: Person): Promise<void> {
+export async function register(page: Page, person: Person, department = 'Quality'): Promise<void> {
   await page.goto('/register');
   const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
   await fill('fullName', person.fullName);
   await fill('employeeId', person.employeeId);
-  await fill('department', 'Quality');
+  await fill('department', department);
   await fill('workEmail', person.workEmail);
   await fill('mobile', person.mobile);
   await fill('password', PASSWORD);

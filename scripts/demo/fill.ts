@@ -6,6 +6,7 @@ import { hashSecret } from '../../server/src/platform/crypto/crypto.ts';
 import { type Calendar, openCalendar } from './calendar.ts';
 import { openChance } from './chance.ts';
 import { checkProgram } from './check.ts';
+import { storeDepartments } from './departments.ts';
 import { settle } from './history/achievements.ts';
 import { decideReports } from './history/decisions.ts';
 import { confirmProblems } from './history/me-toos.ts';
@@ -54,6 +55,7 @@ async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
     await storeProgram(tx, program, calendar.now);
+    await storeDepartments(tx, calendar.now);
     await storePages(tx, admins[0]!, calendar.now);
     await checkProgram(tx, { people: PEOPLE, reports: REPORTS, departments: DEPARTMENTS.length });
   });

@@ -48,6 +48,9 @@ export const AUDIT_ACTIONS = [
   'import roster',
   'delete roster entry',
   'clear roster',
+  'add department',
+  'change department',
+  'remove department',
   'create invitations',
   'send invitations',
   'accept invitation',
@@ -68,6 +71,7 @@ export const RECORD_TYPES = [
   'export',
   'email list',
   'roster',
+  'department',
   'invitation',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -128,6 +128,9 @@ const FIELD_NAMES: Names = {
   unchanged: m.audit_field_unchanged,
   removed: m.audit_field_removed,
   skipped: m.audit_field_skipped,
+  // Departments
+  nameEn: m.audit_field_name_en,
+  nameAr: m.audit_field_name_ar,
   // Invitations
   platform: m.audit_field_platform,
   invitationState: m.outreach_invitations_state,

@@ -53,6 +53,9 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'import roster': m.audit_action_import_roster,
   'delete roster entry': m.audit_action_delete_roster_entry,
   'clear roster': m.audit_action_clear_roster,
+  'add department': m.audit_action_add_department,
+  'change department': m.audit_action_change_department,
+  'remove department': m.audit_action_remove_department,
   'create invitations': m.audit_action_create_invitations,
   'send invitations': m.audit_action_send_invitations,
   'accept invitation': m.audit_action_accept_invitation,
@@ -71,5 +74,6 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   export: m.audit_type_export,
   'email list': m.audit_type_email_list,
   roster: m.audit_type_roster,
+  department: m.audit_type_department,
   invitation: m.audit_type_invitation,
 };

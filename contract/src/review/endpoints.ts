@@ -17,7 +17,8 @@ export const listBugReports = endpoint({
   method: 'GET',
   path: '/api/bug-reports',
   access: 'employee',
-  topics: ['reports', 'employees', 'own-reports'],
+  // Departments, because a search finds them by their names.
+  topics: ['reports', 'employees', 'departments', 'own-reports'],
   query: reportQuery,
   reply: z.array(bugReport),
 });

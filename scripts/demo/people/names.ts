@@ -144,6 +144,18 @@ export const OTHER_NAMES = [
   'Ben Carter',
 ] as const;
 
+/** The Arabic names of the departments. */
+export const ARABIC_DEPARTMENTS = {
+  'Retail Operations': 'عمليات المتاجر',
+  'E-Commerce': 'التجارة الإلكترونية',
+  'Customer Care': 'خدمة العملاء',
+  'Information Technology': 'تقنية المعلومات',
+  'Supply Chain': 'سلسلة الإمداد',
+  Marketing: 'التسويق',
+  Finance: 'المالية',
+  'Human Resources': 'الموارد البشرية',
+} as const satisfies Record<(typeof DEPARTMENTS)[number][0], string>;
+
 /** Departments with their share of employees in percent. */
 export const DEPARTMENTS = [
   ['Retail Operations', 22],

@@ -59,6 +59,7 @@ export const employees = pgTable(
       .on(sql`lower(${table.workEmail})`)
       .where(sql`${table.deletedAt} is null`),
     uniqueIndex('employees_mobile_unique').on(table.mobileDigits).where(sql`${table.deletedAt} is null`),
+    index('employees_department').on(table.department),
     index('employees_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('employees_standing')
       .on(table.totalPoints.desc(), table.pointsChangedAt, table.id)
@@ -66,3 +67,14 @@ export const employees = pgTable(
   ],
 );
 export type EmployeeRow = Omit<typeof employees.$inferSelect, 'searchText'>;
+
+/** Names of departments. `department` is the text that employees and roster entries have, and never changes. */
+export const departments = pgTable('departments', {
+  id: id(),
+  department: text().notNull().unique(),
+  nameEn: text().notNull(),
+  /** '' for none. */
+  nameAr: text().notNull(),
+  createdAt: createdAt(),
+});
+export type DepartmentRow = typeof departments.$inferSelect;

@@ -5,7 +5,7 @@ import { containsFolded } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { auditLog } from '../../db/schema/audit.ts';
-import { employees } from '../../db/schema/employees.ts';
+import { departments, employees } from '../../db/schema/employees.ts';
 import { emailTemplates } from '../../db/schema/mail.ts';
 import { emailLists } from '../../db/schema/outreach.ts';
 import { cannedReplies } from '../../db/schema/review.ts';
@@ -44,17 +44,18 @@ async function withRecords<Entry extends { recordType: string; recordId: string 
       ),
     ),
   ];
-  const [serials, people, replies, lists, templates] = await Promise.all([
+  const [serials, people, replies, lists, templates, listedDepartments] = await Promise.all([
     serialsOf(ctx, idsOf('bug report')),
     findPeople(ctx, idsOf('employee')),
     findReplies(ctx, idsOf('canned reply')),
     findLists(ctx, idsOf('email list')),
     findTemplates(ctx, idsOf('email template')),
+    findDepartments(ctx, idsOf('department')),
   ]);
   const labelOf = ({ recordType, recordId }: Entry): string | undefined => {
     if (NAMED_BY_ID.has(recordType)) return recordId;
-    const named = [serials, people, replies, lists, templates].find((names) => names.has(recordId));
-    return named?.get(recordId);
+    const all = [serials, people, replies, lists, templates, listedDepartments];
+    return all.find((names) => names.has(recordId))?.get(recordId);
   };
   return entries.map((entry) => ({
     ...entry,
@@ -90,6 +91,13 @@ async function findTemplates(ctx: Context, ids: string[]): Promise<Map<string, s
   const { id, templateKey } = emailTemplates;
   const templates = await ctx.db.select({ id, templateKey }).from(emailTemplates).where(isOneOf(id, ids));
   return new Map(templates.map((template) => [template.id, template.templateKey]));
+}
+
+async function findDepartments(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, nameEn } = departments;
+  const found = await ctx.db.select({ id, nameEn }).from(departments).where(isOneOf(id, ids));
+  return new Map(found.map((department) => [department.id, department.nameEn]));
 }
 
 /** The condition of a filter, for list, count and export. */

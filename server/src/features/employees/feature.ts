@@ -1,9 +1,10 @@
 import type { Feature } from '../feature.ts';
 import { adminAccessRoutes } from './admin-access/routes.ts';
 import { membershipRoutes } from './administration/routes.ts';
+import { departmentRoutes } from './departments/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { employeeRoutes } from './routes.ts';
 
 export const employees: Feature = {
-  routes: [employeeRoutes, membershipRoutes, adminAccessRoutes, rosterRoutes],
+  routes: [employeeRoutes, membershipRoutes, adminAccessRoutes, departmentRoutes, rosterRoutes],
 };

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { mentionsEmployee } from './departments/queries.ts';
 
 export interface ListedEmployee extends EmployeeRow {
   reportCount: number;
@@ -29,21 +30,19 @@ const STATES: Record<EmployeeState, SQL> = {
   admin: eq(employees.isAdmin, true),
 };
 
-const contains = (typed: string) => containsFolded(employees.searchText, typed);
-
 /** Search words; a mobile matches with any separators and with or without country code. */
-function isFound(search: string): SQL | undefined {
+async function isFound({ db }: Context, search: string): Promise<SQL | undefined> {
   const digits = MOBILE_PART.test(search) ? toMobileDigits(search).replace(/^0+/, '') : '';
   return or(
-    and(...searchWords(search).map(contains)),
-    digits.length >= FEWEST_DIGITS ? contains(digits) : undefined,
+    and(...(await mentionsEmployee(db, searchWords(search)))),
+    digits.length >= FEWEST_DIGITS ? containsFolded(employees.searchText, digits) : undefined,
   );
 }
 
-const matches = ({ search, state, department }: Filter) =>
+const matches = async (ctx: Context, { search, state, department }: Filter) =>
   and(
     isNull(employees.deletedAt),
-    search ? isFound(search) : undefined,
+    search ? await isFound(ctx, search) : undefined,
     state && STATES[state],
     department ? eq(employees.department, department) : undefined,
   );
@@ -124,7 +123,7 @@ export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise
   const { cursor, limit } = query;
   const order = ORDERS[query.sort];
   const { by, direction } = order;
-  const where = and(matches(query), cursor ? isAfter(order, cursor) : undefined);
+  const where = and(await matches(ctx, query), cursor ? isAfter(order, cursor) : undefined);
   const orderBy = [...(by ? [direction(by.column)] : []), direction(employees.id)];
   const columns = { ...employeeColumns, edge: sql<string | null>`(${by?.column ?? null})::text` };
   if (by === REPORTS) {
@@ -155,7 +154,8 @@ export async function withReportCounts<Row extends EmployeeRow>(ctx: Context, ro
   return rows.map((row) => ({ ...row, reportCount: reportsOf.get(row.id) ?? 0 }));
 }
 
-export const countEmployees = (ctx: Context, filter: Filter) => ctx.db.$count(employees, matches(filter));
+export const countEmployees = async (ctx: Context, filter: Filter) =>
+  ctx.db.$count(employees, await matches(ctx, filter));
 
 /** All departments, sorted. */
 export async function listDepartments(ctx: Context): Promise<string[]> {

@@ -51,7 +51,7 @@ async function writeFile(ctx: Context, { id, filter, language, format }: ExportR
   const now = ctx.clock.now();
   let rows = 0;
   let toldAt = performance.now();
-  const tables = exportTables(ctx, filter, language, async (count) => {
+  const tables = await exportTables(ctx, filter, language, async (count) => {
     if (performance.now() - toldAt >= PROGRESS_EVERY_MS) {
       toldAt = performance.now();
       if (!(await publishProgress(ctx, id, storageKey, rows))) throw new RunOver();

@@ -22,12 +22,12 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.exportLeaderboard, async ({ caller, locale }) => {
     await recordLeaderboardDownload(ctx, caller, locale);
-    return workbook(`leaderboard-export-${today()}.xlsx`, [leaderboardTable(ctx, locale)], locale);
+    return workbook(`leaderboard-export-${today()}.xlsx`, [await leaderboardTable(ctx, locale)], locale);
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {
     await recordDownload(ctx, caller, { filter: body, format: 'xlsx', language: locale });
-    return workbook(exportName(today(), 'xlsx', 1), exportTables(ctx, body, locale), locale);
+    return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, body, locale), locale);
   });
 
   bind(endpoints.mailExcel, async ({ body: { filters, emailConfig }, caller, locale }) =>

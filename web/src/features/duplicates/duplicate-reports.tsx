@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { DepartmentName } from '../../lib/names/department-name.tsx';
 import { PersonName } from '../../lib/names/person-name.tsx';
 import { reportDeviceLabel } from '../../lib/names/report-labels.ts';
 import { reportPartQuery } from '../../lib/queries/report-query.ts';
@@ -64,7 +65,7 @@ function Person({ person }: { person: MeToo }) {
       {department && (
         <>
           {' · '}
-          <bdi className="text-muted">{department}</bdi>
+          <DepartmentName department={department} className="text-muted" />
         </>
       )}
       <p className="mt-0.5 text-muted">

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { useLocale } from '../../lib/language/locale.ts';
+import { useDepartmentChoices } from '../../lib/names/department-name.tsx';
 import { departmentsQuery } from '../../lib/queries/departments-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -40,6 +41,7 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
     },
   });
   const { data: departments = [] } = useQuery(departmentsQuery());
+  const departmentChoices = useDepartmentChoices(departments);
   const start = useStartExport();
   const [mailed, setMailed] = useState<ExportOrder>();
   const { filter: errors } = form.formState.errors as {
@@ -85,7 +87,7 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
           <SelectInput
             {...form.register('filter.department')}
             placeholder={m.exports_all_departments()}
-            choices={departments.map((name) => ({ value: name, label: name }))}
+            choices={departmentChoices}
           />
         </Field>
         <GroupField

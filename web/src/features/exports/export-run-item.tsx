@@ -5,6 +5,7 @@ import { Download, X } from 'lucide-react';
 import { errorMessage } from '../../lib/api/call-error.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { useDepartmentName } from '../../lib/names/department-name.tsx';
 import { personName } from '../../lib/names/person-name.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
@@ -24,6 +25,7 @@ const STATES: Record<ExportState, { tone: BadgeTone; label: () => string }> = {
 
 export function ExportRunItem({ run }: { run: ExportRun }) {
   const { tone, label } = STATES[run.state];
+  const departmentName = useDepartmentName();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -33,7 +35,7 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
           </span>
           <Badge tone={tone}>{label()}</Badge>
         </p>
-        <Facts values={whatOf(run)} />
+        <Facts values={whatOf(run, departmentName)} />
         <Facts values={whoseOf(run)} />
         {run.state === 'failed' && <p className="mt-1 text-sm text-danger">{m.exports_failed_text()}</p>}
         {isUnderWay(run) && <RunProgress run={run} />}
@@ -55,9 +57,9 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
 }
 
 /** Content of the file. */
-const whatOf = (run: ExportRun) => [
+const whatOf = (run: ExportRun, departmentName: (department: string) => string) => [
   run.filename && contentsOf(run),
-  run.filter.department && isolate(run.filter.department),
+  run.filter.department && isolate(departmentName(run.filter.department)),
   daysOf(run),
   run.state === 'done' && m.exports_rows({ count: run.rowsDone, shown: isolate(formatNumber(run.rowsDone)) }),
   run.byteSize !== null && isolate(formatBytes(run.byteSize)),

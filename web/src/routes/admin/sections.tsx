@@ -26,6 +26,7 @@ import { TwoFactorCard } from '../../features/accounts/two-factor/two-factor-car
 import { AuditTab } from '../../features/audit/audit-tab.tsx';
 import { LedgerTab } from '../../features/audit/ledger-tab.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
+import { DepartmentsCard } from '../../features/employees/departments/departments-card.tsx';
 import { UsersTab } from '../../features/employees/users/users-tab.tsx';
 import { ProgramCharts } from '../../features/insights/charts/program-charts.tsx';
 import { Overview } from '../../features/insights/overview.tsx';
@@ -227,6 +228,7 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=settings`,
         content: (
           <SettingsTab>
+            <DepartmentsCard />
             <TwoFactorCard />
           </SettingsTab>
         ),

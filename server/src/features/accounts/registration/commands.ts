@@ -1,4 +1,5 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
+import { storedDepartment } from '@bugquest/contract/employees/departments/department-names';
 import { qualityScore } from '@bugquest/contract/employees/quality';
 import type { Registration } from '@bugquest/contract/employees/schema';
 import type { Context } from '../../../context.ts';
@@ -8,6 +9,7 @@ import { type Exchange, startSession } from '../../../http/security/sessions.ts'
 import { hashSecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { awardCompleteProfile } from '../../employees/commands.ts';
+import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
@@ -33,11 +35,13 @@ export async function registerEmployee(
 
   return ctx.db.transaction(async (tx) => {
     const known = await admitByRoster(tx, profile);
+    const department = known?.department ?? profile.department;
     const [employee] = await tx
       .insert(employees)
       .values({
         ...profile,
         ...known,
+        department: storedDepartment(await listDepartmentNames(tx), department),
         mobileDigits: toMobileDigits(profile.mobile),
         passwordHash,
         language: locale,

@@ -1,3 +1,5 @@
+import { storedDepartment } from '@bugquest/contract/employees/departments/department-names';
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import {
   MAX_TOLD_PROBLEMS,
   type RosterImport,
@@ -11,9 +13,10 @@ import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { listDepartmentNames } from '../departments/queries.ts';
 import { type Comparison, compareWith } from './compare.ts';
 import { findOnRoster, readRoster } from './queries.ts';
-import { readTable } from './read-table.ts';
+import { readTable, type Table } from './read-table.ts';
 
 /** Rows per statement, because statements have a timeout. */
 const ROWS_A_STATEMENT = 2_000;
@@ -32,7 +35,12 @@ export async function importRoster(
   return ctx.db.transaction(async (tx) => {
     // Lock: two parallel imports would both be compared with the old roster.
     await tx.execute(sql`lock table ${rosterEntries} in share row exclusive mode`);
-    const comparison = compareWith(await readRoster(tx), table, mode, locale);
+    const comparison = compareWith(
+      await readRoster(tx),
+      withStoredDepartments(table, await listDepartmentNames(tx)),
+      mode,
+      locale,
+    );
     const { added, changed, unchanged, removed, problems } = comparison;
     const good = added.length + changed.length + unchanged;
     const imported = !dryRun && good > 0 && (skipProblems || problems.length === 0);
@@ -62,6 +70,12 @@ export async function importRoster(
     };
   });
 }
+
+/** A file may call a department by its English or Arabic name. */
+const withStoredDepartments = (table: Table, names: readonly DepartmentNames[]): Table => ({
+  ...table,
+  rows: table.rows.map((row) => ({ ...row, department: storedDepartment(names, row.department) })),
+});
 
 /** Changed entries are deleted and inserted, because two of them may have exchanged their emails. */
 async function applyChanges(

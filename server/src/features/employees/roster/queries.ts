@@ -1,10 +1,11 @@
 import type { RosterQuery, RosterSummary } from '@bugquest/contract/employees/roster/schema';
-import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
+import { isInDepartmentNamed, listDepartmentNames } from '../departments/queries.ts';
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
 
@@ -14,24 +15,34 @@ const isRegistered = sql<boolean>`exists (
   where lower(registered.employee_id) = lower(roster_entries.employee_id) and registered.deleted_at is null
 )`;
 
-const matches = ({ search, state }: Filter): SQL | undefined =>
-  and(
-    ...searchWords(search ?? '').map((word) => containsFolded(rosterSearchText(rosterEntries), word)),
+async function matches({ db }: Context, { search, state }: Filter): Promise<SQL | undefined> {
+  const names = search ? await listDepartmentNames(db) : [];
+  return and(
+    ...searchWords(search ?? '').map((word) =>
+      or(
+        containsFolded(rosterSearchText(rosterEntries), word),
+        isInDepartmentNamed(names, rosterEntries.department, word),
+      ),
+    ),
     state && (state === 'registered' ? isRegistered : sql`not ${isRegistered}`),
   );
+}
 
 /** Newest first. */
-export const listRoster = ({ db }: Context, filter: Filter, { limit, cursor }: PageQuery) =>
-  db.unnamed
+export const listRoster = async (ctx: Context, filter: Filter, { limit, cursor }: PageQuery) =>
+  ctx.db.unnamed
     .select({ ...getTableColumns(rosterEntries), isRegistered })
     .from(rosterEntries)
-    .where(and(matches(filter), cursor ? lt(rosterEntries.id, cursor) : undefined))
+    .where(and(await matches(ctx, filter), cursor ? lt(rosterEntries.id, cursor) : undefined))
     .orderBy(desc(rosterEntries.id))
     .limit(limit);
 export type ListedRosterEntry = Awaited<ReturnType<typeof listRoster>>[number];
 
-export async function countRoster({ db }: Context, filter: Filter): Promise<number> {
-  const [counted] = await db.unnamed.select({ entries: count() }).from(rosterEntries).where(matches(filter));
+export async function countRoster(ctx: Context, filter: Filter): Promise<number> {
+  const [counted] = await ctx.db.unnamed
+    .select({ entries: count() })
+    .from(rosterEntries)
+    .where(await matches(ctx, filter));
   return counted!.entries;
 }
 

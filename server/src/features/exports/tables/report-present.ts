@@ -16,12 +16,16 @@ import {
 import { m } from '@bugquest/phrases/messages';
 import type { TableCell } from '../../../platform/files/tables/table-file.ts';
 import type { ExportedReport } from './report-queries.ts';
-import type { TableLayout } from './table-present.ts';
+import type { DepartmentNamer, TableLayout } from './table-present.ts';
 
 /** A cell can have one link. Further files of a report are text in the last cell. */
 const LINKED_FILES = 5;
 
-export function reportLayout(publicUrl: string, locale: Language): TableLayout<ExportedReport> {
+export function reportLayout(
+  publicUrl: string,
+  locale: Language,
+  departmentName: DepartmentNamer,
+): TableLayout<ExportedReport> {
   const options = { locale };
   const former = m.accounts_former_employee({}, options);
   const yesNo = (value: boolean) => (value ? m.shell_yes({}, options) : m.shell_no({}, options));
@@ -67,7 +71,11 @@ export function reportLayout(publicUrl: string, locale: Language): TableLayout<E
         width: 14,
         cell: ({ reporterNumber }) => reporterNumber,
       },
-      { heading: m.audit_field_department({}, options), width: 18, cell: ({ department }) => department },
+      {
+        heading: m.audit_field_department({}, options),
+        width: 18,
+        cell: ({ department }) => departmentName(department),
+      },
       fieldColumn('severity'),
       {
         heading: m.review_status({}, options),

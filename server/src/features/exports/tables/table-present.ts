@@ -11,6 +11,9 @@ export interface TableLayout<Row> {
   columns: { heading: string; width: number; cell: (row: Row) => TableCell }[];
 }
 
+/** The name of a department in the language of the export. */
+export type DepartmentNamer = (department: string) => string;
+
 /** A table with layout and rows. */
 export function toTable<Row>(
   { name, columns }: TableLayout<Row>,
@@ -22,7 +25,10 @@ export function toTable<Row>(
   return { name, columns: columns.map(({ heading, width }) => ({ heading, width })), batches: batches() };
 }
 
-export function employeeLayout(locale: Language): TableLayout<ListedEmployee> {
+export function employeeLayout(
+  locale: Language,
+  departmentName: DepartmentNamer,
+): TableLayout<ListedEmployee> {
   const options = { locale };
   const yesNo = (value: boolean) => (value ? m.shell_yes({}, options) : m.shell_no({}, options));
   return {
@@ -30,7 +36,11 @@ export function employeeLayout(locale: Language): TableLayout<ListedEmployee> {
     columns: [
       { heading: m.audit_field_employee_id({}, options), width: 14, cell: ({ employeeId }) => employeeId },
       { heading: m.audit_field_name({}, options), width: 28, cell: ({ fullName }) => fullName },
-      { heading: m.audit_field_department({}, options), width: 20, cell: ({ department }) => department },
+      {
+        heading: m.audit_field_department({}, options),
+        width: 20,
+        cell: ({ department }) => departmentName(department),
+      },
       { heading: m.audit_field_email({}, options), width: 30, cell: ({ workEmail }) => workEmail },
       { heading: m.audit_field_mobile({}, options), width: 18, cell: ({ mobile }) => mobile },
       {
@@ -66,14 +76,21 @@ export function employeeLayout(locale: Language): TableLayout<ListedEmployee> {
 }
 
 /** Equal points share a rank (design: decision 11). */
-export function leaderboardLayout(locale: Language): TableLayout<LeaderboardEntry & { rank: number }> {
+export function leaderboardLayout(
+  locale: Language,
+  departmentName: DepartmentNamer,
+): TableLayout<LeaderboardEntry & { rank: number }> {
   const options = { locale };
   return {
     name: m.shell_leaderboard({}, options),
     columns: [
       { heading: m.exports_rank({}, options), width: 8, cell: ({ rank }) => rank },
       { heading: m.audit_field_name({}, options), width: 30, cell: ({ fullName }) => fullName },
-      { heading: m.audit_field_department({}, options), width: 24, cell: ({ department }) => department },
+      {
+        heading: m.audit_field_department({}, options),
+        width: 24,
+        cell: ({ department }) => departmentName(department),
+      },
       {
         heading: m.audit_field_total_points({}, options),
         width: 14,

@@ -1,12 +1,14 @@
 // The tables of an export, read while the file is written.
 
 import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
+import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { ExportFilter } from '@bugquest/contract/exports/lists';
 import type { Context } from '../../../context.ts';
 import { everyPage } from '../../../http/paging.ts';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
 import { getLeaderboard } from '../../competition/standings/queries.ts';
+import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { listEmployees } from '../../employees/list-queries.ts';
 import { reportLayout } from './report-present.ts';
 import { cursorAfter, listExportedReports } from './report-queries.ts';
@@ -18,12 +20,13 @@ const BATCH = 100;
 const WHOLE_BOARD = 1_000_000;
 
 /** The tables of a filter. `onRows` is called for each batch before it is written. */
-export function exportTables(
+export async function exportTables(
   ctx: Context,
   filter: ExportFilter,
   language: Language,
   onRows: (count: number) => Promise<void> = async () => {},
-): Table[] {
+): Promise<Table[]> {
+  const departmentName = await departmentNamerIn(ctx, language);
   async function* told<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[], void> {
     for await (const rows of pages) {
       await onRows(rows.length);
@@ -34,18 +37,21 @@ export function exportTables(
   if (filter.includeEmployees) {
     const query = { sort: 'newest' as const, department: filter.department };
     const pages = everyPage(BATCH, (page) => listEmployees(ctx, { ...query, ...page }));
-    tables.push(toTable(employeeLayout(language), told(pages)));
+    tables.push(toTable(employeeLayout(language, departmentName), told(pages)));
   }
   if (filter.includeBugReports) {
     const pages = everyPage(BATCH, (page) => listExportedReports(ctx, filter, page), cursorAfter);
-    tables.push(toTable(reportLayout(ctx.config.publicUrl, language), told(pages)));
+    tables.push(toTable(reportLayout(ctx.config.publicUrl, language, departmentName), told(pages)));
   }
   return tables;
 }
 
 /** All competing employees with ranks. */
-export const leaderboardTable = (ctx: Context, language: Language): Table =>
-  toTable(leaderboardLayout(language), rankedPages(ctx));
+export const leaderboardTable = async (ctx: Context, language: Language): Promise<Table> =>
+  toTable(leaderboardLayout(language, await departmentNamerIn(ctx, language)), rankedPages(ctx));
+
+const departmentNamerIn = async ({ db }: Context, language: Language) =>
+  departmentNamer(await listDepartmentNames(db), language);
 
 async function* rankedPages(ctx: Context) {
   const entries = await getLeaderboard(ctx, WHOLE_BOARD);

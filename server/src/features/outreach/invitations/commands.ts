@@ -18,7 +18,7 @@ export function createInvitations(
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const chosen = employeeIds && isOneOf(employees.id, employeeIds);
-    const found = await listCandidates(tx, platform, and(isCandidate(platform, search), chosen));
+    const found = await listCandidates(tx, platform, and(await isCandidate(tx, platform, search), chosen));
     const rows = found.map(({ id, email }) => ({ id: newId(), employeeId: id, email }));
     // A parallel invitation of the same person is ignored.
     const { rowCount } = await tx.execute(sql`

@@ -21,6 +21,7 @@ import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
+import { mentionsEmployee } from '../../employees/departments/queries.ts';
 
 /** The column of the store account of a platform. */
 const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
@@ -28,39 +29,40 @@ const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appl
 const currentEmail = sql<string>`case ${invitations.platform}
   when 'android' then ${employees.googlePlayEmail} else ${employees.appleId} end`;
 
-const mentions = (account: SQL | typeof invitations.email, search = '') =>
-  searchWords(search).map((word) =>
-    or(containsFolded(employees.searchText, word), containsFolded(sql`fold_text(${account})`, word)),
-  );
+async function mentions(executor: Executor, account: SQL | typeof invitations.email, search = '') {
+  const words = searchWords(search);
+  const ofEmployee = await mentionsEmployee(executor, words);
+  return words.map((word, index) => or(ofEmployee[index], containsFolded(sql`fold_text(${account})`, word)));
+}
 
 type Filter = Pick<InvitationQuery, 'platform' | 'state' | 'search'>;
 
-const matches = ({ platform, state, search }: Filter) =>
+const matches = async ({ db }: Context, { platform, state, search }: Filter) =>
   and(
     platform ? eq(invitations.platform, platform) : undefined,
     state ? eq(invitations.status, state) : undefined,
-    ...mentions(invitations.email, search),
+    ...(await mentions(db, invitations.email, search)),
   );
 
 const columns = { ...getTableColumns(invitations), fullName: employees.fullName, currentEmail };
 
 /** Newest first. */
-export const listInvitations = ({ db }: Context, filter: Filter, { limit, cursor }: PageQuery) =>
-  db.unnamed
+export const listInvitations = async (ctx: Context, filter: Filter, { limit, cursor }: PageQuery) =>
+  ctx.db.unnamed
     .select(columns)
     .from(invitations)
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
-    .where(and(matches(filter), cursor ? lt(invitations.id, cursor) : undefined))
+    .where(and(await matches(ctx, filter), cursor ? lt(invitations.id, cursor) : undefined))
     .orderBy(desc(invitations.id))
     .limit(limit);
 export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
-export async function countInvitations({ db }: Context, filter: Filter): Promise<number> {
-  const [counted] = await db.unnamed
+export async function countInvitations(ctx: Context, filter: Filter): Promise<number> {
+  const [counted] = await ctx.db.unnamed
     .select({ invitations: count() })
     .from(invitations)
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
-    .where(matches(filter));
+    .where(await matches(ctx, filter));
   return counted!.invitations;
 }
 
@@ -75,7 +77,11 @@ export async function findInvitation(executor: Executor, id: string): Promise<Li
 }
 
 /** Candidates: active testers with a store account and without an invitation. */
-export function isCandidate(platform: InvitationPlatform, search?: string): SQL | undefined {
+export async function isCandidate(
+  executor: Executor,
+  platform: InvitationPlatform,
+  search?: string,
+): Promise<SQL | undefined> {
   const account = STORE_ACCOUNTS[platform];
   const invited = sql`select 1 from ${invitations} where ${invitations.employeeId} = ${employees.id} and ${invitations.platform} = ${platform}`;
   return and(
@@ -84,7 +90,7 @@ export function isCandidate(platform: InvitationPlatform, search?: string): SQL 
     isNull(employees.deletedAt),
     ne(account, ''),
     sql`not exists (${invited})`,
-    ...mentions(sql`${account}`, search),
+    ...(await mentions(executor, sql`${account}`, search)),
   );
 }
 
@@ -119,7 +125,7 @@ export async function summariseInvitations(ctx: Context): Promise<InvitationSumm
   const summaryOf = async (one: InvitationPlatform) => {
     const of = (state: string) =>
       rows.find((row) => row.platform === one && row.status === state)?.invitations ?? 0;
-    const candidates = await countCandidates(ctx, isCandidate(one));
+    const candidates = await countCandidates(ctx, await isCandidate(ctx.db, one));
     return { candidates, pending: of('pending'), sent: of('sent'), accepted: of('accepted') };
   };
   const [android, ios] = await Promise.all([summaryOf('android'), summaryOf('ios')]);

@@ -26,7 +26,7 @@ export function invitationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getInvitationSummary, () => queries.summariseInvitations(ctx));
 
   bind(endpoints.listCandidates, async ({ query }) => {
-    const matching = queries.isCandidate(query.platform, query.search);
+    const matching = await queries.isCandidate(ctx.db, query.platform, query.search);
     const [found, total] = await Promise.all([
       queries.listCandidates(ctx.db, query.platform, matching, query),
       queries.countCandidates(ctx, matching),

@@ -6,7 +6,7 @@ import type { ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
 import { and, asc, count, desc, eq, gt, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { searchWords } from '../../../db/folded-search.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { startOfDay } from '../../../db/program-days.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
@@ -15,6 +15,7 @@ import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { competes } from '../../competition/standings/queries.ts';
+import { mentionsEmployee } from '../../employees/departments/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -143,17 +144,13 @@ export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
   return { totalEmployeesNeedingReminders: total, ...missing, sentToday: sent, remindersDue, summariesDue };
 }
 
-const matches = ({ gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
-  and(
-    competes,
-    gap ? GAPS[gap] : lacksSomething,
-    ...searchWords(search ?? '').map((word) => containsFolded(employees.searchText, word)),
-  );
+const matches = async ({ db }: Context, { gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
+  and(competes, gap ? GAPS[gap] : lacksSomething, ...(await mentionsEmployee(db, searchWords(search ?? ''))));
 
 /** Newest first, with their reminders. */
-export function listRemindedEmployees({ db }: Context, query: RemindedEmployeeQuery) {
+export async function listRemindedEmployees(ctx: Context, query: RemindedEmployeeQuery) {
   const { id, fullName, employeeId, department, workEmail, googlePlayEmail, appleId, language } = employees;
-  return db
+  return ctx.db
     .select({
       ...{ id, fullName, employeeId, department, workEmail, googlePlayEmail, appleId, language },
       isMuted: sql<boolean>`${employees.mutedMails} @> array['reminder']::text[]`,
@@ -165,11 +162,11 @@ export function listRemindedEmployees({ db }: Context, query: RemindedEmployeeQu
       mobileAppReminders,
       and(eq(mobileAppReminders.employeeId, employees.id), eq(mobileAppReminders.reminderType, 'mobile_app')),
     )
-    .where(and(matches(query), query.cursor ? lt(employees.id, query.cursor) : undefined))
+    .where(and(await matches(ctx, query), query.cursor ? lt(employees.id, query.cursor) : undefined))
     .orderBy(desc(employees.id))
     .limit(query.limit);
 }
 export type ListedEmployee = Awaited<ReturnType<typeof listRemindedEmployees>>[number];
 
-export const countRemindedEmployees = ({ db }: Context, query: RemindedEmployeeQuery) =>
-  db.$count(employees, matches(query));
+export const countRemindedEmployees = async (ctx: Context, query: RemindedEmployeeQuery) =>
+  ctx.db.$count(employees, await matches(ctx, query));

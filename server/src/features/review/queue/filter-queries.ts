@@ -1,5 +1,6 @@
 // The queue's filters as SQL conditions. Reporters that match a condition are queried first: with their ids and number,
 // PostgreSQL can choose the right index.
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
 import type { ReportQuery, WaitingFor } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
@@ -10,6 +11,7 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import { isInDepartmentNamed, listDepartmentNames } from '../../employees/departments/queries.ts';
 import { isDue, lastMinute } from './due-queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
@@ -46,8 +48,9 @@ export const filterOf = <Filter extends ReportFilter>(
 /** The condition for all filters; undefined without filters. */
 export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
   const { search = '', department } = filter;
+  const names = search ? await listDepartmentNames(ctx.db) : [];
   const people = await Promise.all([
-    ...searchWords(search).map((word) => hasWord(ctx, word)),
+    ...searchWords(search).map((word) => hasWord(ctx, names, word)),
     department ? isByOneWho(ctx, eq(employees.department, department)) : undefined,
   ]);
   return and(...people, ...ofReportItself(ctx, filter));
@@ -79,15 +82,22 @@ const isAssignedTo = (assignee: string): SQL =>
 const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
 /** The word is in the report or in the reporter's details. */
-async function hasWord(ctx: Context, word: string): Promise<SQL | undefined> {
+async function hasWord(
+  ctx: Context,
+  names: readonly DepartmentNames[],
+  word: string,
+): Promise<SQL | undefined> {
   return or(
     hasFoldedWord(bugReports.searchText, word),
-    await isByOneWho(ctx, hasFoldedWord(employees.searchText, word)),
+    await isByOneWho(
+      ctx,
+      or(hasFoldedWord(employees.searchText, word), isInDepartmentNamed(names, employees.department, word)),
+    ),
   );
 }
 
 /** The reporter matches `condition`. */
-async function isByOneWho({ db }: Context, condition: SQL): Promise<SQL> {
+async function isByOneWho({ db }: Context, condition: SQL | undefined): Promise<SQL> {
   const who = db.unnamed.select({ id: employees.id }).from(employees).where(condition);
   const listed = await who.limit(MAX_LISTED + 1);
   if (listed.length > MAX_LISTED) return inArray(bugReports.employeeId, who);

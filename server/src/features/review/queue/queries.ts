@@ -26,7 +26,7 @@ export async function listReports(
 /** Number of reports that match the filter. Cached for all pages and orders until something changes. */
 export async function countReports(ctx: Context, filter: ReportFilter): Promise<number> {
   const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
-  const { body } = await ctx.cache.keep(key, ['reports', 'employees'], async () => {
+  const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => {
     const count = await ctx.db.unnamed.$count(bugReports, await matching(ctx, filter));
     return { body: Buffer.from(String(count)), headers: {} };
   });

@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { useLocation } from 'wouter';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -53,7 +54,7 @@ function WhoIsSignedIn() {
       <Avatar name={employee.fullName} />
       <div className="min-w-0 text-sm">
         <bdi className="block truncate font-medium">{employee.fullName}</bdi>
-        <bdi className="block truncate text-muted">{employee.department}</bdi>
+        <DepartmentName department={employee.department} className="block truncate text-muted" />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { setLocale, useLocale } from '../../../lib/language/locale.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const fetched = vi.fn<typeof fetch>();
+let departments: DepartmentNames[];
 
 function Screen() {
   useLocale();
@@ -36,7 +38,12 @@ const sums = () =>
     .getAllByText(/^\d+ of \d+$/)
     .map((sum) => sum.textContent);
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  departments = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address === '/api/departments' ? Response.json(departments) : fetched(address, init),
+  );
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -94,4 +101,19 @@ it('shows progress and goes to the code screen', async () => {
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe('/verify-otp?employeeId=x'),
   );
+});
+
+it('suggests the listed departments in the interface language', async () => {
+  departments = [
+    { department: 'Stores', nameEn: 'Retail', nameAr: 'المتاجر' },
+    { department: 'Finance', nameEn: 'Finance', nameAr: '' },
+  ];
+  const { container } = render(<Screen />);
+  const suggested = () =>
+    [...container.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'));
+  await waitFor(() => expect(suggested()).toEqual(['Finance', 'Retail']));
+  const input = screen.getByLabelText<HTMLInputElement>('Department');
+  expect(input.list).toBe(container.querySelector('datalist'));
+  act(() => setLocale('ar'));
+  expect(suggested()).toEqual(expect.arrayContaining(['المتاجر', 'Finance']));
 });

@@ -2,9 +2,12 @@ import { PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from '@bugquest/contr
 import type { ProfileField } from '@bugquest/contract/employees/quality';
 import type { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import type { ContractForm } from '../../../lib/forms/forms.ts';
+import { directionOf, useLocale } from '../../../lib/language/locale.ts';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
+import { departmentNamesQuery } from '../../../lib/queries/departments-query.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -53,8 +56,32 @@ export function PersonFields({ form }: { form: RegistrationForm }) {
         <TextInput {...form.register('employeeId')} autoComplete="off" autoCapitalize="characters" />
       </Entry>
       <Entry form={form} name="department" label={m.accounts_department()}>
-        <TextInput {...form.register('department')} autoComplete="organization-title" />
+        <DepartmentInput form={form} />
       </Entry>
+    </>
+  );
+}
+
+/** Typed text, with the names of the listed departments as suggestions. The server recognises a name in either language. */
+function DepartmentInput({ form }: { form: RegistrationForm }) {
+  const listId = useId();
+  const { data: departments = [] } = useQuery(departmentNamesQuery());
+  const locale = useLocale();
+  const names = new Set(departments.map(({ nameEn, nameAr }) => (locale === 'ar' && nameAr) || nameEn));
+  return (
+    <>
+      <TextInput
+        {...form.register('department')}
+        list={names.size > 0 ? listId : undefined}
+        // Browsers show the arrow of an empty field with automatic direction on the left-to-right side.
+        dir={form.watch('department') ? 'auto' : directionOf(locale)}
+        autoComplete="organization-title"
+      />
+      <datalist id={listId}>
+        {[...names].sort(new Intl.Collator(locale).compare).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/language/format.ts';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { MEDAL_STYLES } from './medal-styles.ts';
@@ -45,7 +46,7 @@ function Step({ winner, place }: { winner: RankedEntry; place: string }) {
         <bdi>{winner.fullName}</bdi>
       </p>
       <p className="truncate text-xs text-muted sm:text-sm">
-        <bdi>{winner.department}</bdi>
+        <DepartmentName department={winner.department} />
       </p>
       <div
         className={classes(

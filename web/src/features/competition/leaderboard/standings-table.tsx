@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Medal as MedalIcon } from 'lucide-react';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
@@ -56,11 +57,11 @@ function Row({ entry, most }: { entry: RankedEntry; most: number }) {
       >
         <bdi>{fullName}</bdi>
         <span className="block text-xs font-normal text-muted sm:hidden">
-          <bdi>{department}</bdi>
+          <DepartmentName department={department} />
         </span>
       </th>
       <Td className="text-muted max-sm:hidden">
-        <bdi>{department}</bdi>
+        <DepartmentName department={department} />
       </Td>
       <Td className="max-md:hidden">
         <Progress value={totalPoints} max={Math.max(1, most)} label={m.competition_share()} tone="accent" />

@@ -1,6 +1,7 @@
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { UserBadges } from '../users/user-badges.tsx';
@@ -32,7 +33,8 @@ export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: Pers
       title={<PersonName name={person.fullName} />}
       description={
         <>
-          <bdi>{person.department}</bdi> · {m.accounts_employee_id()} <bdi>{person.employeeId}</bdi>
+          <DepartmentName department={person.department} /> · {m.accounts_employee_id()}{' '}
+          <bdi>{person.employeeId}</bdi>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Lock } from 'lucide-react';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -18,7 +19,7 @@ export function PersonalCard({ employee }: { employee: Employee }) {
             <bdi>{employee.fullName}</bdi>
           </h2>
           <p className="text-muted">
-            <bdi>{employee.department}</bdi>
+            <DepartmentName department={employee.department} />
           </p>
           <Badge icon={<Lock aria-hidden="true" />} className="mt-2">
             {m.employees_profile_read_only()}

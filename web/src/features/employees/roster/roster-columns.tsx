@@ -1,6 +1,7 @@
 import type { RosterEntry } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { BadgeCheck, UserRoundX } from 'lucide-react';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
@@ -20,7 +21,7 @@ export const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]]
   {
     id: 'department',
     header: m.employees_roster_department(),
-    cell: ({ department }) => <bdi>{department}</bdi>,
+    cell: ({ department }) => <DepartmentName department={department} />,
   },
   {
     id: 'state',

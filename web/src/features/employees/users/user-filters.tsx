@@ -1,6 +1,7 @@
 import { EMPLOYEE_SORTS, EMPLOYEE_STATES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useDepartmentChoices } from '../../../lib/names/department-name.tsx';
 import { departmentsQuery } from '../../../lib/queries/departments-query.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -35,6 +36,7 @@ export function UserFilters({ filter, set }: UserFiltersProps) {
   const { data: departments = [] } = useQuery(departmentsQuery());
   // The address may still contain a department that has no users any more.
   const known = new Set([...departments, ...(filter.department ? [filter.department] : [])]);
+  const departmentChoices = useDepartmentChoices([...known]);
   return (
     <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_12rem]">
       <div className="col-span-2 sm:col-span-3 lg:col-span-1">
@@ -60,7 +62,7 @@ export function UserFilters({ filter, set }: UserFiltersProps) {
         value={filter.department ?? ''}
         onChange={(event) => set({ department: event.target.value })}
         placeholder={m.employees_users_department_all()}
-        choices={[...known].map((value) => ({ value, label: value }))}
+        choices={departmentChoices}
       />
       <div className="max-sm:col-span-2">
         <SelectInput

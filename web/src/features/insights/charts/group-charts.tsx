@@ -3,6 +3,7 @@ import { SEVERITY_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/list-ph
 import { type Severity, type Source, severityRank } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
 import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
@@ -47,10 +48,11 @@ export function FeatureChart({ charts }: { charts: Charts }) {
 }
 
 export function DepartmentChart({ charts }: { charts: Charts }) {
+  const departmentName = useDepartmentName();
   const look: Look = {
     title: m.insights_by_department(),
     heading: m.competition_department(),
-    nameOf: (department) => department || m.accounts_former_employee(),
+    nameOf: (department) => departmentName(department) || m.accounts_former_employee(),
     linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
   };
   return <GroupChart {...look} groups={charts.byDepartment} />;

@@ -1,5 +1,6 @@
 import type { InvitationCandidate } from '@bugquest/contract/outreach/invitations/schema';
 import { m } from '@bugquest/phrases/messages';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 
@@ -34,7 +35,7 @@ export function CandidateList(props: CandidateListProps) {
               label={<PersonName name={fullName} />}
               hint={
                 <>
-                  <bdi dir="ltr">{email}</bdi> · <bdi>{department}</bdi>
+                  <bdi dir="ltr">{email}</bdi> · <DepartmentName department={department} />
                 </>
               }
               checked={everybody || chosen.has(id)}

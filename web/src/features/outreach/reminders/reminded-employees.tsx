@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,7 +37,7 @@ const columns = (): [Column<RemindedEmployee>, ...Column<RemindedEmployee>[]] =>
   {
     id: 'department',
     header: m.outreach_reminders_department(),
-    cell: ({ department }) => <bdi>{department}</bdi>,
+    cell: ({ department }) => <DepartmentName department={department} />,
   },
   {
     id: 'email',

@@ -9,6 +9,7 @@ import { reportsQuery } from '../../../features/review/api.ts';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { splitTitle } from '../../../lib/names/report-title.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -43,6 +44,7 @@ export function useSearchCommands(typed: string): SearchCommands {
     enabled: enabled && searched.length >= MIN_LENGTH,
   });
   const open = useOpenReport();
+  const departmentName = useDepartmentName();
 
   const isSearching = isLong(words) && (searched !== words || reports.isFetching || people.isFetching);
   const reportRows = enabled ? (reports.data?.items ?? []) : [];
@@ -63,7 +65,7 @@ export function useSearchCommands(typed: string): SearchCommands {
         id: person.id,
         label: personName(person.fullName),
         icon: UserRound,
-        hint: person.department,
+        hint: departmentName(person.department),
         words: [],
         run: () => open.address(personAddress(person)),
       })),

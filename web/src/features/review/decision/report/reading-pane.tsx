@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { DepartmentName } from '../../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
@@ -61,7 +62,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
             {m.review_reported_by()}{' '}
             <PersonName name={report.reporter.fullName} className="font-medium text-ink" />
             {' · '}
-            <bdi>{report.reporter.department}</bdi>
+            <DepartmentName department={report.reporter.department} />
           </p>
         </div>
         <AssignMenu review={review} />

@@ -56,7 +56,7 @@ export interface Facets {
   features: readonly string[];
 }
 
-/** The options of a field; undefined for typed fields and fields that links set. */
+/** The options of a field; undefined for departments, typed fields and fields that links set. */
 export function choicesOf(field: QueueField, facets: Facets | undefined): Choice[] | undefined {
   switch (field) {
     case 'review':
@@ -79,8 +79,6 @@ export function choicesOf(field: QueueField, facets: Facets | undefined): Choice
       return choices(REPORT_SORTS, SORT_NAMES);
     case 'feature':
       return (facets?.features ?? FEATURES).map((value) => ({ value, label: featureLabel(value) }));
-    case 'department':
-      return (facets?.departments ?? []).map((value) => ({ value, label: value }));
     default:
       return undefined;
   }

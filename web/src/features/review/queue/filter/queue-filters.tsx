@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '../../../../lib/language/format.ts';
+import { useDepartmentChoices, useDepartmentName } from '../../../../lib/names/department-name.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FilterChip } from '../../../../ui/filters/filter-chip.tsx';
 import { SearchInput } from '../../../../ui/filters/search-input.tsx';
@@ -41,6 +42,9 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const panelId = useId();
   const { filter, set } = state;
+  const departmentName = useDepartmentName();
+  const nameOf = (field: QueueField) =>
+    field === 'department' ? departmentName(filter[field] ?? '') : valueName(field, filter[field] ?? '');
   const narrowed = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS.includes(field));
   return (
     <search className="contents">
@@ -88,11 +92,7 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
         <ul aria-label={m.review_filters()} className="order-3 flex basis-full flex-wrap gap-2">
           {narrowed.map((field) => (
             <li key={field}>
-              <FilterChip
-                label={FIELD_NAMES[field]()}
-                name={valueName(field, filter[field] ?? '')}
-                onRemove={() => set(field, '')}
-              />
+              <FilterChip label={FIELD_NAMES[field]()} name={nameOf(field)} onRemove={() => set(field, '')} />
             </li>
           ))}
         </ul>
@@ -159,7 +159,8 @@ function Choose({ field, empty, value = '', onChange }: ChooseProps) {
     ...facetsQuery(),
     enabled: field === 'feature' || field === 'department',
   });
-  const choices = choicesOf(field, facets) ?? [];
+  const departments = useDepartmentChoices(facets?.departments ?? []);
+  const choices = field === 'department' ? departments : (choicesOf(field, facets) ?? []);
   return (
     <Field label={FIELD_NAMES[field]()}>
       <SelectInput

@@ -1,0 +1,61 @@
+import { departmentsNamed } from '@bugquest/contract/employees/departments/department-names';
+import type { DepartmentInUse, DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '../../../db/client.ts';
+import { containsFolded } from '../../../db/folded-search.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
+import { type DepartmentRow, departments, employees } from '../../../db/schema/employees.ts';
+import { rosterEntries } from '../../../db/schema/outreach.ts';
+import { ApiError } from '../../../http/errors.ts';
+
+const listDepartmentRows = (executor: Executor) =>
+  executor.select().from(departments).orderBy(asc(departments.nameEn), asc(departments.id));
+
+/** The names of the listed departments. */
+export const listDepartmentNames = (executor: Executor): Promise<DepartmentNames[]> =>
+  listDepartmentRows(executor);
+
+/** Listed departments, and others that employees or roster entries have. */
+export async function listDepartmentsInUse(executor: Executor): Promise<DepartmentInUse[]> {
+  const listed = await listDepartmentRows(executor);
+  const counted = await executor
+    .select({ department: employees.department, employees: count() })
+    .from(employees)
+    .where(and(isNull(employees.deletedAt), ne(employees.department, '')))
+    .groupBy(employees.department);
+  const onRoster = await executor
+    .selectDistinct({ department: rosterEntries.department })
+    .from(rosterEntries);
+  const employeesOf = new Map(counted.map((row) => [row.department, row.employees]));
+  const isListed = new Set(listed.map(({ department }) => department));
+  const others = new Set([...counted, ...onRoster].map(({ department }) => department)).difference(isListed);
+  return [
+    ...listed.map(({ id, department, nameEn, nameAr }) => ({ id, department, nameEn, nameAr })),
+    ...[...others].map((department) => ({ id: null, department, nameEn: department, nameAr: '' })),
+  ].map((each) => ({ ...each, employees: employeesOf.get(each.department) ?? 0 }));
+}
+
+/** Locks a listed department. @throws {ApiError} not_found */
+export async function lockDepartment(tx: Transaction, id: string): Promise<DepartmentRow> {
+  const [row] = await tx.select().from(departments).where(eq(departments.id, id)).for('update');
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/**
+ * Condition: the department in `column` has an English or Arabic name with the word. The names are read before, because with
+ * the departments PostgreSQL can combine the indexes of the column and of the search text.
+ */
+export const isInDepartmentNamed = (names: readonly DepartmentNames[], column: PgColumn, word: string): SQL =>
+  isOneOf(column, departmentsNamed(names, word));
+
+/** For each word the condition that an employee's searchable fields, or a name of the department, contain it. */
+export async function mentionsEmployee(executor: Executor, words: readonly string[]): Promise<SQL[]> {
+  if (words.length === 0) return [];
+  const names = await listDepartmentNames(executor);
+  return words.map(
+    (word) =>
+      sql`(${containsFolded(employees.searchText, word)} or ${isInDepartmentNamed(names, employees.department, word)})`,
+  );
+}

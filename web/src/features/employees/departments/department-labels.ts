@@ -1,0 +1,6 @@
+import type { DepartmentInUse } from '@bugquest/contract/employees/departments/endpoints';
+import { currentLocale } from '../../../lib/language/locale.ts';
+
+/** The name in the interface language; the English one if there is no Arabic one, because both are edited here. */
+export const nameOf = ({ nameEn, nameAr }: DepartmentInUse): string =>
+  (currentLocale() === 'ar' && nameAr) || nameEn;

@@ -1,0 +1,49 @@
+// Names of departments in the interface language. Replies have the stored text; the list of departments has the names.
+import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useLocale } from '../language/locale.ts';
+import { departmentNamesQuery } from '../queries/departments-query.ts';
+import { useAuth } from '../session/session.tsx';
+
+type Namer = (department: string) => string;
+
+/** Without names, departments are shown as stored. */
+const NamerContext = createContext<Namer>((department) => department);
+const NO_NAMES: readonly DepartmentNames[] = [];
+
+/** Loads the names once for all screens of employees. */
+export function DepartmentNamesProvider({ children }: { children: ReactNode }) {
+  const { employee } = useAuth();
+  const { data: names = NO_NAMES } = useQuery({ ...departmentNamesQuery(), enabled: employee !== null });
+  const locale = useLocale();
+  const namer = useMemo(() => departmentNamer(names, locale), [names, locale]);
+  return <NamerContext value={namer}>{children}</NamerContext>;
+}
+
+/** A function from the stored text of a department to its name in the interface language. */
+export const useDepartmentName = (): Namer => useContext(NamerContext);
+
+/** The name, isolated from the text direction around it. */
+export function DepartmentName({ department, className }: { department: string; className?: string }) {
+  return <bdi className={className}>{useDepartmentName()(department)}</bdi>;
+}
+
+/** Options of a select: the values are as stored, the labels are names, sorted by name. */
+export function useDepartmentChoices(departments: readonly string[]): { value: string; label: string }[] {
+  const nameOf = useDepartmentName();
+  const { compare } = new Intl.Collator(useLocale());
+  const named = departments.map((value) => ({ value, name: nameOf(value) }));
+  const isShared = ({ value, name }: { value: string; name: string }) =>
+    named.some((other) => other.value !== value && other.name === name);
+  return (
+    named
+      .toSorted((one, other) => compare(one.name, other.name))
+      // Departments with the same name are told apart by the stored text.
+      .map((each) => ({
+        value: each.value,
+        label: isShared(each) ? `${each.name} (${each.value})` : each.name,
+      }))
+  );
+}
