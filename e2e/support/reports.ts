@@ -28,3 +28,7 @@ export async function sendReports(
   }
   return made;
 }
+
+/** The report as the server has it now, as an administrator sees it. */
+export const reportNow = async (page: Page, id: string): Promise<AdminBugReport> =>
+  (await page.request.get(`/api/bug-reports/${id}`)).json();

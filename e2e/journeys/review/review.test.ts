@@ -1,21 +1,12 @@
-// The triage desk: decisions by keyboard, two administrators at one report, bulk decisions, and corrections.
-import {
-  BUG_TYPE_NAMES,
-  VALIDATION_REASON_NAMES as REASONS,
-  SOURCE_NAMES,
-} from '@bugquest/contract/reports/list-phrases';
+// The triage desk: decisions by keyboard, appeals, two administrators at one report, and corrections.
+import { BUG_TYPE_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
-import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import type { Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { reportNow, sendReports } from '../../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
-
-const reportNow = async (page: Page, id: string) =>
-  (await (await page.request.get(`/api/bug-reports/${id}`)).json()) as AdminBugReport;
 
 test('twenty reports get mixed decisions with the keyboard alone, and ten of them are undone', async ({
   page,
@@ -107,42 +98,6 @@ test('an appeal is answered without scrolling', async ({ page, product, language
   expect(await reportNow(admin, report!.id)).toMatchObject({ appealState: 'accepted' });
 });
 
-test('dialogs of the desk take the keys that are typed, and give the focus back', async ({
-  page,
-  product,
-  openPage,
-}) => {
-  await signUp(page, product, 'Maha');
-  const word = `focus${Date.now()}`;
-  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
-  const admin = await openPage({ viewport: DESKTOP });
-  await signUpAdmin(admin, product, 'Waleed');
-  await admin.goto(`/admin?tab=points-review&search=${word}`);
-  const { keyboard } = admin;
-  const row = admin.getByRole('button', { name: new RegExp(report!.serialNumber) });
-  await row.focus();
-  await keyboard.press('j');
-  await keyboard.press('x');
-  for (const [key, field] of [
-    ['2', 'pointsEarned'],
-    ['t', 'status'],
-    ['a', 'assigneeId'],
-    ['d', 'deletionReason'],
-  ] as const) {
-    await keyboard.press(key);
-    const dialog = admin.getByRole('dialog');
-    await expect(dialog.locator(`[name="${field}"]`)).toBeFocused();
-    // Shortcuts of the desk, if the dialog let them through.
-    await keyboard.type('jz');
-    await keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(row).toBeFocused();
-    // Keys just after typing in a dialog do nothing.
-    await admin.waitForTimeout(500);
-  }
-  expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null, status: 'Open' });
-});
-
 test('two administrators review one report: each sees the other, and the second decision shows what changed', async ({
   page,
   product,
@@ -186,90 +141,6 @@ test('two administrators review one report: each sees the other, and the second 
   await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
   await expect(other).toBeHidden();
   expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
-});
-
-test('many reports are decided at once, and the decision is undone', async ({
-  page,
-  product,
-  language,
-  openPage,
-}) => {
-  const options = { locale: language } as const;
-  await signUp(page, product, 'Layan');
-  const word = `many${Date.now()}`;
-  const reports = await sendReports(page, product, 3, (index) => `${word} number ${index}`);
-  const admin = await openPage();
-  await signUpAdmin(admin, product, 'Noura');
-  await admin.goto(`/admin?tab=points-review&review=pending&search=${word}`);
-  for (const { serialNumber } of reports.slice(0, 2)) {
-    const box = admin.getByRole('checkbox', { name: new RegExp(serialNumber) });
-    await box.check();
-  }
-  const bar = admin.getByRole('region', { name: m.review_bulk({}, options) });
-  await bar.getByRole('button', { name: REASONS.reduced({}, options) }).click();
-  const dialog = admin.getByRole('dialog');
-  const title = { count: 2, number: '2', reason: REASONS.reduced({}, options) };
-  await expect(dialog.getByText(m.review_bulk_decide_title(title, options))).toBeVisible();
-  await dialog.locator('[name="pointsEarned"]').fill('٥');
-  await dialog.getByRole('button', { name: m.review_decide_all({ count: 2, number: '2' }, options) }).click();
-  await expect(admin.getByText(m.review_decided({ count: 2, number: '2' }, options)).first()).toBeVisible();
-  expect(await reportNow(admin, reports[1]!.id)).toMatchObject({
-    pointsEarned: 5,
-    validationReason: 'reduced',
-  });
-  expect(await reportNow(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
-
-  await admin.getByRole('button', { name: m.shell_undo({}, options) }).click();
-  await expect(admin.getByText(m.review_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
-  for (const { id, pointsEarned } of reports)
-    expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
-});
-
-test('reports are selected, decided and undone with the keyboard alone', async ({
-  page,
-  product,
-  language,
-  openPage,
-}) => {
-  const options = { locale: language } as const;
-  await signUp(page, product, 'Hessa');
-  const word = `selection${Date.now()}`;
-  const reports = await sendReports(page, product, 5, (index) => `${word} number ${index}`);
-  const admin = await openPage({ viewport: DESKTOP });
-  await signUpAdmin(admin, product, 'Turki');
-  await admin.goto(`/admin?tab=points-review&review=pending&sort=oldest&search=${word}`);
-  await expect(admin.getByText(m.review_count({ count: 5, number: '5' }, options))).toBeVisible();
-
-  const { keyboard } = admin;
-  const bar = admin.getByRole('region', { name: m.review_bulk({}, options) });
-  const selected = (count: number) =>
-    expect(bar.getByText(m.review_chosen({ count, number: String(count) }, options))).toBeVisible();
-  await keyboard.press('j');
-  await keyboard.press('x');
-  await selected(1);
-  await keyboard.press('Shift+ArrowDown');
-  await keyboard.press('Shift+J');
-  await keyboard.press('Shift+ArrowDown');
-  await selected(4);
-  await keyboard.press('Shift+ArrowUp');
-  await selected(3);
-
-  await keyboard.press('2');
-  const dialog = admin.getByRole('dialog');
-  await expect(dialog.locator('[name="pointsEarned"]')).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(admin.getByText(m.review_decided({ count: 3, number: '3' }, options)).first()).toBeVisible();
-  await expect(bar).toBeHidden();
-  for (const [index, { id, pointsEarned }] of reports.entries())
-    expect(await reportNow(admin, id)).toMatchObject({
-      pointsEarned,
-      validationReason: index < 3 ? 'bonus' : null,
-    });
-
-  await keyboard.press('z');
-  await expect(admin.getByText(m.review_undone({ count: 3, number: '3' }, options)).first()).toBeVisible();
-  for (const { id } of reports) expect(await reportNow(admin, id)).toMatchObject({ validationReason: null });
 });
 
 test('a corrected classification is shown to the tester, used by the queue, and can be reset', async ({
