@@ -4,9 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { openSection } from '../../support/admin.ts';
 import { signUpAdmin } from '../../support/people.ts';
 import { expect, type OpenPage, test } from '../../support/product.ts';
+import { expectSource, fillSource } from '../../support/source.ts';
 
 type Language = 'en' | 'ar';
 const HOSTILE = `<script>document.title = 'taken over'</script><img src="x" onerror="document.title = 'taken over'"><p onclick="document.title = 'taken over'">The end</p>`;
+
+const BEFORE = '<p>Be fair<strong> always</strong></p>';
 
 /** Both projects write on one program, each on pages of its own. */
 const PAGES = { en: 'terms', ar: 'privacy' } as const;
@@ -51,8 +54,8 @@ test('an administrator writes a page in both languages, and readers see its publ
   await page.keyboard.type(' always');
   await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
   const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
-  await expect(source).toHaveValue('<p>Be fair<strong> always</strong></p>');
-  await source.fill(`${await source.inputValue()}${HOSTILE}`);
+  await expectSource(source, BEFORE);
+  await fillSource(source, `${BEFORE}${HOSTILE}`);
 
   // The preview shows the sanitized text, without scripts.
   await form.getByRole('button', { name: m.content_pages_mode_preview({}, options) }).click();

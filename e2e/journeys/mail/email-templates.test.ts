@@ -4,6 +4,7 @@ import { codeMailedTo, textMailedTo } from '../../support/mail.ts';
 import { newPerson, register, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { rowWith } from '../../support/rows.ts';
+import { expectSource, fillSource } from '../../support/source.ts';
 
 type Language = 'en' | 'ar';
 
@@ -36,31 +37,46 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   const pill = (label: string) => page.getByRole('radio', { name: label, exact: true });
   await signUpAdmin(page, product, 'Wafa Admin');
   const editor = await openTemplate(page, `verification.${language}`, language);
-  const html = editor.locator('[name="htmlContent"]');
+  const html = editor.getByRole('textbox', { name: m.mail_templates_html({}, options), exact: true });
   const save = editor.getByRole('button', { name: m.shell_save({}, options) });
-  await expect(html).toHaveValue(/\{\{ code \}\}/);
+  await expect(html).toContainText('{{ code }}');
   await expect(shown.getByText('123456')).toBeVisible();
 
   // An unknown variable shows an error while typing, and is not saved.
-  await html.fill(`<p>${greeting} {{ nmae }}</p>\n${PROOFS}`);
-  const wrong = m.mail_templates_unknown_variable({ line: 1, names: '{{ nmae }}' }, options);
+  await fillSource(html, `<p>${greeting}</p>\n<p>{{ nmae }}</p>\n${PROOFS}`);
+  const wrong = m.mail_templates_unknown_variable({ line: 2, names: '{{ nmae }}' }, options);
   await expect(editor.getByText(wrong)).toBeVisible();
+  await expect(html.locator('.cm-line').nth(1).locator('.cm-lintRange-error').first()).toBeVisible();
   await save.click();
   await expect(page.getByText(m.mail_templates_update_failed({}, options), { exact: true })).toBeVisible();
   await page.reload();
-  await expect(html).toHaveValue(/<h1>/);
+  await expect(html).toContainText('<h1>');
 
   // A click inserts a variable at the cursor.
-  await html.fill(`<p>${greeting} </p>\n${PROOFS}`);
-  const cursor = `<p>${greeting} `.length;
-  await html.evaluate((field: HTMLTextAreaElement, at) => field.setSelectionRange(at, at), cursor);
-  await html.press('Shift');
+  await fillSource(html, `<p>${greeting} </p>\n${PROOFS}`);
+  // Typed again, because the cursor is then behind it.
+  await html.press('ControlOrMeta+Home');
+  for (let at = 0; at < `<p>${greeting} `.length; at += 1) await html.press('Delete');
+  await page.keyboard.insertText(`<p>${greeting} `);
   await editor
     .getByRole('button', { name: m.mail_templates_insert({ name: 'name' }, options), exact: true })
     .click();
-  await expect(html).toHaveValue(`<p>${greeting} {{ name }}</p>\n${PROOFS}`);
+  await expectSource(html, `<p>${greeting} {{ name }}</p>\n${PROOFS}`);
   await expect(html).toBeFocused();
   await expect(editor.getByText(wrong)).toBeHidden();
+  // A line of Arabic text reads from the right, and its tags stay whole.
+  const [first, second] = [html.locator('.cm-line').nth(0), html.locator('.cm-line').nth(1)];
+  await expect(first).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
+  await expect(second).toHaveCSS('direction', 'ltr');
+  await expect(first.locator('[dir="ltr"]')).toHaveText(['<p>', '{{ name }}', '</p>']);
+  await html.press('End');
+  await page.keyboard.insertText('!');
+  await expect(first).toHaveText(`<p>${greeting} {{ name }}</p>!`);
+  await html.press('Backspace');
+  // The page's policy allows the editor's styles.
+  await expect(editor.locator('.cm-scroller')).toHaveCSS('display', 'flex');
+  await html.press('Tab');
+  await expect(html).not.toBeFocused();
   await editor.locator('[name="textContent"]').fill('');
   await editor
     .getByLabel(m.mail_templates_subject({}, options), { exact: true })
@@ -106,7 +122,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
     });
   } finally {
     await editor.getByRole('button', { name: m.mail_templates_words_fill({}, options) }).click();
-    await expect(html).toHaveValue(/<h1>/);
+    await expect(html).toContainText('<h1>');
     await save.click();
     await expect(editor.getByText(m.settings_unsaved({}, options))).toBeHidden();
   }

@@ -188,5 +188,7 @@ export const previewEmailTemplate = endpoint({
     text: z.string(),
     /** Messages by field. Invalid fields are rendered empty. */
     problems: z.record(z.string(), z.string()),
+    /** Line numbers of the messages that have one, by field. They count in `words`. */
+    lines: z.record(z.string(), z.int()),
   }),
 });

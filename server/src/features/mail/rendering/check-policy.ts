@@ -16,8 +16,14 @@ export interface Vocabulary {
   forbidden?: readonly VariableName[] | undefined;
 }
 
+/** A problem of a text, with its line where it has one. */
+export interface Problem {
+  problem: Sentence;
+  line?: number | undefined;
+}
+
 /** The variables of a text, or its first problem. */
-type Checked = { names: ReadonlySet<string> } | { problem: Sentence };
+type Checked = { names: ReadonlySet<string> } | Problem;
 
 const isVariable = (name: string): name is VariableName => Object.hasOwn(VARIABLES, name);
 const isList = (name: string) => isVariable(name) && VARIABLES[name] === 'list';
@@ -36,6 +42,7 @@ export function checkText(source: string, { variables, required, forbidden = [] 
       const row = unknown[0]!.row;
       const listed = [...new Set(unknown.map(({ path }) => signed(path.join('.'))))];
       return {
+        line: row,
         problem: (_, options) =>
           m.mail_templates_unknown_variable({ line: row, names: listed.join(', ') }, options),
       };
@@ -54,7 +61,7 @@ export function checkText(source: string, { variables, required, forbidden = [] 
     }
     return { names: used };
   } catch (error) {
-    return { problem: describeError(error) };
+    return describeError(error);
   }
 }
 
@@ -96,10 +103,7 @@ const LOOP = /^([a-z_]\w*)\s+in\s+([a-z_]\w*)(\s+(reversed|(limit|offset)\s*:\s*
 const lineOf = (token: Pick<TopLevelToken, 'getPosition'>): number => token.getPosition()[0] ?? 1;
 
 /** Loop variables. Loops may only iterate over list variables. */
-function findLoop(
-  source: string,
-  variables: readonly string[],
-): { items: ReadonlySet<string> } | { problem: Sentence } {
+function findLoop(source: string, variables: readonly string[]): { items: ReadonlySet<string> } | Problem {
   const items = new Set<string>();
   for (const token of readSigns(source)) {
     if (!isTag(token) || token.name !== 'for') continue;
@@ -107,6 +111,7 @@ function findLoop(
     const [, item = '', list = ''] = LOOP.exec(token.args.trim()) ?? [];
     if (!isList(list) || !variables.includes(list) || isVariable(item) || item === 'forloop')
       return {
+        line,
         problem: (_, options) => m.mail_templates_loop({ line, sign: shorten(token.getText()) }, options),
       };
     items.add(item);
@@ -117,12 +122,14 @@ function findLoop(
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Our messages for the engine's errors, in the order of matching. They have no codes, so their texts tell them apart. */
-function describeError(error: unknown): Sentence {
-  if (!LiquidError.is(error)) return (_, options) => m.mail_templates_unreadable({}, options);
+function describeError(error: unknown): Problem {
+  if (!LiquidError.is(error)) return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
   const line = lineOf(error.token);
-  const sign = shorten(error.token.getText().trim());
+  return { line, problem: describeLine(line, shorten(error.token.getText().trim()), error.message) };
+}
+
+function describeLine(line: number, sign: string, message: string): Sentence {
   const told = { line, sign };
-  const { message } = error;
   const filter = /undefined filter: (\S+?),/.exec(message)?.[1];
   if (filter) return (_, options) => m.mail_templates_unknown_filter({ line, name: filter }, options);
   const tag = /tag "?(\S+?)"? not found/.exec(message)?.[1];

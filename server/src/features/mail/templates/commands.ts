@@ -9,7 +9,7 @@ import { type EmailTemplateRow, emailTemplates } from '../../../db/schema/mail.t
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
-import { cleaned, findProblems } from './policy.ts';
+import { cleaned, findProblems, problemSentences } from './policy.ts';
 
 type Written = Omit<EmailTemplateRow, 'id' | 'createdAt' | 'updatedAt'>;
 
@@ -26,8 +26,9 @@ function written(input: Omit<EmailTemplateInput, 'isActive'> & { isActive: boole
   }
   const { htmlContent, textContent, subject } = cleaned(input);
   const own = key.purpose ? [] : (input.variables ?? []);
-  const fields = findProblems({ subject, htmlContent, textContent }, { ...key, variables: own });
-  if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
+  const problems = findProblems({ subject, htmlContent, textContent }, { ...key, variables: own });
+  if (Object.keys(problems).length > 0)
+    throw new ApiError('invalid_input', { fields: problemSentences(problems) });
   const { templateKey, name, description, isActive } = input;
   return {
     ...{ templateKey, name, subject, htmlContent, textContent, description, isActive },

@@ -12,7 +12,7 @@ import { queueRenderedMail } from '../queue/commands.ts';
 import { defaultTemplateText } from '../rendering/default-present.ts';
 import { compile } from '../rendering/mail-present.ts';
 import { completed, getTemplateText } from '../rendering/queries.ts';
-import { cleaned, findProblems } from './policy.ts';
+import { cleaned, findProblems, problemLines, problemSentences } from './policy.ts';
 import { samplesOf } from './samples.ts';
 
 const NOTHING: TemplateText = { subject: '', htmlContent: '', textContent: '' };
@@ -46,7 +46,12 @@ export async function previewTemplate(ctx: Context, asked: Previewed, locale: La
   const rendered = compile(sound, { purpose: key.purpose, language })(
     samplesOf(ctx.config, naming, language),
   );
-  return { words, ...rendered, problems: sentencesOf(problems, locale) };
+  return {
+    words,
+    ...rendered,
+    problems: sentencesOf(problemSentences(problems), locale),
+    lines: problemLines(problems),
+  };
 }
 
 async function wordsOf(

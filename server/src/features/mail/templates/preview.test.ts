@@ -55,6 +55,11 @@ describe('a preview', () => {
     const wrong = { ...words, htmlContent: '<p>{{ nmae }}</p>' };
     const shown = await preview({ templateKey: 'verification.en', words: wrong });
     expect(shown.problems).toEqual({ htmlContent: 'Line 1: unknown variable {{ nmae }}' });
+    expect(shown.lines).toEqual({ htmlContent: 1 });
+    const later = { ...words, htmlContent: '<p>{{ code }}</p>\n<p>{% for x in code %}</p>' };
+    expect((await preview({ templateKey: 'verification.en', words: later })).lines).toEqual({
+      htmlContent: 2,
+    });
     expect(shown.subject).toBe('Your code for BugQuest');
     const arabic = await preview({ templateKey: 'verification.en', words: wrong }, 'ar');
     expect(arabic.problems.htmlContent).toBe('السطر 1: متغيّر غير معروف {{ nmae }}');

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { hasUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
+import { typeSource } from '../../../testing/source.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ContentTab } from './content-tab.tsx';
 
@@ -186,7 +187,7 @@ it('previews the sanitized text, and edits tables only as HTML', async () => {
   const english = await form();
   expect(english.getByText(/only as HTML/)).toBeTruthy();
   expect((english.getByRole('button', { name: 'Text' }) as HTMLButtonElement).disabled).toBe(true);
-  fireEvent.change(english.getByRole('textbox', { name: 'Content' }), { target: { value: '<p>x</p>' } });
+  typeSource(await english.findByRole('textbox', { name: 'Content' }), '<p>x</p>');
   fireEvent.click(english.getByRole('button', { name: 'Preview' }));
   expect(await english.findByText('Kept')).toBeTruthy();
   expect(sent).toEqual([

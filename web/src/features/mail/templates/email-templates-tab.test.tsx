@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { hasUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
+import { selectSource, sourceText, typeSource, wrongSource } from '../../../testing/source.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { EmailTemplatesTab } from './email-templates-tab.tsx';
 
@@ -30,6 +31,7 @@ const template = (changes: Partial<EmailTemplate> = {}): EmailTemplate => ({
 /** Data of the fake server. Tests change it like another administrator. */
 let stored: EmailTemplate[];
 let problems: Record<string, string>;
+let lines: Record<string, number>;
 /** Whether all writes fail. */
 let isBroken: boolean;
 const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
@@ -50,7 +52,14 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
       htmlContent: '<p>own {{ code }}</p>',
       textContent: '',
     };
-    return Response.json({ words, subject: words.subject, html: words.htmlContent, text: 'T', problems });
+    return Response.json({
+      words,
+      subject: words.subject,
+      html: words.htmlContent,
+      text: 'T',
+      problems,
+      lines,
+    });
   }
   if (path === `${PATH}/test`) return Response.json({ success: true, message: 'It is on its way.' });
   if (method === 'PATCH') {
@@ -81,6 +90,7 @@ beforeEach(() => {
     }),
   ];
   problems = {};
+  lines = {};
   isBroken = false;
   sent.length = 0;
   localStorage.setItem('currentEmployee', JSON.stringify(ME));
@@ -112,6 +122,7 @@ const edit = async (id = stored[0]!.id) => {
   show(`?template=${id}`);
   return within(await screen.findByRole('region', { name: /^Edit / }));
 };
+const findHtml = () => screen.findByRole('textbox', { name: 'HTML' });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 it('lists and searches templates, with the send buttons', async () => {
@@ -124,11 +135,10 @@ it('lists and searches templates, with the send buttons', async () => {
 
 it('inserts a variable at the cursor', async () => {
   const editor = await edit();
-  const html = field('htmlContent');
-  fireEvent.focus(html);
-  html.setSelectionRange(3, 13);
+  const html = await findHtml();
+  selectSource(html, 3, 13);
   fireEvent.click(editor.getByRole('button', { name: 'Insert name' }));
-  expect(html.value).toBe('<p>{{ name }}</p>');
+  expect(sourceText(html)).toBe('<p>{{ name }}</p>');
   await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
   save();
   await waitFor(() => expect(sentTo('PATCH', `${PATH}/${stored[0]!.id}`)).toHaveLength(1));
@@ -141,9 +151,13 @@ it('inserts a variable at the cursor', async () => {
 
 it('shows the server’s messages at the field while typing', async () => {
   const editor = await edit();
-  problems = { htmlContent: 'Line 1: unknown variable {{ nmae }}' };
-  type('htmlContent', '<p>{{ nmae }}{{ code }}</p>');
-  expect(await editor.findByText('Line 1: unknown variable {{ nmae }}')).toBeTruthy();
+  problems = { htmlContent: 'Line 2: unknown variable {{ nmae }}' };
+  lines = { htmlContent: 2 };
+  const html = await findHtml();
+  typeSource(html, '<p>{{ code }}</p>\n<p>{{ nmae }}</p>');
+  expect(await editor.findByText('Line 2: unknown variable {{ nmae }}')).toBeTruthy();
+  await waitFor(() => expect(wrongSource(html)).toBe('<p>{{ nmae }}</p>'));
+  expect(html.getAttribute('aria-invalid')).toBe('true');
   expect(await screen.findByText(/Fix the highlighted fields/)).toBeTruthy();
 });
 
@@ -181,7 +195,8 @@ it('sends a test email to the typed address without saving', async () => {
 it('resets to the default text', async () => {
   const editor = await edit();
   await act(async () => fireEvent.click(editor.getByRole('button', { name: 'Use default text' })));
-  await waitFor(() => expect(field('htmlContent').value).toBe('<p>own {{ code }}</p>'));
+  const html = await findHtml();
+  await waitFor(() => expect(sourceText(html)).toBe('<p>own {{ code }}</p>'));
   expect(field('subject').value).toBe('The product’s');
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
@@ -212,8 +227,9 @@ it('shows when a template could not be created or deleted', async () => {
 
   show('?template=new');
   await screen.findByRole('button', { name: 'Save' });
-  const words = { templateKey: 'welcome', name: 'Welcome', subject: 'Hello', htmlContent: '<p>Hello</p>' };
+  const words = { templateKey: 'welcome', name: 'Welcome', subject: 'Hello' };
   for (const [name, value] of Object.entries(words)) type(name, value);
+  typeSource(await findHtml(), '<p>Hello</p>');
   save();
   expect(await screen.findByText('Failed to create email template')).toBeTruthy();
   expect(field('name').value).toBe('Welcome');

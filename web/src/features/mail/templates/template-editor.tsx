@@ -36,7 +36,7 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
   const typed = form.watch() as TypedTemplate;
   const { key, purpose } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const preview = useTypedPreview(typed);
-  const { onFocus, insert } = useInsertion(form);
+  const { source, onFocus, insert } = useInsertion(form);
   const { isDirty } = form.formState;
   const [testing, setTesting] = useState(false);
   const counterpart = all.find(
@@ -63,7 +63,13 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
           </div>
           <form noValidate onSubmit={submit} onFocus={onFocus} className="flex flex-col gap-5">
             <TemplateFacts form={form} typed={typed} isNew={!template} />
-            <TemplateText form={form} typed={typed} problems={preview.data?.problems ?? {}} />
+            <TemplateText
+              form={form}
+              typed={typed}
+              problems={preview.data?.problems ?? {}}
+              lines={preview.data?.lines ?? {}}
+              source={source}
+            />
             <TemplateVariables purpose={purpose} own={readNames(typed.variables)} onInsert={insert} />
             {purpose && <ProductWords form={form} templateKey={key} />}
             {conflict && (

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { SourceInput, SourceKeys } from '../../../../ui/source/source-input.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { EDITOR_HEIGHT } from './editor-height.ts';
 import { needsSource } from './source-only.ts';
@@ -56,19 +56,18 @@ export function ContentField({ value, onChange, language, error }: ContentFieldP
       )}
       {shown === 'source' && (
         <>
-          <TextArea
+          <SourceInput
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            rows={14}
-            dir="ltr"
-            spellCheck={false}
-            aria-labelledby={id}
-            aria-describedby={described || undefined}
-            aria-invalid={error ? true : undefined}
-            className="font-mono text-sm"
+            onChange={onChange}
+            language={language}
+            syntax="html"
+            labelledBy={id}
+            describedBy={described || undefined}
+            invalid={error !== undefined}
           />
           <p id={`${id}-hint`} className="text-sm text-muted">
             {m.content_pages_source_hint()}
+            <SourceKeys />
           </p>
         </>
       )}

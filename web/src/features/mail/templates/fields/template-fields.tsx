@@ -1,13 +1,18 @@
 import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { TEMPLATE_PURPOSES, templateKeyOf } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
+import type { RefObject } from 'react';
+import { useController } from 'react-hook-form';
 import { directionOf } from '../../../../lib/language/locale.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { readTypedKey, type TemplateForm, type TypedTemplate } from './template-form.ts';
+import { SourceInput, SourceKeys } from '../../../../ui/source/source-input.tsx';
+import type { SourceHandle } from '../../../../ui/source/source-props.ts';
+import { readNames, readTypedKey, type TemplateForm, type TypedTemplate } from './template-form.ts';
+import { suggestedVariables } from './template-variables.tsx';
 
 const KEYS = TEMPLATE_PURPOSES.flatMap((purpose) =>
   LANGUAGES.map((language) => templateKeyOf(purpose, language)),
@@ -91,14 +96,24 @@ export function TemplateFacts({
   );
 }
 
+export interface TemplateTextProps extends TemplateFieldsProps {
+  /** Lines of the messages by field. */
+  lines: Record<string, number>;
+  /** The editor of the HTML, for what is inserted from outside. */
+  source: RefObject<SourceHandle | null>;
+}
+
 /** Subject and text, validated while typing. */
-export function TemplateText({ form, typed, problems }: TemplateFieldsProps) {
+export function TemplateText({ form, typed, problems, lines, source }: TemplateTextProps) {
   const { errors, dirtyFields } = form.formState;
-  const { language } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
+  const { field: html } = useController({ control: form.control, name: 'htmlContent' });
+  const { language, purpose } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const dir = directionOf(language);
   // A new template shows no errors for missing variables yet.
   const wrongWith = (name: 'subject' | 'htmlContent' | 'textContent') =>
     errors[name]?.message ?? (dirtyFields[name] || typed[name] ? problems[name] : undefined);
+  const htmlError = wrongWith('htmlContent');
+  const line = lines.htmlContent;
   return (
     <>
       <Field label={m.mail_templates_subject()} error={wrongWith('subject')}>
@@ -106,17 +121,26 @@ export function TemplateText({ form, typed, problems }: TemplateFieldsProps) {
       </Field>
       <Field
         label={m.mail_templates_html()}
-        hint={m.mail_templates_html_hint()}
-        error={wrongWith('htmlContent')}
+        hint={
+          <>
+            {m.mail_templates_html_hint()}
+            <SourceKeys />
+          </>
+        }
+        error={htmlError}
       >
-        {/* Tags read from the left in every language: from the right their signs would change places with the words. */}
-        <TextArea
-          {...form.register('htmlContent')}
-          rows={12}
-          dir="ltr"
-          lang={language}
-          spellCheck={false}
-          className="max-h-[70dvh] min-h-64 font-mono text-sm!"
+        <SourceInput
+          ref={(handle) => {
+            source.current = handle;
+            html.ref(handle);
+          }}
+          value={html.value ?? ''}
+          onChange={html.onChange}
+          onBlur={html.onBlur}
+          language={language}
+          syntax="liquid"
+          variables={suggestedVariables(purpose, readNames(typed.variables))}
+          problem={htmlError && line ? { line, message: htmlError } : undefined}
         />
       </Field>
       <Field

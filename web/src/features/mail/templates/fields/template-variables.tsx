@@ -7,6 +7,7 @@ import {
   variablesOf,
 } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
+import { isolate } from '../../../../lib/language/isolate.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 
 const sign = (name: string) => `{{ ${name} }}`;
@@ -18,6 +19,17 @@ function written(name: string): string {
   return `{% for item in ${name} %}\n${fields}\n{% endfor %}`;
 }
 
+const variableNames = (purpose: TemplatePurpose | undefined, own: readonly string[]): string[] => [
+  ...new Set<string>([...variablesOf(purpose), ...own]),
+];
+
+const meaningOf = (name: string): string =>
+  name in VARIABLE_MEANINGS ? VARIABLE_MEANINGS[name as keyof typeof VARIABLE_MEANINGS]() : '';
+
+/** The variables that the editor suggests. */
+export const suggestedVariables = (purpose: TemplatePurpose | undefined, own: readonly string[]) =>
+  variableNames(purpose, own).map((name) => ({ name, meaning: meaningOf(name) }));
+
 export interface TemplateVariablesProps {
   purpose: TemplatePurpose | undefined;
   /** Variables besides the common ones. */
@@ -28,13 +40,15 @@ export interface TemplateVariablesProps {
 /** Buttons that insert a variable at the cursor. */
 export function TemplateVariables({ purpose, own, onInsert }: TemplateVariablesProps) {
   const required: readonly string[] = (purpose && REQUIRED_VARIABLES[purpose]) ?? [];
-  const names = [...new Set<string>([...variablesOf(purpose), ...own])];
+  const names = variableNames(purpose, own);
   return (
     <section aria-labelledby="template-variables">
       <h3 id="template-variables" className="text-sm font-medium">
         {m.mail_templates_variables()}
       </h3>
-      <p className="mt-1 mb-3 text-sm text-muted">{m.mail_templates_variables_hint()}</p>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {m.mail_templates_variables_hint({ sign: isolate('{{') })}
+      </p>
       <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {names.map((name) => (
           <li key={name} className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm">
@@ -48,9 +62,7 @@ export function TemplateVariables({ purpose, own, onInsert }: TemplateVariablesP
               {sign(name)}
             </button>
             {required.includes(name) && <Badge tone="info">{m.mail_templates_needed()}</Badge>}
-            <span className="min-w-0 flex-1 basis-32 text-muted">
-              {name in VARIABLE_MEANINGS ? VARIABLE_MEANINGS[name as keyof typeof VARIABLE_MEANINGS]() : ''}
-            </span>
+            <span className="min-w-0 flex-1 basis-32 text-muted">{meaningOf(name)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,112 @@
+// Keeps Arabic text between tags readable. Tags and Liquid signs are isolated, so that their brackets stay with them, and
+// each line has the direction of its text, so that a sentence with tags in it is read from its start to its end.
+import { syntaxTree } from '@codemirror/language';
+import { type EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  Direction,
+  EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { NodeProp, type SyntaxNodeRef, type Tree } from '@lezer/common';
+import { proseDirection } from './prose-direction.ts';
+
+const LIQUID_SIGNS: ReadonlySet<string> = new Set(['Interpolation', 'Tag', 'EndTag']);
+const ISOLATE = 'cm-iso';
+/** Tags and signs up to this length are not broken across lines, where their halves would be far apart. */
+const SHORT = 20;
+const LTR = { attributes: { dir: 'ltr' }, bidiIsolate: Direction.LTR };
+const MARKS = {
+  ltr: Decoration.mark({ class: ISOLATE, ...LTR }),
+  short: Decoration.mark({ class: `${ISOLATE} cm-short`, ...LTR }),
+  auto: Decoration.mark({ class: ISOLATE, attributes: { dir: 'auto' }, bidiIsolate: null }),
+};
+const RTL_LINE = Decoration.line({ attributes: { dir: 'rtl' } });
+
+interface Isolate {
+  from: number;
+  to: number;
+  kind: 'ltr' | 'auto';
+}
+
+/** Tags and signs from left to right; values of attributes and comments by their first letter. */
+function kindOf({ type }: SyntaxNodeRef): Isolate['kind'] | undefined {
+  const kind = type.prop(NodeProp.isolate);
+  if (kind === 'ltr' || kind === 'auto') return kind;
+  return undefined;
+}
+
+/** Isolated parts, outer ones first. Liquid and the HTML around it have a tree each. */
+function findIsolates(tree: Tree, from: number, to: number): Isolate[] {
+  const found: Isolate[] = [];
+  const markup = tree.prop(NodeProp.mounted)?.tree;
+  const add = (node: SyntaxNodeRef, kind: Isolate['kind'] | undefined) => {
+    if (kind && node.to > node.from) found.push({ from: node.from, to: node.to, kind });
+  };
+  if (markup)
+    tree.iterate({ from, to, enter: (node) => add(node, LIQUID_SIGNS.has(node.name) ? 'ltr' : undefined) });
+  (markup ?? tree).iterate({ from, to, enter: (node) => add(node, kindOf(node)) });
+  return found.sort((one, other) => one.from - other.from || other.to - one.to);
+}
+
+function directionsIn({ state, visibleRanges }: EditorView) {
+  const marks = new RangeSetBuilder<Decoration>();
+  const lines = new RangeSetBuilder<Decoration>();
+  let marked = 0;
+  let seen = 0;
+  for (const range of visibleRanges) {
+    const from = state.doc.lineAt(range.from).from;
+    const { to } = state.doc.lineAt(range.to);
+    const isolates = findIsolates(syntaxTree(state), from, to);
+    for (const one of isolates) {
+      if (one.from < marked) continue;
+      const isShort = one.kind === 'ltr' && one.to - one.from <= SHORT;
+      marks.add(one.from, one.to, MARKS[isShort ? 'short' : one.kind]);
+      marked = one.from;
+    }
+    for (let at = Math.max(from, seen); at <= to; at = seen) {
+      const line = state.doc.lineAt(at);
+      seen = line.to + 1;
+      if (proseDirection(withoutCode(state, line, isolates)) === 'rtl')
+        lines.add(line.from, line.from, RTL_LINE);
+    }
+  }
+  return { marks: marks.finish(), lines: lines.finish() };
+}
+
+/** The text of a line without its tags and signs. */
+function withoutCode(state: EditorState, line: { from: number; to: number }, isolates: Isolate[]): string {
+  let text = '';
+  let at = line.from;
+  for (const { from, to, kind } of isolates) {
+    if (kind !== 'ltr' || to <= at || from >= line.to) continue;
+    text += `${state.sliceDoc(at, Math.max(at, from))} `;
+    at = Math.min(to, line.to);
+  }
+  return text + state.sliceDoc(at, line.to);
+}
+
+const directions = ViewPlugin.fromClass(
+  class {
+    marks: DecorationSet;
+    lines: DecorationSet;
+    constructor(view: EditorView) {
+      ({ marks: this.marks, lines: this.lines } = directionsIn(view));
+    }
+    update({ view, docChanged, viewportChanged, startState, state }: ViewUpdate) {
+      if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state))
+        ({ marks: this.marks, lines: this.lines } = directionsIn(view));
+    }
+  },
+  {
+    decorations: ({ lines }) => lines,
+    provide: (plugin) => {
+      const read = (view: EditorView) => view.plugin(plugin)?.marks ?? Decoration.none;
+      return [EditorView.outerDecorations.of(read), EditorView.bidiIsolatedRanges.of(read)];
+    },
+  },
+);
+
+export const textDirections = (): Extension => [EditorView.perLineTextDirection.of(true), directions];
