@@ -15,8 +15,12 @@ export interface AdminMenuProps {
 export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) {
   return (
     <nav aria-label={m.shell_admin_panel()} className="flex flex-col gap-2">
-      {groups.map(({ title, sections }) => (
-        <div key={title ?? sections[0]?.href}>
+      {groups.map(({ title, sections }, index) => (
+        <div
+          key={title ?? sections[0]?.href}
+          // Settings stay in view where the list is higher than the window.
+          className={classes(!large && index === groups.length - 1 && 'sticky bottom-0 -mb-3 bg-paper pb-3')}
+        >
           {title && <h2 className="px-2.5 pb-0.5 text-xs font-medium text-muted">{title}</h2>}
           <ul>
             {sections.map((section) => (

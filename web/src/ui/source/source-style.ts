@@ -16,7 +16,9 @@ const theme = EditorView.theme({
   '.cm-line': { paddingInline: '0.5rem' },
   '.cm-short': { whiteSpace: 'pre' },
   '.cm-gutters': {
-    minHeight: '16rem',
+    // As high as the text, which is higher than its lines while there are few.
+    height: 'auto',
+    alignSelf: 'stretch',
     backgroundColor: 'var(--sunken)',
     color: 'var(--muted)',
     border: 'none',

@@ -7,7 +7,22 @@ import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { PersonSection } from './person-section.tsx';
 
 const typed = (text: string) => (text ? <bdi>{text}</bdi> : '');
-const latin = (text: string) => (text ? <bdi dir="ltr">{text}</bdi> : '');
+/** An address that is too long for its line is broken before its domain. */
+const latin = (text: string) => {
+  const [name, domain] = text.split('@', 2);
+  return (
+    text && (
+      <bdi dir="ltr">
+        {name}
+        {domain !== undefined && (
+          <>
+            <wbr />@{domain}
+          </>
+        )}
+      </bdi>
+    )
+  );
+};
 
 /** Contact, devices and the state of the second factor. */
 export function PersonFacts({ person }: { person: EmployeeListItem }) {

@@ -28,10 +28,13 @@ function askedFor(typed: TypedTemplate): PreviewInput {
   };
 }
 
-/** The preview of the input with sample data. After a failure the last preview stays. */
+const isEmpty = ({ subject, htmlContent, textContent }: TypedTemplate) =>
+  [subject, htmlContent, textContent].every((text) => !text);
+
+/** The preview of the input with sample data. After a failure the last preview stays. Nothing before something was typed. */
 export function useTypedPreview(typed: TypedTemplate) {
   const settled = useDebouncedValue(JSON.stringify(askedFor(typed)));
-  return useQuery(mailPreviewQuery(JSON.parse(settled) as PreviewInput));
+  return useQuery({ ...mailPreviewQuery(JSON.parse(settled) as PreviewInput), enabled: !isEmpty(typed) });
 }
 
 export interface TemplatePreviewProps {
@@ -84,7 +87,9 @@ export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProp
           />
         </GroupField>
       </div>
-      {isOwn ? (
+      {isOwn && isEmpty(typed) ? (
+        <p className="text-sm text-muted">{m.mail_templates_preview_empty()}</p>
+      ) : isOwn ? (
         <Shown preview={own} view={view} language={shown} />
       ) : (
         <Counterpart language={shown} keyStem={key.slice(0, -2)} stored={counterpart} view={view} />

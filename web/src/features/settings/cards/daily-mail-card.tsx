@@ -36,7 +36,7 @@ export function DailyMailCard({ settings }: { settings: AdminSettings }) {
       card={card}
       describe={describe}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="flex flex-col gap-5">
         <Field
           label={m.settings_daily_reminders()}
           hint={m.settings_daily_reminders_hint()}

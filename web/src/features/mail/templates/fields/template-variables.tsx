@@ -49,20 +49,22 @@ export function TemplateVariables({ purpose, own, onInsert }: TemplateVariablesP
       <p className="mt-1 mb-3 text-sm text-muted">
         {m.mail_templates_variables_hint({ sign: isolate('{{') })}
       </p>
-      <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <ul className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {names.map((name) => (
-          <li key={name} className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm">
-            <button
-              type="button"
-              dir="ltr"
-              aria-label={m.mail_templates_insert({ name })}
-              onClick={() => onInsert(written(name))}
-              className="min-h-9 rounded-full border border-line-strong bg-surface px-3 font-mono text-[0.8125rem] hover:bg-sunken"
-            >
-              {sign(name)}
-            </button>
-            {required.includes(name) && <Badge tone="info">{m.mail_templates_needed()}</Badge>}
-            <span className="min-w-0 flex-1 basis-32 text-muted">{meaningOf(name)}</span>
+          <li key={name} className="min-w-0 text-sm">
+            <span className="flex items-center gap-2.5">
+              <button
+                type="button"
+                dir="ltr"
+                aria-label={m.mail_templates_insert({ name })}
+                onClick={() => onInsert(written(name))}
+                className="min-h-9 rounded-full border border-line-strong bg-surface px-3 font-mono text-[0.8125rem] hover:bg-sunken"
+              >
+                {sign(name)}
+              </button>
+              {required.includes(name) && <Badge tone="info">{m.mail_templates_needed()}</Badge>}
+            </span>
+            <span className="mt-0.5 block text-muted">{meaningOf(name)}</span>
           </li>
         ))}
       </ul>
