@@ -42,7 +42,7 @@ export const ledgerColumns = (narrow: Narrow): [Column<PointEvent>, ...Column<Po
     header: m.audit_reason(),
     cell: ({ reason, note }) => (
       <>
-        <Badge>{POINT_REASON_NAMES[reason]()}</Badge>
+        <Badge className="max-md:rounded-2xl max-md:whitespace-normal">{POINT_REASON_NAMES[reason]()}</Badge>
         {note && (
           <p className="mt-1 max-w-72 text-sm wrap-anywhere">
             <bdi>{note}</bdi>

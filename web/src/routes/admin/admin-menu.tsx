@@ -19,7 +19,7 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
         <div
           key={title ?? sections[0]?.href}
           // Settings stay in view where the list is higher than the window.
-          className={classes(!large && index === groups.length - 1 && 'sticky bottom-0 -mb-3 bg-paper pb-3')}
+          className={classes(!large && index === groups.length - 1 && 'sticky -bottom-3 -mb-3 bg-paper pb-3')}
         >
           {title && <h2 className="px-2.5 pb-0.5 text-xs font-medium text-muted">{title}</h2>}
           <ul>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
+  /** Takes the whole width of a card. */
+  wide?: boolean;
   /** For columns that can sort the list. */
   sort?: ColumnSort;
 }
@@ -108,8 +110,8 @@ function Cards<Row>({ label, columns, rows, rowKey, actions, ...open }: DataList
             {actions && <div className="relative z-1 -my-2.5 -me-2.5">{actions(row)}</div>}
           </div>
           <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
-            {others.map(({ id, header, cell }) => (
-              <div key={id} className="min-w-0">
+            {others.map(({ id, header, cell, wide }) => (
+              <div key={id} className={classes('min-w-0', wide && 'col-span-2')}>
                 <dt className="text-xs text-muted">{header}</dt>
                 <dd className="mt-0.5 wrap-anywhere">{cell(row)}</dd>
               </div>

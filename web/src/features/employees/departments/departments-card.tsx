@@ -69,26 +69,18 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
   const { compare } = new Intl.Collator(locale);
   return (
     <>
-      {/* Focusable, so that a long list can be scrolled with the keyboard. */}
-      <section
-        aria-labelledby="departments"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container
-        tabIndex={0}
-        className="max-h-128 overflow-y-auto"
-      >
-        <ul className="divide-y divide-line">
-          {data
-            .toSorted((one, other) => compare(nameOf(one), nameOf(other)))
-            .map((department) => (
-              <DepartmentItem
-                key={department.department}
-                department={department}
-                onEdit={() => onEdit(department)}
-                onRemove={() => setRemoving(department)}
-              />
-            ))}
-        </ul>
-      </section>
+      <ul className="max-h-128 divide-y divide-line overflow-y-auto">
+        {data
+          .toSorted((one, other) => compare(nameOf(one), nameOf(other)))
+          .map((department) => (
+            <DepartmentItem
+              key={department.department}
+              department={department}
+              onEdit={() => onEdit(department)}
+              onRemove={() => setRemoving(department)}
+            />
+          ))}
+      </ul>
       {removing && <RemovalQuestion department={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

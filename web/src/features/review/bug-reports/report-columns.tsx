@@ -24,8 +24,9 @@ export const reportColumns = (
   {
     id: 'report',
     header: m.review_report(),
+    wide: true,
     cell: ({ bugDescription }) => (
-      <span dir="auto" className="line-edge block truncate md:max-w-56 xl:max-w-88">
+      <span dir="auto" className="line-edge max-md:line-clamp-2 md:block md:max-w-56 md:truncate xl:max-w-88">
         {splitTitle(bugDescription).title}
       </span>
     ),

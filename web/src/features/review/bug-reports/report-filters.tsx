@@ -13,8 +13,8 @@ export interface ReportFiltersProps {
 
 export function ReportFilters({ filter, set }: ReportFiltersProps) {
   return (
-    <search className="grid grid-cols-3 gap-2 lg:grid-cols-[minmax(0,1fr)_9rem_11rem_11rem]">
-      <div className="col-span-3 lg:col-span-1">
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_11rem_11rem]">
+      <div className="col-span-full lg:col-span-1">
         <SearchInput
           dense
           label={m.review_search()}

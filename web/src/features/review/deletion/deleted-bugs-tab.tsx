@@ -87,7 +87,8 @@ const columns = (): [Column<DeletedBug>, ...Column<DeletedBug>[]] => [
   {
     id: 'title',
     header: m.review_title(),
-    cell: ({ bugTitle }) => <bdi className="line-clamp-2 max-w-72 md:min-w-40">{bugTitle}</bdi>,
+    wide: true,
+    cell: ({ bugTitle }) => <bdi className="line-clamp-2 md:max-w-72 md:min-w-40">{bugTitle}</bdi>,
   },
   {
     id: 'feature',
