@@ -14,10 +14,12 @@ export function MobileRemindersTab({ children }: { children?: ReactNode }) {
         <SendDaily />
       </div>
       <ReminderStatCards />
-      <div className="flex flex-col gap-4">
-        <h2 className="text-lg font-semibold">{m.outreach_reminders_list()}</h2>
+      <section aria-labelledby="reminded-employees" className="flex flex-col gap-4">
+        <h2 id="reminded-employees" className="text-lg font-semibold">
+          {m.outreach_reminders_list()}
+        </h2>
         <RemindedEmployees />
-      </div>
+      </section>
       <ReminderPreview />
       {children}
     </div>

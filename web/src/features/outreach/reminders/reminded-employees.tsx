@@ -101,7 +101,7 @@ export function RemindedEmployees() {
         </Field>
       </search>
       <PagedList
-        label={m.outreach_reminders_list()}
+        label={m.outreach_reminders_table()}
         query={query}
         pages={pages}
         limit={ROWS}
@@ -109,7 +109,7 @@ export function RemindedEmployees() {
       >
         {(rows, stale) => (
           <DataList
-            label={m.outreach_reminders_list()}
+            label={m.outreach_reminders_table()}
             columns={columns()}
             rows={rows}
             rowKey={({ id }) => id}
