@@ -13,12 +13,12 @@ export interface ReviewDialogProps extends ReviewCallbacks {
 }
 
 /** The report in a dialog, on screens without space for the reading pane. */
-export function ReviewDialog({ report: opened, more, ...ways }: ReviewDialogProps) {
-  const review = useReview(opened, ways);
+export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialogProps) {
+  const review = useReview(opened, callbacks);
   const { report, form } = review;
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
     form.settle();
-    ways.onClose();
+    callbacks.onClose();
   });
   return (
     <Dialog

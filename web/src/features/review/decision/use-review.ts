@@ -28,8 +28,8 @@ export interface ReviewCallbacks {
 }
 
 /** State of the open report: data, input and what happens after a decision. */
-export function useReview(opened: AdminBugReport, ways: ReviewCallbacks) {
-  const inReview = useReportInReview(opened, ways.onChanged);
+export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
+  const inReview = useReportInReview(opened, callbacks.onChanged);
   const { report, conflict } = inReview;
   const decision = useReviewReport(report.id);
   const form = useDecisionFields(report);
@@ -40,7 +40,7 @@ export function useReview(opened: AdminBugReport, ways: ReviewCallbacks) {
   const wantsNext = useRef(false);
   const isGone = conflict !== undefined && conflict.changes === undefined;
   return {
-    ...ways,
+    ...callbacks,
     inReview,
     report,
     conflict,
@@ -53,13 +53,13 @@ export function useReview(opened: AdminBugReport, ways: ReviewCallbacks) {
     deleting,
     setDeleting,
     /** Whether the next report opens after the current decision. */
-    opensNext: opensNext && ways.next !== undefined,
+    opensNext: opensNext && callbacks.next !== undefined,
     setOpensNext: (wanted: boolean) => {
       wantsNext.current = wanted;
       setOpensNext(wanted);
     },
     /** The report that opens with the decision that is being submitted; undefined if this one closes then. */
-    reportToOpen: () => (wantsNext.current ? ways.next : undefined),
+    reportToOpen: () => (wantsNext.current ? callbacks.next : undefined),
   };
 }
 

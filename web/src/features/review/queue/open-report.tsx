@@ -16,12 +16,12 @@ export interface OpenReportProps {
   id: string;
   queue: Queue;
   desk: Desk;
-  narrow: boolean;
+  isMobile: boolean;
   more: MoreAboutReport | undefined;
 }
 
 /** The report in the URL: a row of the queue, or one from a link. */
-export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
+export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps) {
   const row = queue.rows.find((one) => one.id === id);
   const { data, error, isFetching, refetch } = useQuery({
     ...reportPartQuery(id, 'report'),
@@ -49,7 +49,7 @@ export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
     );
 
   const patch = (after: AdminBugReport) => queue.patch([[after.id, after]]);
-  const ways = {
+  const props = {
     report,
     more,
     onClose: desk.close,
@@ -63,5 +63,5 @@ export function OpenReport({ id, queue, desk, narrow, more }: OpenReportProps) {
       desk.reopen();
     },
   };
-  return narrow ? <ReviewDialog {...ways} /> : <ReadingPane {...ways} onPrevious={desk.previous} />;
+  return isMobile ? <ReviewDialog {...props} /> : <ReadingPane {...props} onPrevious={desk.previous} />;
 }

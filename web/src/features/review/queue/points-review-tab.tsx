@@ -38,7 +38,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
   useBulkKeys(desk, bulk);
   const searchBox = useRef<HTMLInputElement>(null);
   const [helping, setHelping] = useState(false);
-  const narrow = useIsMobile();
+  const isMobile = useIsMobile();
   const isWide = useIsWide();
   const rows = useDensity();
   useOpenToDecide(state);
@@ -56,7 +56,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
     search: () => searchBox.current?.focus(),
     help: () => setHelping(true),
   });
-  const isSplit = !narrow && desk.openId !== undefined;
+  const isSplit = !isMobile && desk.openId !== undefined;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
@@ -87,7 +87,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
           isAside={isSplit}
           onClear={queueQueryString(state.filter) ? () => state.apply({}) : undefined}
         >
-          {narrow ? (
+          {isMobile ? (
             <QueueCards queue={queue} desk={desk} />
           ) : isSplit || !isWide ? (
             <QueueList queue={queue} desk={desk} density={rows.density} />
@@ -104,7 +104,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
             id={desk.openId}
             queue={queue}
             desk={desk}
-            narrow={narrow}
+            isMobile={isMobile}
             more={more}
           />
         )}

@@ -23,14 +23,14 @@ export interface ReadingPaneProps extends ReviewCallbacks {
 const STEP = 'w-auto! min-w-11 gap-1 px-2';
 
 /** The open report beside the queue: a non-modal dialog. */
-export function ReadingPane({ report: opened, onPrevious, more, ...ways }: ReadingPaneProps) {
-  const review = useReview(opened, ways);
+export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: ReadingPaneProps) {
+  const review = useReview(opened, callbacks);
   const { report, form } = review;
   const titleId = useId();
   const pane = useRef<HTMLElement>(null);
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
     form.settle();
-    ways.onClose();
+    callbacks.onClose();
   });
   useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });
   // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
@@ -70,7 +70,12 @@ export function ReadingPane({ report: opened, onPrevious, more, ...ways }: Readi
           <ChevronUp aria-hidden="true" />
           <KeyHint>K</KeyHint>
         </IconButton>
-        <IconButton label={m.review_next()} className={STEP} disabled={!ways.next} onClick={ways.next?.open}>
+        <IconButton
+          label={m.review_next()}
+          className={STEP}
+          disabled={!callbacks.next}
+          onClick={callbacks.next?.open}
+        >
           <ChevronDown aria-hidden="true" />
           <KeyHint>J</KeyHint>
         </IconButton>
