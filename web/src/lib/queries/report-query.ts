@@ -12,10 +12,10 @@ import { endpointPageQuery, endpointQuery } from '../api/endpoint-query.ts';
 /** One report; the caller's role decides how much of it. */
 export const reportQuery = (id: string) => endpointQuery(getBugReport, { params: { id } });
 
-/** The current state of a report; undefined when it is gone. */
-export async function fetchReport(id: string): Promise<AdminBugReport | undefined> {
+/** The current details of a report; undefined when it is gone. */
+export async function fetchReportDetails(id: string): Promise<ReportDetails | undefined> {
   try {
-    return (await call(getBugReport, { params: { id } })) as AdminBugReport;
+    return await call(getReportDetails, { params: { id } });
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef } from 'react';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Change } from './report/report-changes.ts';
 import type { Conflict } from './report/use-report-in-review.ts';
@@ -16,7 +17,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   return (
     <div ref={notice}>
       {conflict.changes ? (
-        <Changed changes={conflict.changes} />
+        <Changed changes={conflict.changes} by={conflict.by} />
       ) : (
         <Alert title={m.review_gone_title()}>{m.review_gone_text()}</Alert>
       )}
@@ -24,9 +25,9 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function Changed({ changes }: { changes: readonly Change[] }) {
+function Changed({ changes, by }: { changes: readonly Change[]; by: string | undefined }) {
   return (
-    <Alert title={m.review_changed_title()}>
+    <Alert title={by ? m.review_changed_by({ name: isolate(by) }) : m.review_changed_title()}>
       {changes.length > 0 && (
         <ul className="my-1.5 list-disc ps-5">
           {changes.map(({ label, before, after }) => (

@@ -11,6 +11,8 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 const report = adminReport;
 
+const TIMELINE = { events: [{ facts: { kind: 'reviewed' }, actorName: 'Huda' }], appealUntil: null };
+
 /** The report on the fake server. */
 let stored = report;
 /** Reply to a decision. */
@@ -21,7 +23,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (init?.method === 'PATCH' || init?.method === 'DELETE') return decided(path);
   if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
-  if (path.endsWith('/details')) return json(detailsOf(stored, { similar: [similarReport] }));
+  if (path.endsWith('/details'))
+    return json(detailsOf(stored, { similar: [similarReport], timeline: TIMELINE }));
   return json(path === `/api/bug-reports/${REPORT_ID}` ? stored : []);
 }
 
@@ -220,6 +223,7 @@ it('shows changes by others while the report is open', async () => {
   } as typeof report;
   await act(() => queryClient.invalidateQueries(reportDetailsQuery(report.id)));
   const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/Huda.* changed this report/)).toBeTruthy();
   expect(notice.getByText(/^Severity/).textContent).toBe('Severity: Major is now Blocker');
   expect(notice.getByText(/^Bug type/).textContent).toBe('Bug type: Functional is now Data');
 });

@@ -1,14 +1,17 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import type { ReportDetails } from '@bugquest/contract/review/details/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { isOwnVersion } from '../../../../lib/api/own-versions.ts';
-import { fetchReport, reportPartQuery } from '../../../../lib/queries/report-query.ts';
+import { fetchReportDetails, reportDetailsQuery } from '../../../../lib/queries/report-query.ts';
 import { type Change, changesBetween } from './report-changes.ts';
 
 export interface Conflict {
   /** Undefined when the report was deleted. */
   changes: Change[] | undefined;
+  /** Name of the person who changed it last, where it is known. */
+  by?: string | undefined;
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
@@ -21,20 +24,22 @@ export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: Admi
   shown.current = report;
 
   /** A refused decision and the live query may both bring the same version, in any order. */
-  const showChanges = (fresh: AdminBugReport) => {
+  const showChanges = ({ report: fresh, timeline }: ReportDetails) => {
     if (fresh.updatedAt <= shown.current.updatedAt) return;
-    setConflict({ changes: changesBetween(shown.current, fresh) });
+    // A confirmation changes no version.
+    const last = timeline.events.findLast(({ facts }) => facts.kind !== 'me_too');
+    setConflict({ changes: changesBetween(shown.current, fresh), by: last?.actorName ?? undefined });
     shown.current = fresh;
     setReport(fresh);
   };
 
-  const live = useQuery(reportPartQuery(opened.id, 'report'));
-  const fresh = live.data ?? opened;
+  const live = useQuery(reportDetailsQuery(opened.id));
+  const fresh = live.data?.report ?? opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer version.
   useEffect(() => {
     if (fresh.updatedAt <= shown.current.updatedAt) return;
     if (isOwnVersion(fresh)) update(fresh);
-    else showChanges(fresh);
+    else if (live.data) showChanges(live.data);
     onFresh?.(fresh);
   }, [fresh]);
   useEffect(() => {
@@ -45,7 +50,7 @@ export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: Admi
   async function showConflict(error: unknown): Promise<boolean> {
     const code = error instanceof CallError ? error.reply?.code : undefined;
     if (code !== 'report_changed' && code !== 'not_found') return false;
-    const now = await fetchReport(report.id);
+    const now = await fetchReportDetails(report.id);
     if (now) showChanges(now);
     else setConflict({ changes: undefined });
     return true;
