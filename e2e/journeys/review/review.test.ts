@@ -143,6 +143,42 @@ test('two administrators review one report: each sees the other, and the second 
   expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
 });
 
+test('a decision that is refused after the next report opened comes back with its text', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Ghada');
+  const word = `refused${Date.now()}`;
+  const [report, next] = await sendReports(page, product, 2, (index) => `${word} number ${index}`);
+  const [colleague, admin] = [await openPage(), await openPage({ viewport: DESKTOP })];
+  await signUpAdmin(colleague, product, 'Rashid Fast');
+  await signUpAdmin(admin, product, 'Lina Slow');
+  // No live updates, like on a broken connection, so that the server must refuse.
+  await admin.route('**/api/events', (route) => route.abort());
+  await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}&report=${report!.id}`);
+  const pane = admin.getByRole('dialog');
+  await pane.locator('[name="adminNotes"]').fill('Well described');
+  const decision = { pointsEarned: 3, validationReason: 'reduced', adminNotes: '' };
+  const headers = { origin: product.baseUrl };
+  const path = `/api/bug-reports/${report!.id}/validate`;
+  expect((await colleague.request.patch(path, { headers, data: decision })).status()).toBe(200);
+
+  await admin.keyboard.press('Control+Enter');
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(next!.serialNumber);
+  const refused = admin.getByRole('alert').filter({ hasText: report!.serialNumber });
+  await refused.getByRole('button', { name: report!.serialNumber }).click();
+  await expect(pane.getByRole('alert')).toContainText('Rashid Fast');
+  await expect(pane.locator('[name="adminNotes"]')).toHaveValue('Well described');
+  await expect(refused).toBeHidden();
+  await pane.getByRole('button', { name: m.review_update_points({}, options), exact: true }).click();
+  await expect
+    .poll(() => reportNow(admin, report!.id))
+    .toMatchObject({ validationReason: 'approved', adminNotes: 'Well described' });
+});
+
 test('a corrected classification is shown to the tester, used by the queue, and can be reset', async ({
   page,
   product,
