@@ -15,7 +15,10 @@ export function PlainNotification({ title, description, action }: ToastContent) 
     return () => clearTimeout(end);
   }, []);
   return (
-    <div className="fixed end-0 z-50 w-full p-4 max-md:top-14 md:bottom-(--toast-bottom,0) md:max-w-[420px]">
+    <div
+      data-notifications
+      className="fixed end-0 z-50 w-full p-4 max-md:top-14 md:bottom-(--toast-bottom,0) md:max-w-[420px]"
+    >
       <div
         role="alert"
         className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 pe-2 shadow-raised"

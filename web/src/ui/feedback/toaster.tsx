@@ -24,6 +24,7 @@ export function Toaster() {
       <Viewport
         hotkey={['F8']}
         label={m.shell_notifications({ hotkey: '{hotkey}' })}
+        data-notifications
         className="fixed end-0 z-50 flex w-full flex-col p-4 max-md:top-14 md:bottom-(--toast-bottom,0) md:max-w-[420px]"
       />
     </Provider>

@@ -6,6 +6,7 @@ import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { applyFieldErrors } from '../../../../lib/forms/forms.ts';
 import { forgetTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
+import { useIsMobile } from '../../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
@@ -25,6 +26,7 @@ export function useSubmitDecision(review: Review) {
   const { form, inReview, report, decision } = review;
   const { data: settings } = useQuery(settingsQuery());
   const createUndo = useCreateUndo(review);
+  const isMobile = useIsMobile();
 
   return async ({ duplicateOf, isOriginalUnknown, ...typed }: DecisionInput): Promise<void> => {
     if (decision.isPending) return;
@@ -61,7 +63,9 @@ export function useSubmitDecision(review: Review) {
       }
     } catch (error) {
       undo.forget();
-      toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
+      // On a phone, the next report covers what the desk says about it.
+      if (!next || isMobile)
+        toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
       if (next) {
         claimMoves.back(report.id);
         review.onChanged?.(report);
