@@ -19,11 +19,11 @@ export async function findLikelyOriginal(ctx: Context, reportId: string): Promis
   if (!report) return;
   const match = await findBestEarlierMatch(ctx, report);
   await ctx.db.transaction(async (tx) => {
-    // Either may have been deleted meanwhile.
-    const isStored = (wanted: string) =>
-      tx.select({ id }).from(bugReports).where(eq(id, wanted)).for('key share');
-    if ((await isStored(reportId)).length === 0) return;
-    const isThere = match !== undefined && (await isStored(match.reportId)).length > 0;
+    // Either may have been deleted meanwhile. The earlier one is locked first, as where many reports are changed or deleted.
+    const isStored = async (wanted: string) =>
+      (await tx.select({ id }).from(bugReports).where(eq(id, wanted)).for('key share')).length > 0;
+    const isThere = match !== undefined && (await isStored(match.reportId));
+    if (!(await isStored(reportId))) return;
     const found = { originalId: isThere ? match.reportId : null, likeness: isThere ? match.likeness : 0 };
     const [before] = await tx.select().from(likelyOriginals).where(eq(likelyOriginals.reportId, reportId));
     await tx
