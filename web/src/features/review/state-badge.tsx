@@ -11,12 +11,29 @@ const LOOKS: Record<ReviewState, { tone: BadgeTone; icon: LucideIcon }> = {
   rejected: { tone: 'danger', icon: X },
 };
 
+export interface StateBadgeProps {
+  reason: ValidationReason | null;
+  /** Shows the sign alone; the word follows under the pointer and for screen readers. */
+  isBrief?: boolean;
+}
+
 /** The decision state of a report. */
-export function StateBadge({ reason }: { reason: ValidationReason | null }) {
+export function StateBadge({ reason, isBrief = false }: StateBadgeProps) {
   const { tone, icon: Icon } = LOOKS[reviewState(reason)];
+  const name = reason ? VALIDATION_REASON_NAMES[reason]() : m.review_state_pending();
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {reason ? VALIDATION_REASON_NAMES[reason]() : m.review_state_pending()}
+    <Badge
+      tone={tone}
+      icon={<Icon aria-hidden="true" />}
+      className={isBrief ? 'relative z-1 px-1!' : undefined}
+    >
+      {isBrief ? (
+        <span title={name} className="absolute inset-0">
+          <span className="sr-only">{name}</span>
+        </span>
+      ) : (
+        name
+      )}
     </Badge>
   );
 }

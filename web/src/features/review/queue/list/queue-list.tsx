@@ -143,13 +143,13 @@ function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
           <span className="min-w-0 flex-1">
             <OpenButton row={row} desk={desk} />
           </span>
-          {isCompact && <Signals row={row} heldBy={heldBy} />}
+          {isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
           <DueTime row={row} />
         </div>
         {!isCompact && (
           <div className="flex items-center gap-2 text-xs text-muted">
             <RowFacts row={row} />
-            <Signals row={row} heldBy={heldBy} />
+            <Signals row={row} heldBy={heldBy} isBrief />
           </div>
         )}
       </div>

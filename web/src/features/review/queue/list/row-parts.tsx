@@ -79,15 +79,21 @@ const dueText = (dueAt: string, isLate: boolean) =>
     ? m.review_due_late({ time: isolate(formatAge(dueAt)) })
     : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
 
+interface SignalsProps extends RowProps {
+  heldBy: string | undefined;
+  /** Shows the state as a sign, where words would cut the facts beside it. */
+  isBrief?: boolean;
+}
+
 /**
  * What else matters for a decision: its state, an appeal, an answer, a link, files, confirmations, a colleague. In narrow
  * containers the signs stand without their words.
  */
-export function Signals({ row, heldBy }: RowProps & { heldBy: string | undefined }) {
+export function Signals({ row, heldBy, isBrief = false }: SignalsProps) {
   const count = row.mediaFiles.length;
   return (
     <span className="flex shrink-0 items-center gap-1.5 empty:hidden text-xs text-muted">
-      {row.validationReason && <StateBadge reason={row.validationReason} />}
+      {row.validationReason && <StateBadge reason={row.validationReason} isBrief={isBrief} />}
       {row.appealState === 'open' && (
         <Chip>
           <Scale aria-hidden="true" />
