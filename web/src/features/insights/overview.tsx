@@ -16,10 +16,13 @@ export function Overview() {
   if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-32 rounded-card" />
-        ))}
+      <Loading className="flex flex-col gap-5 sm:gap-6">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="h-33 rounded-card" />
+          ))}
+        </div>
+        <Skeleton className="h-23 rounded-card" />
       </Loading>
     );
   const card = (icon: ReactNode, label: string, value: number, detail: string) => (
