@@ -22,7 +22,7 @@ export const reviewInput = z.object({
   /** For the reason "duplicate": id or serial number of the original. */
   duplicateOf: changedText(80),
   updatedAt: seenVersion,
-  /** The report that the administrator opens next: it is claimed if nobody else has claimed it. */
+  /** The report that the administrator opens next. It is claimed, unless another administrator has claimed it. */
   claimNext: z.optional(recordId),
 });
 export type ReviewInput = z.output<typeof reviewInput>;

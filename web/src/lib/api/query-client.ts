@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
-// Screens get a reply before the code that awaited it continues. With the default, a timer, a form could know its saved
-// version while its screen still passes it the version before, and take that one for somebody else's change.
+// Screens get a reply before the code that awaited it continues. By default they get it after a timer: then a form knows its
+// saved version, but still receives the old version from its screen, and treats that as a change by somebody else.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Queries are never retried, stale or refetched on focus by default (section 7). Changes invalidate them. */

@@ -42,7 +42,7 @@ export function claimReport(
   });
 }
 
-/** Claims a report that is neither gone nor claimed by somebody else. */
+/** Claims a report. Does nothing if the report was deleted or another administrator has claimed it. */
 export async function claimIfFree(ctx: Context, adminId: string, reportId: string): Promise<void> {
   await claimReport(ctx, adminId, reportId, { takeOver: false }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

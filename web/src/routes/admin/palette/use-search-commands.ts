@@ -31,7 +31,7 @@ export interface SearchCommands {
   hasFailed: boolean;
 }
 
-/** Reports and people that match what was typed. A report number comes with its report first. */
+/** Reports and people that match what was typed. For a serial number, its report comes first. */
 export function useSearchCommands(typed: string): SearchCommands {
   const words = typed.trim();
   const searched = useDebouncedValue(words, PAUSE_MS);

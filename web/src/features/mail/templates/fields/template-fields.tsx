@@ -99,7 +99,7 @@ export function TemplateFacts({
 export interface TemplateTextProps extends TemplateFieldsProps {
   /** Lines of the messages by field. */
   lines: Record<string, number>;
-  /** The editor of the HTML, for what is inserted from outside. */
+  /** The HTML editor, so that buttons outside it can insert text. */
   source: RefObject<SourceHandle | null>;
 }
 

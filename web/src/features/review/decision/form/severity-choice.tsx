@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useChangeSeverity } from '../../api.ts';
 import type { Review } from '../use-review.ts';
 
-/** Pressing a severity saves it. Arrow keys move the focus only: with each step saved, there would be changes nobody wants. */
+/** Pressing a severity saves it. Arrow keys only move the focus, so that passing a severity does not save it. */
 export function SeverityChoice({ review }: { review: Review }) {
   const { report, showConflict, update } = review.inReview;
   const change = useChangeSeverity(report.id);

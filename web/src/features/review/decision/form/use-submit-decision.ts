@@ -63,7 +63,7 @@ export function useSubmitDecision(review: Review) {
       }
     } catch (error) {
       undo.forget();
-      // On a phone, the next report covers what the desk says about it.
+      // Above the queue, a message stays. On a phone, the open report covers it.
       if (!next || isMobile)
         toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
       if (next) {

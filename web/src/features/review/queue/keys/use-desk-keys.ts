@@ -6,7 +6,7 @@ type Handlers = Partial<Record<DeskAction, (() => void) | undefined>>;
 /** Elements that handle Enter themselves. */
 const PRESSABLE = 'button, a, input, summary, [role=tab], [role=checkbox]';
 
-/** Milliseconds after typing in a dialog in which keys do nothing: the dialog may have closed while somebody typed on. */
+/** Keys do nothing for this many milliseconds after typing in a dialog, which may have closed while somebody was typing. */
 const AFTER_DIALOG_MS = 400;
 
 /** Actions that repeat while their key is held. Any other key acts once, so that holding Enter decides one report. */
