@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEVERITIES } from '../reports/lists.ts';
 import { SCORE_PARTS } from './score-parts.ts';
-import { MAX_SUBMISSION_POINTS, rescoreSeverity, type ScoredReport, scoreReport } from './scoring.ts';
+import {
+  MAX_SUBMISSION_POINTS,
+  rescoreSeverity,
+  type ScoredReport,
+  scoreDraft,
+  scoreReport,
+} from './scoring.ts';
 import { DEFAULT_SCORING, PRESET_WEIGHTS, type ScoringSettings } from './scoring-settings.ts';
 
 const thorough = [
@@ -41,6 +47,22 @@ describe('the score of a report', () => {
     expect(scoreReport(best, settings).points).toBe(MAX_SUBMISSION_POINTS);
     // Only the base severity counts in an empty form.
     expect(scoreReport(empty, settings).points).toBe(2);
+  });
+
+  test.each([DEFAULT_SCORING, about])('is 0 for an untouched form', (settings) => {
+    const filledIn = { ...empty, source: 'Web Mobile', storeLanguage: 'Arabic', qualityScore: 100 };
+    expect(scoreDraft(filledIn, settings, false).points).toBe(0);
+  });
+
+  test('has no points for a severity before one is chosen', () => {
+    const severityOf = (report: ScoredReport) =>
+      scoreDraft(report, DEFAULT_SCORING, true).parts.find(({ part }) => part === 'severity')?.points;
+    expect(severityOf({ ...best, severity: '' })).toBe(0);
+    expect(severityOf(best)).toBe(5);
+  });
+
+  test('of a complete draft is the score of the report', () => {
+    expect(scoreDraft(best, DEFAULT_SCORING, true)).toEqual(scoreReport(best, DEFAULT_SCORING));
   });
 
   test.each([best, empty])('is the same with and without a browser', (report) => {

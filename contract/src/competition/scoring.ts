@@ -2,7 +2,7 @@
 
 import type { Severity } from '../reports/lists.ts';
 import { fieldsWith, type ReportField } from '../reports/report-fields.ts';
-import { descriptionQuality } from './description-quality.ts';
+import { descriptionQuality } from './description/quality.ts';
 import { SCORE_PARTS, type ScorePart } from './score-parts.ts';
 import type { ScoringSettings, SeverityPoints } from './scoring-settings.ts';
 
@@ -57,9 +57,22 @@ function partValues(report: ScoredReport, settings: ScoringSettings): Record<Sco
   };
 }
 
+const NO_VALUES = Object.fromEntries(SCORE_PARTS.map((part) => [part, 0])) as Record<ScorePart, number>;
+
 /** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
 export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
   return weigh(partValues(report, settings), settings);
+}
+
+/** The score of an unfinished report: no points for a severity before one is chosen, and none at all for an untouched form. */
+export function scoreDraft(
+  report: ScoredReport,
+  settings: ScoringSettings,
+  isTouched: boolean,
+): ScoreBreakdown {
+  const values = partValues(report, settings);
+  if (!isTouched) return weigh(NO_VALUES, settings);
+  return weigh(report.severity ? values : { ...values, severity: 0 }, settings);
 }
 
 /** The score with another severity, for an administrator's correction of a pending report. */

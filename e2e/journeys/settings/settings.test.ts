@@ -71,10 +71,12 @@ test('an administrator changes the scoring weights, previews the effect, and the
     await expect(page.getByText(m.settings_saved({}, options), { exact: true })).toBeVisible();
     await expect(scoring.getByText(m.settings_unsaved({}, options))).toBeHidden();
 
-    // The tester's open form updates. Without a severity, only the base points (10 of 25) count.
+    // The tester's open form updates. Only the severity counts now: 12 of 25, then 25 of 25.
     const announced = (points: number) =>
       tester.getByText(m.reports_score_announce({ points, max: 20 }, arabic));
-    await expect(announced(8)).toBeAttached();
+    await expect(announced(0)).toBeAttached();
+    await tester.locator('[name="severity"][value="Minor"]').check({ force: true });
+    await expect(announced(10)).toBeAttached();
     await tester.locator('[name="severity"][value="Blocker"]').check({ force: true });
     await expect(announced(20)).toBeAttached();
     await tester.goto('/about');

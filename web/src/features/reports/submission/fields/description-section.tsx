@@ -1,4 +1,4 @@
-import { descriptionQuality } from '@bugquest/contract/competition/description-quality';
+import { descriptionQuality } from '@bugquest/contract/competition/description/quality';
 import { formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Plus } from 'lucide-react';

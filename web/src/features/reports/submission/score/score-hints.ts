@@ -3,7 +3,7 @@ import {
   DESCRIPTION_TRAITS,
   type DescriptionTrait,
   descriptionQuality,
-} from '@bugquest/contract/competition/description-quality';
+} from '@bugquest/contract/competition/description/quality';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
 import type { ScoreBreakdown, ScoredReport } from '@bugquest/contract/competition/scoring';
 

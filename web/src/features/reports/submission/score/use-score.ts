@@ -1,5 +1,6 @@
 import type { ScoredReport } from '@bugquest/contract/competition/scoring';
-import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/competition/scoring';
+import { type ScoreBreakdown, scoreDraft } from '@bugquest/contract/competition/scoring';
+import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +16,7 @@ export interface LiveScore {
 }
 
 /** The score of the current input, with the server's rules; undefined while the settings load. */
-export function useScore({ form, media, employee }: ReportDraft): {
+export function useScore({ form, media, employee, defaults }: ReportDraft): {
   score: LiveScore | undefined;
   failed: boolean;
 } {
@@ -25,9 +26,13 @@ export function useScore({ form, media, employee }: ReportDraft): {
   const values = useDeferredValue(typed);
   if (!settings) return { score: undefined, failed: isError };
   const report = toScored(values, media.files, employee.qualityScore);
-  const breakdown = scoreReport(report, settings);
+  const breakdown = scoreDraft(report, settings, isTouched(values, defaults, media.files.length));
   return { score: { breakdown, hints: scoreHints(report, breakdown) }, failed: false };
 }
+
+/** Whether something was typed, chosen or added: what the form fills in by itself earns nothing yet. */
+const isTouched = (values: ReportValues, defaults: ReportValues, fileCount: number) =>
+  fileCount > 0 || REPORT_FIELD_NAMES.some((name) => (values[name] ?? '').trim() !== defaults[name]);
 
 /** The report as it would be sent, without empty prompts. */
 function toScored(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { descriptionQuality } from './description-quality.ts';
+import { descriptionQuality } from './quality.ts';
 
 describe('the same report has the same quality in both languages', () => {
   const english = descriptionQuality(

@@ -1,0 +1,99 @@
+// How useful a description is to the person who fixes the bug, measured equally in English and Arabic.
+import { foldText } from '../../fold-text.ts';
+import {
+  ACTIONS,
+  CONTRASTS,
+  EXPECTATIONS,
+  JOINED_NEGATION,
+  OUTCOMES,
+  SEQUENCES,
+  THAT_BEFORE_VERB,
+  UNCOUNTED,
+} from './wording.ts';
+
+export const DESCRIPTION_TRAITS = ['length', 'steps', 'expected', 'actual', 'place'] as const;
+export type DescriptionTrait = (typeof DESCRIPTION_TRAITS)[number];
+
+const TRAIT_WEIGHTS: Record<DescriptionTrait, number> = {
+  length: 0.35,
+  steps: 0.25,
+  expected: 0.15,
+  actual: 0.15,
+  place: 0.1,
+};
+
+/** Number of different meaningful words for the full length score. */
+const ENOUGH_WORDS = 22;
+/** Texts with fewer different words tell nothing. */
+const FEWEST_WORDS = 4;
+/** Different actions that make steps without a word like "then". */
+const ACTIONS_OF_STEPS = 2;
+
+/** "1. …" or "- …" in at least two lines. */
+const LIST = /(^|\n)\s*(\d+[.)\-:]|[-*•])\s+\S[\s\S]*\n\s*(\d+[.)\-:]|[-*•])\s+\S/;
+
+/** The source of a pattern for any of the wordings as whole words, also after an Arabic "and". */
+function patternOf(wordings: readonly string[]): string {
+  const sources = wordings.map((wording) =>
+    foldText(wording).replaceAll('*', '\\p{L}*').replaceAll(' ', '\\s+'),
+  );
+  return `(?<![\\p{L}\\p{N}'])[وف]?(?:${sources.join('|')})(?![\\p{L}\\p{N}'])`;
+}
+const matcherOf = (wordings: readonly string[]) => new RegExp(patternOf(wordings), 'u');
+
+const CONTRAST = new RegExp(patternOf(CONTRASTS), 'gu');
+const EXPECTATION = matcherOf(EXPECTATIONS);
+const OUTCOME = matcherOf(OUTCOMES);
+const SEQUENCE = matcherOf(SEQUENCES);
+const ACTION_MATCHERS = ACTIONS.map(matcherOf);
+
+const tellsSteps = (text: string) =>
+  LIST.test(text) ||
+  SEQUENCE.test(text) ||
+  ACTION_MATCHERS.filter((action) => action.test(text)).length >= ACTIONS_OF_STEPS;
+
+const tellsExpected = (text: string) => EXPECTATION.test(text);
+
+/** What should have happened: from such a word to the end of its clause. */
+const EXPECTED_PART = new RegExp(
+  `${patternOf(EXPECTATIONS)}[^.,،;؛!?؟\\n]*?(?=\\bbut\\b|[.,،;؛!?؟\\n]|$)`,
+  'gu',
+);
+
+function tellsActual(text: string): boolean {
+  const rest = text.replace(CONTRAST, ' but ').replace(EXPECTED_PART, ' ').replace(THAT_BEFORE_VERB, ' ');
+  return OUTCOME.test(rest) || JOINED_NEGATION.test(rest);
+}
+
+const UNCOUNTED_WORDS = new Set(UNCOUNTED.map(foldText));
+
+/** Arabic joins "and", "in", "to" and "the" to a word: السلة، بالسلة and وللسلة are one word. */
+const withoutJoined = (word: string) => word.replace(/^[وف]?(?:[بك]?ال|لل|[بك])?(?=[\u0600-\u06ff]{3})/u, '');
+
+const isCounted = (word: string) => !UNCOUNTED_WORDS.has(word);
+/** The number of different words that carry meaning. */
+const countMeaningful = (words: ReadonlySet<string>) =>
+  new Set([...words].filter(isCounted).map(withoutJoined).filter(isCounted)).size;
+
+export interface DescriptionQuality {
+  /** 0 to 1. */
+  value: number;
+  /** The value of each trait, 0 to 1. Missing traits become hints in the form. */
+  traits: Record<DescriptionTrait, number>;
+}
+
+/** Rates length, steps, expected result, actual result and place (which may be in its own field). */
+export function descriptionQuality(description: string, issueLocation: string): DescriptionQuality {
+  const text = foldText(description).trim();
+  const words = new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => /\p{L}{2,}/u.test(word)));
+  const found = (tells: (text: string) => boolean) => (words.size >= FEWEST_WORDS && tells(text) ? 1 : 0);
+  const traits: Record<DescriptionTrait, number> = {
+    length: Math.min(1, countMeaningful(words) / ENOUGH_WORDS),
+    steps: found(tellsSteps),
+    expected: found(tellsExpected),
+    actual: found(tellsActual),
+    place: issueLocation.trim() ? 1 : 0,
+  };
+  const value = DESCRIPTION_TRAITS.reduce((sum, trait) => sum + TRAIT_WEIGHTS[trait] * traits[trait], 0);
+  return { value: Math.round(value * 1000) / 1000, traits };
+}
