@@ -19,6 +19,9 @@ export class CallError extends Error {
   }
 }
 
+/** The server's code of an error (contract/src/errors.ts); undefined for other errors. */
+export const errorCode = (error: unknown) => (error instanceof CallError ? error.reply?.code : undefined);
+
 /** The message to show for an error: the server's, else `fallback`, else a general one by kind of error. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (error instanceof CallError && error.reply) return error.reply.message;

@@ -42,6 +42,13 @@ export function CodeInput({ value, onChange, ref }: CodeInputProps) {
         ref={ref}
         value={value}
         onChange={(event) => onChange(readCode(event.target.value))}
+        // A pasted code replaces what was typed before.
+        onPaste={(event) => {
+          const pasted = readCode(event.clipboardData.getData('text'));
+          if (pasted.length < OTP_LENGTH) return;
+          event.preventDefault();
+          onChange(pasted);
+        }}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         inputMode="numeric"

@@ -2,7 +2,7 @@ import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
 import { backupCodeInput, twoFactorInput } from '@bugquest/contract/accounts/two-factor/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
-import { CallError, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -17,10 +17,8 @@ interface Failure {
   text: string | undefined;
 }
 
-const codeOf = (error: unknown) => (error instanceof CallError ? error.reply?.code : undefined);
-
 function failureOf(error: unknown): Failure {
-  if (codeOf(error) === 'too_many_requests')
+  if (errorCode(error) === 'too_many_requests')
     return { title: m.accounts_two_factor_locked_title(), text: m.accounts_two_factor_locked() };
   return {
     text: errorMessage(error, error instanceof TypeError ? undefined : m.accounts_two_factor_login_failed()),
@@ -47,7 +45,7 @@ export function TwoFactorForm({ onExpired }: { onExpired: () => void }) {
     try {
       welcomeBack((await pass.mutateAsync(checked.data)).employee);
     } catch (error) {
-      if (codeOf(error) === 'unauthenticated') {
+      if (errorCode(error) === 'unauthenticated') {
         toast({
           title: m.accounts_two_factor_expired_title(),
           description: m.accounts_two_factor_expired(),
@@ -56,8 +54,8 @@ export function TwoFactorForm({ onExpired }: { onExpired: () => void }) {
         return onExpired();
       }
       setFailure(failureOf(error));
-      // The next typed character replaces the refused code.
-      input.current?.select();
+      if (errorCode(error) === 'invalid_code') setCode('');
+      input.current?.focus();
     } finally {
       sending.current = false;
     }

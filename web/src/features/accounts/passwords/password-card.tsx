@@ -1,7 +1,7 @@
 import { changePasswordInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
-import { CallError, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -30,7 +30,7 @@ export function PasswordCard() {
         tone: 'success',
       });
     } catch (error) {
-      const isWrong = error instanceof CallError && error.reply?.code === 'wrong_password';
+      const isWrong = errorCode(error) === 'wrong_password';
       if (isWrong) form.setError('currentPassword', { message: errorMessage(error) }, { shouldFocus: true });
       else if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
     }

@@ -2,7 +2,7 @@ import { resetPasswordForm } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CallError, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormPro
       });
       navigate('/login');
     } catch (error) {
-      if (error instanceof CallError && error.reply?.code === 'invalid_link') return onInvalidLink();
+      if (errorCode(error) === 'invalid_link') return onInvalidLink();
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
     }
   });

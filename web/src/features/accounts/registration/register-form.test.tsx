@@ -51,7 +51,7 @@ afterEach(() => {
   setLocale('en');
 });
 
-it('counts the points of filled fields: 70 required, 40 optional', () => {
+it('counts the points of valid fields: 70 required, 40 optional', () => {
   render(<Screen />);
   expect(sums()).toEqual(['0 of 70', '0 of 40']);
   type('Full name', 'Layla');
@@ -62,6 +62,10 @@ it('counts the points of filled fields: 70 required, 40 optional', () => {
   expect(sums()).toEqual(['70 of 70', '20 of 40']);
   type('Full name', '  ');
   expect(sums()).toEqual(['65 of 70', '20 of 40']);
+  type('Work email', 'layla@');
+  type('Password', '12345');
+  type('Google Play email', 'layla');
+  expect(sums()).toEqual(['45 of 70', '0 of 40']);
 });
 
 it('shows the specified messages for missing fields, in the interface language', async () => {
@@ -84,7 +88,12 @@ it('keeps the input when the server refuses, and shows why', async () => {
   fillAll();
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   await screen.findByText('Registration Failed');
-  expect(screen.getByText(reply.message)).toBeTruthy();
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText(reply.message)).toBeTruthy();
+  expect(alert.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/login',
+    '/forgot-password',
+  ]);
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Layla Haddad');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct-horse');
 });

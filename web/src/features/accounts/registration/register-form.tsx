@@ -3,9 +3,10 @@ import { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useRegister } from '../api.ts';
@@ -18,6 +19,7 @@ import {
   type RegistrationForm,
   StoreFields,
 } from './registration-fields.tsx';
+import { validValues } from './valid-values.ts';
 
 const EMPTY = {
   fullName: '',
@@ -35,7 +37,7 @@ const EMPTY = {
 export function RegisterForm() {
   const form = useContractForm(registration, { defaultValues: EMPTY as never });
   const { submit, failure, pending } = useSubmission(form);
-  const points = profilePoints(form.watch());
+  const points = profilePoints(validValues(form.watch()));
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
       <form noValidate onSubmit={submit} className="min-w-0">
@@ -60,7 +62,8 @@ export function RegisterForm() {
         </div>
         {failure && (
           <Alert title={m.accounts_register_failed_title()} className="mt-6">
-            {failure}
+            {failure.text}
+            {failure.isRegistered && <WaysIn />}
           </Alert>
         )}
         <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto sm:min-w-56" pending={pending}>
@@ -72,9 +75,15 @@ export function RegisterForm() {
   );
 }
 
+interface Failure {
+  text: string;
+  /** Whether an account has these details already. */
+  isRegistered: boolean;
+}
+
 function useSubmission(form: RegistrationForm) {
   const register = useRegister();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [, navigate] = useLocation();
   const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
@@ -85,7 +94,11 @@ function useSubmission(form: RegistrationForm) {
       const { path, options } = codeScreenLink(reply.employeeId, typed.workEmail);
       navigate(path, options);
     } catch (error) {
-      if (!applyFieldErrors(form, error)) setFailure(errorMessage(error, m.accounts_register_failed_text()));
+      if (applyFieldErrors(form, error)) return;
+      setFailure({
+        text: errorMessage(error, m.accounts_register_failed_text()),
+        isRegistered: errorCode(error) === 'already_registered',
+      });
     }
   });
   return {
@@ -93,6 +106,16 @@ function useSubmission(form: RegistrationForm) {
     failure,
     pending: register.isPending,
   };
+}
+
+/** For somebody who has an account already. */
+function WaysIn() {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+      <TextLink href="/login">{m.accounts_login_action()}</TextLink>
+      <TextLink href="/forgot-password">{m.accounts_forgot_link()}</TextLink>
+    </p>
+  );
 }
 
 interface SectionProps {

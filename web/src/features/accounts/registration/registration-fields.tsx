@@ -13,6 +13,7 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PointsBadge } from './points-badge.tsx';
+import { validValues } from './valid-values.ts';
 
 export type RegistrationForm = ContractForm<typeof registration>;
 
@@ -31,7 +32,7 @@ interface EntryProps {
 
 /** One field with its points. */
 function Entry({ form, name, label, hint, wide, children }: EntryProps) {
-  const filled = Boolean(form.watch(name)?.trim());
+  const filled = name in validValues({ [name]: form.watch(name) });
   const error = form.formState.errors[name]?.message;
   return (
     <Field

@@ -1,10 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
-import { CallError, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 /** Shows the message of section 8 for a failed action, or that the session has ended. */
 export function showFailure(error: unknown, title: string, fallback: string): void {
-  const isSignedOut = error instanceof CallError && error.reply?.code === 'unauthenticated';
+  const isSignedOut = errorCode(error) === 'unauthenticated';
   toast({
     title: isSignedOut ? m.accounts_two_factor_authentication_required() : title,
     description: errorMessage(error, error instanceof TypeError ? undefined : fallback),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { errorCode } from '../../../lib/api/call-error.ts';
 
 export interface PasswordGate {
   /** Whether the password dialog is open. */
@@ -26,7 +26,7 @@ export function usePasswordGate(): PasswordGate {
       try {
         return await act();
       } catch (error) {
-        const isStale = error instanceof CallError && error.reply?.code === 'reauthentication_required';
+        const isStale = errorCode(error) === 'reauthentication_required';
         if (!isStale) throw error;
       }
       return (await ask()) ? act() : undefined;

@@ -36,6 +36,26 @@ it('submits the code at its sixth digit, and shows a refusal', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ employeeId: ID, otpCode: '123456' }]));
 });
 
+it('clears a wrong code, and takes a pasted one in its place', async () => {
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  expect(document.activeElement).toBe(input);
+  fireEvent.change(input, { target: { value: '111111' } });
+  await screen.findByRole('alert');
+  expect(input.value).toBe('');
+  expect(document.activeElement).toBe(input);
+  fireEvent.change(input, { target: { value: '22' } });
+  fireEvent.paste(input, { clipboardData: { getData: () => 'Your code: 333 333' } });
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ employeeId: ID, otpCode: '333333' }));
+});
+
+it('keeps the code when the server could not be reached', async () => {
+  fetched.mockRejectedValue(new TypeError('offline'));
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(input, { target: { value: '111111' } });
+  await screen.findByRole('alert');
+  expect(input.value).toBe('111111');
+});
+
 it('requires six digits before a request', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '123' } });
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));

@@ -1,7 +1,7 @@
 import { OTP_LENGTH, otpInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -15,6 +15,7 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
   const [failure, setFailure] = useState<string>();
   const verify = useVerifyOtp();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
 
   const send = async (otpCode: string) => {
     if (verify.isPending) return;
@@ -30,8 +31,8 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
       });
     } catch (error) {
       setFailure(errorMessage(error, m.accounts_otp_failed()));
-      // The next typed digit replaces the refused code.
-      input.current?.select();
+      if (errorCode(error) === 'invalid_code') setCode('');
+      input.current?.focus();
     }
   };
 

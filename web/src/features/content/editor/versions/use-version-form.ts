@@ -2,7 +2,7 @@
 import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
-import { CallError, errorMessage } from '../../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../../lib/api/call-error.ts';
 import { applyFieldErrors, resetAfterSaving, useContractForm } from '../../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../../lib/forms/unsaved-changes.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -40,7 +40,7 @@ export function useVersionForm(page: StoredPage) {
       toast({ title: m.content_pages_saved(), description, tone: 'success' });
     } catch (error) {
       // The newer version is loaded, and the form shows the conflict.
-      if (error instanceof CallError && error.reply?.code === 'page_changed') return;
+      if (errorCode(error) === 'page_changed') return;
       if (!applyFieldErrors(form, error))
         toast({ title: m.content_pages_update_failed(), description: errorMessage(error), tone: 'danger' });
     }

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
-import { CallError, errorMessage } from '../../../../lib/api/call-error.ts';
+import { errorCode, errorMessage } from '../../../../lib/api/call-error.ts';
 import { applyFieldErrors, resetAfterSaving, useContractForm } from '../../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../../lib/forms/unsaved-changes.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -51,7 +51,7 @@ export function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (i
       toast({ title: m.mail_templates_saved(), tone: 'success' });
     } catch (error) {
       // The other version is loaded by then, and shown as a conflict.
-      if (error instanceof CallError && error.reply?.code === 'template_changed') return;
+      if (errorCode(error) === 'template_changed') return;
       const title = base ? m.mail_templates_update_failed() : m.mail_templates_create_failed();
       applyFieldErrors(form, error);
       toast({ title, description: errorMessage(error), tone: 'danger' });

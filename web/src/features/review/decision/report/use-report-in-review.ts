@@ -2,7 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { ReportDetails } from '@bugquest/contract/review/details/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../../lib/api/call-error.ts';
+import { CallError, errorCode } from '../../../../lib/api/call-error.ts';
 import { isOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { fetchReportDetails, reportDetailsQuery } from '../../../../lib/queries/report-query.ts';
 import { type Change, changesBetween } from './report-changes.ts';
@@ -48,7 +48,7 @@ export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: Admi
 
   /** Handles a conflict error: shows the change and reloads the report. False for other errors. */
   async function showConflict(error: unknown): Promise<boolean> {
-    const code = error instanceof CallError ? error.reply?.code : undefined;
+    const code = errorCode(error);
     if (code !== 'report_changed' && code !== 'not_found') return false;
     const now = await fetchReportDetails(report.id);
     if (now) showChanges(now);
