@@ -65,9 +65,12 @@ function crossValidate(questions: readonly Question[], partOf: (question: Questi
 const byProblem = (questions: readonly Question[]) => crossValidate(questions, ({ block }) => block % FOLDS);
 const byAuthor = (questions: readonly Question[]) => crossValidate(questions, ({ set }) => set);
 
+const isUnrelated = ({ question }: Answer) => !question.kind && !question.isNearMiss;
+const isNearMiss = ({ question }: Answer) => question.isNearMiss;
+
 /** The score that this share of new problems exceeds. */
 function thresholdOf(answers: readonly Answer[], wrongShare: number): number {
-  const tops = answers.filter(({ question }) => !question.kind).map(({ top }) => top);
+  const tops = answers.filter(isUnrelated).map(({ top }) => top);
   return tops.sort((one, other) => other - one)[Math.floor(tops.length * wrongShare)]!;
 }
 
@@ -77,7 +80,8 @@ const shareOf = (answers: readonly Answer[], matches: (answer: Answer) => boolea
 /** The mean share of originals found within a language, over authors, situations and shares of wrong suggestions. */
 function qualityOf(answers: readonly Answer[]): number {
   const groups = Map.groupBy(answers, ({ question }) => `${question.set} ${question.situation}`);
-  const shares = [...groups.values()].flatMap((group) =>
+  const measurable = [...groups.values()].filter((group) => group.some(isUnrelated));
+  const shares = measurable.flatMap((group) =>
     WRONG_SHARES.map((wrongShare) => {
       const threshold = thresholdOf(group, wrongShare);
       const within = group.filter(({ question: { kind } }) => kind === 'en-en' || kind === 'ar-ar');
@@ -94,7 +98,7 @@ function print(title: string, answers: readonly Answer[]): void {
     for (const situation of REPORTING_SITUATIONS) {
       const of = answers.filter(({ question }) => question.set === set && question.situation === situation);
       const percent = (group: readonly Answer[], matches: (answer: Answer) => boolean) =>
-        `${(100 * shareOf(group, matches)).toFixed(0)} %`;
+        group.length === 0 ? '–' : `${(100 * shareOf(group, matches)).toFixed(0)} %`;
       const found = KINDS.map(
         (kind) =>
           `${kind} ${percent(
@@ -102,11 +106,11 @@ function print(title: string, answers: readonly Answer[]): void {
             ({ original }) => original > threshold,
           )}`,
       );
-      const suggested = percent(
-        of.filter(({ question }) => !question.kind),
-        ({ top }) => top > threshold,
+      const suggestedFor = (isNew: (answer: Answer) => boolean) =>
+        percent(of.filter(isNew), ({ top }) => top > threshold);
+      console.log(
+        `${set}, ${situation}: ${found.join(', ')}; unrelated ${suggestedFor(isUnrelated)}; near misses ${suggestedFor(isNearMiss)}`,
       );
-      console.log(`${set}, ${situation}: ${found.join(', ')}; new problems ${suggested}`);
     }
   }
 }

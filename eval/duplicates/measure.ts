@@ -7,7 +7,7 @@ import {
 import { rankCandidates, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { trigramSimilarity, trigramsOf } from './letters.ts';
-import { findCandidates, openProgram, type Program } from './program.ts';
+import { findCandidates, openProgram, openPrograms, type Program } from './program.ts';
 import {
   type AuthoredSet,
   KINDS,
@@ -72,7 +72,10 @@ export interface Measured {
   use: Use;
   situation: Situation;
   found: Record<Kind, Share>;
-  wronglySuggested: Share;
+  /** New problems with a suggestion, of any feature. */
+  unrelated: Share;
+  /** New problems with a suggestion, close to an original. */
+  nearMisses: Share;
 }
 
 function measureSet(set: AuthoredSet, program: Program, situation: Situation): Measured {
@@ -81,10 +84,18 @@ function measureSet(set: AuthoredSet, program: Program, situation: Situation): M
   const found = Object.fromEntries(
     KINDS.map((kind) => [kind, shareOf(set.pairs.filter((pair) => pair.kind === kind).map(isFound))]),
   ) as Record<Kind, Share>;
-  const wronglySuggested = shareOf(
-    set.unrelated.map((report) => search(program, draftOfUnpaired(report, situation), threshold).length > 0),
-  );
-  return { name: set.name, use: set.use, situation, found, wronglySuggested };
+  const suggestedFor = (reports: readonly UnpairedReport[]) =>
+    shareOf(
+      reports.map((report) => search(program, draftOfUnpaired(report, situation), threshold).length > 0),
+    );
+  return {
+    name: set.name,
+    use: set.use,
+    situation,
+    found,
+    unrelated: suggestedFor(set.unrelated),
+    nearMisses: suggestedFor(set.nearMisses),
+  };
 }
 
 /** One result for each author's set and situation. */
@@ -93,4 +104,40 @@ export function measureDuplicates(): Measured[] {
     const program = openProgram(set);
     return SITUATIONS.map((situation) => measureSet(set, program, situation));
   });
+}
+
+export const PROGRAM_SIZES = [10, 300, 20_000] as const;
+
+export interface MeasuredSize {
+  name: string;
+  size: number;
+  found: Share;
+  unrelated: Share;
+  nearMisses: Share;
+}
+
+const add = (shares: readonly Share[]): Share => ({
+  of: shares.reduce((sum, { of }) => sum + of, 0),
+  count: shares.reduce((sum, { count }) => sum + count, 0),
+});
+
+/** The same in programs of different sizes, with a feature. A near miss is searched where its original is. */
+export function measureSizes(): MeasuredSize[] {
+  return [...readSets('development'), ...readSets('held-out')].flatMap((set) =>
+    PROGRAM_SIZES.map((size) => {
+      const results = openPrograms(set, size).map((program) => {
+        const isHere = (id: string | undefined) => program.stored.some(({ reportId }) => reportId === id);
+        const pairs = set.pairs.filter(({ id }) => isHere(id));
+        const nearMisses = set.nearMisses.filter(({ original }) => isHere(original));
+        return measureSet({ ...set, pairs, nearMisses }, program, 'with a feature');
+      });
+      return {
+        name: `${set.name}, ${set.use}`,
+        size,
+        found: add(results.flatMap(({ found }) => Object.values(found))),
+        unrelated: add(results.map(({ unrelated }) => unrelated)),
+        nearMisses: add(results.map(({ nearMisses }) => nearMisses)),
+      };
+    }),
+  );
 }

@@ -1,5 +1,8 @@
 // A program in memory with the originals of one author and the background reports, stored and searched as the server does it.
-import type { Frequencies } from '../../server/src/features/duplicates/similarity/likeness.ts';
+import {
+  combineFrequencies,
+  type Frequencies,
+} from '../../server/src/features/duplicates/similarity/frequencies.ts';
 import {
   MAX_CANDIDATES,
   searchTermsOf,
@@ -25,30 +28,61 @@ const store = (reportId: string, report: ReportText): StoredReport => ({
   trigrams: trigramsOf(report.bugDescription),
 });
 
-export function openProgram({ pairs }: AuthoredSet): Program {
-  const stored = [
-    ...readBackground().map(({ text, feature }, index) =>
-      store(`other ${index}`, { bugDescription: text, feature }),
-    ),
-    ...pairs.map(({ id, original: bugDescription, feature, issueLocation }) =>
-      store(id, { bugDescription, feature, issueLocation }),
-    ),
-  ];
-  const counts = new Map<string, number>();
-  for (const { terms } of stored) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return { stored, frequencies: { reports: stored.length, of: (term) => counts.get(term) ?? 0 } };
+const storeOriginals = ({ pairs }: AuthoredSet) =>
+  pairs.map(({ id, original: bugDescription, feature, issueLocation }) =>
+    store(id, { bugDescription, feature, issueLocation }),
+  );
+
+let background: StoredReport[] | undefined;
+function storeBackground(): StoredReport[] {
+  background ??= readBackground().map(({ text, feature }, index) =>
+    store(`other ${index}`, { bugDescription: text, feature }),
+  );
+  return background;
 }
 
-/** The candidates of the index: first those of the strict query, then those of the loose query, up to the limit. */
+/** All originals of the author among all background reports. */
+export const openProgram = (set: AuthoredSet): Program =>
+  programOf([...storeBackground(), ...storeOriginals(set)]);
+
+/** Programs of a size that together hold the originals of the author. Large ones repeat the background reports. */
+export function openPrograms(set: AuthoredSet, size: number): Program[] {
+  const originals = storeOriginals(set);
+  const count = Math.max(1, Math.floor(originals.length / size));
+  const others = storeBackground();
+  return Array.from({ length: count }, (_, at) => {
+    // Neighbours are often about one feature, so they go to different programs.
+    const own = originals.filter((_one, index) => index % count === at).slice(0, size);
+    const rest = Array.from({ length: size - own.length }, (_one, index) => {
+      const other = others[index % others.length]!;
+      return { ...other, reportId: `other ${index}` };
+    });
+    return programOf([...rest, ...own]);
+  });
+}
+
+function programOf(stored: readonly StoredReport[]): Program {
+  const counts = new Map<string, number>();
+  for (const { terms } of stored) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { stored, frequencies: combineFrequencies(counts, stored.length) };
+}
+
+/** The candidates of the index, from the queries of search-terms.ts in their order, up to the limit. */
 export function findCandidates({ stored, frequencies }: Program, terms: readonly string[]): StoredReport[] {
-  const { alone, paired } = searchTermsOf(terms, frequencies);
+  const { feature, alone, paired } = searchTermsOf(terms, frequencies);
   const containing = (least: number) =>
     stored.filter(({ terms: own }) => paired.filter((term) => own.includes(term)).length >= least);
-  const strict = containing(3).slice(0, MAX_CANDIDATES);
-  if (strict.length === MAX_CANDIDATES) return strict;
-  const loose = new Set([
-    ...stored.filter(({ terms: own }) => alone.some((term) => own.includes(term))),
-    ...containing(2),
-  ]);
-  return [...new Set([...strict, ...[...loose].slice(0, MAX_CANDIDATES)])];
+  const loose = [
+    ...new Set([
+      ...stored.filter(({ terms: own }) => alone.some((term) => own.includes(term))),
+      ...containing(2),
+    ]),
+  ];
+  const ofFeature = loose.filter(({ terms: own }) => feature !== undefined && own.includes(feature));
+  const found = new Set<StoredReport>();
+  for (const reports of [ofFeature, containing(3), loose]) {
+    if (found.size >= MAX_CANDIDATES) break;
+    for (const report of reports.slice(0, MAX_CANDIDATES)) found.add(report);
+  }
+  return [...found];
 }

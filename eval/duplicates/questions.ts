@@ -27,6 +27,7 @@ export interface Question {
   situation: Situation;
   /** Undefined for a new problem, which has no original. */
   kind: Kind | undefined;
+  isNearMiss: boolean;
   block: number;
   candidates: Candidate[];
 }
@@ -37,6 +38,7 @@ interface SearchedDraft {
   program: Program;
   draft: ReportText;
   kind: Kind | undefined;
+  isNearMiss: boolean;
   situation: Situation;
   block: number;
   original: string | undefined;
@@ -55,12 +57,17 @@ function* searchDrafts(set: AuthoredSet): Generator<SearchedDraft> {
       const draft = draftOf(pair, situation);
       const block = Math.floor(numberOf(pair.id) / BLOCK);
       const { kind, id: original, twin } = pair;
-      yield { ...common, situation, draft, kind, block, original, found: find(draft, twin) };
+      const found = find(draft, twin);
+      yield { ...common, situation, draft, kind, isNearMiss: false, block, original, found };
     }
-    for (const [index, report] of set.unrelated.entries()) {
-      const draft = draftOfUnpaired(report, situation);
-      const block = Math.floor(index / BLOCK);
-      yield { ...common, situation, draft, kind: undefined, block, original: undefined, found: find(draft) };
+    for (const isNearMiss of [false, true]) {
+      const reports = isNearMiss ? set.nearMisses : set.unrelated;
+      for (const [index, report] of reports.entries()) {
+        const draft = draftOfUnpaired(report, situation);
+        const block = Math.floor(index / BLOCK);
+        const found = find(draft);
+        yield { ...common, situation, draft, kind: undefined, isNearMiss, block, original: undefined, found };
+      }
     }
   }
 }
@@ -70,7 +77,7 @@ export const searchAllDrafts = (): SearchedDraft[] =>
   readSets('development').flatMap((set) => [...searchDrafts(set)]);
 
 export function toQuestion(
-  { set, program, draft, kind, situation, block, original, found }: SearchedDraft,
+  { set, program, draft, kind, isNearMiss, situation, block, original, found }: SearchedDraft,
   weights: SortWeights,
 ): Question {
   const weigh = createWeighting(program.frequencies, weights);
@@ -83,7 +90,7 @@ export function toQuestion(
     }))
     .sort((one, other) => roughScore(other) - roughScore(one))
     .slice(0, MAX_CANDIDATES);
-  return { set, situation, kind, block, candidates };
+  return { set, situation, kind, isNearMiss, block, candidates };
 }
 
 const roughScore = ({ evidence: { cosine, amount } }: Candidate) => 4 * cosine + amount;

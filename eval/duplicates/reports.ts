@@ -31,6 +31,8 @@ export interface Pair {
 export interface UnpairedReport {
   feature: string;
   text: string;
+  /** Of a near miss: the pair with the original that it is close to. */
+  original?: string;
 }
 
 export interface AuthoredSet {
@@ -39,6 +41,8 @@ export interface AuthoredSet {
   pairs: Pair[];
   /** Reports of problems that no pair describes. */
   unrelated: UnpairedReport[];
+  /** Reports of another problem of the same feature, often of the same screen, as the original of a pair. */
+  nearMisses: UnpairedReport[];
 }
 
 export type Use = 'development' | 'held-out';
@@ -52,10 +56,14 @@ function toPair(line: JsonObject): Pair {
 const toUnpairedReport = (line: JsonObject): UnpairedReport => ({
   feature: readText(line, 'feature'),
   text: readText(line, 'text'),
+  ...(line.original !== undefined && { original: readText(line, 'original') }),
 });
 
+const fileOf = (name: string) => path.join(import.meta.dirname, `${name}.jsonl`);
 const read = <Row>(name: string, toRow: (line: JsonObject) => Row): Row[] =>
-  readJsonLines(path.join(import.meta.dirname, `${name}.jsonl`), toRow);
+  readJsonLines(fileOf(name), toRow);
+/** Not every author wrote both kinds of other problems. */
+const readIfThere = (name: string) => (existsSync(fileOf(name)) ? read(name, toUnpairedReport) : []);
 
 /** The sets of all authors. */
 export function readSets(use: Use): AuthoredSet[] {
@@ -65,7 +73,8 @@ export function readSets(use: Use): AuthoredSet[] {
     name,
     use,
     pairs: read(`${use}/${name}/pairs`, toPair),
-    unrelated: read(`${use}/${name}/unrelated`, toUnpairedReport),
+    unrelated: readIfThere(`${use}/${name}/unrelated`),
+    nearMisses: readIfThere(`${use}/${name}/near-misses`),
   }));
 }
 

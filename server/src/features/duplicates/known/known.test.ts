@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reportTerms } from '../../../db/schema/duplicates.ts';
+import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -30,6 +30,12 @@ const ask = (bugDescription: string, draft = {}, person = tester) =>
   person.browser.post('/api/bug-reports/similar', { bugDescription, ...draft });
 const idsOf = async (answer: ReturnType<typeof ask>) =>
   (await answer).body.map(({ id }: { id: string }) => id);
+
+test('an unrelated draft gets no suggestion in a new program, before its terms are counted', async () => {
+  expect(await world.ctx.db.$count(termFrequencies)).toBe(0);
+  const draft = 'The plus button lets me order 250 pieces of a shoe that says only 3 left in stock';
+  expect((await ask(draft, { feature: 'Navigation' })).body).toEqual([]);
+});
 
 describe('known reports', () => {
   test('of the same bug are shown without their reporter', async () => {

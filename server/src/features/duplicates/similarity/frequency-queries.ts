@@ -2,7 +2,7 @@
 import { desc } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { termFrequencies } from '../../../db/schema/duplicates.ts';
-import type { Frequencies } from './likeness.ts';
+import { combineFrequencies, type Frequencies } from './frequencies.ts';
 
 const CACHE_MS = 5 * 60_000;
 /** The rest are so rare that they can count as new. */
@@ -34,5 +34,5 @@ async function readFrequencies(ctx: Context): Promise<Frequencies> {
     .orderBy(desc(termFrequencies.reports))
     .limit(MAX_CACHED);
   const counts = new Map(rows.map(({ term, reports }) => [term, reports]));
-  return { reports: counts.get(ALL_REPORTS) ?? 0, of: (term) => counts.get(term) ?? 0 };
+  return combineFrequencies(counts, counts.get(ALL_REPORTS) ?? 0);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createWeighting, evidenceOf, likenessOf, SUGGESTION_THRESHOLD } from './likeness.ts';
 import { termsOf } from './terms.ts';
 
-const COUNTS: Record<string, number> = { 'c:app': 800, 'c:show': 900, 'c:page': 700 };
-const frequencies = { reports: 2_000, of: (term: string) => COUNTS[term] ?? 20 };
+const SHARES: Record<string, number> = { 'c:app': 0.4, 'c:show': 0.45, 'c:page': 0.35 };
+const frequencies = { shareOf: (term: string) => SHARES[term] ?? 0.01, countOf: () => 0 };
 
 interface Draft {
   text: string;

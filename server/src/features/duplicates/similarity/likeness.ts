@@ -1,17 +1,11 @@
 // The likeness of two reports: the estimated probability that they describe the same problem. The constants were learned from
 // pairs of reports by different authors (eval/learn-duplicates.ts).
+import type { Frequencies } from './frequencies.ts';
 import { isFeature } from './terms.ts';
 import { kindsOf, type Sort, sortOf } from './vocabulary.ts';
 
-/** The number of reports, and how many of them contain a term. */
-export interface Frequencies {
-  reports: number;
-  of(term: string): number;
-}
-
-/** Smoothing: rarity is unreliable while there are few reports. */
-const SMOOTHING_REPORTS = 20;
-const SMOOTHING_COUNT = 2;
+/** Terms of less than one in a thousand reports are equally rare. */
+const RAREST_SHARE = 0.001;
 const MIN_RARITY = 0.1;
 
 /** The weight of each sort of terms in the cosine, multiplied by rarity. */
@@ -45,12 +39,12 @@ export interface Evidence {
 
 export type Weights = Readonly<Record<keyof Evidence | 'base', number>>;
 const WEIGHTS: Weights = {
-  base: -7.2,
-  cosine: 3.61,
-  amount: 2.1,
-  sameFeature: 0.49,
-  otherFeature: -2.68,
-  letters: 3.88,
+  base: -6.35,
+  cosine: 2.9,
+  amount: 2.2,
+  sameFeature: 0.6,
+  otherFeature: -3.01,
+  letters: 2.7,
 };
 
 /** The least likeness that is suggested to a reporter (docs/duplicates.md). */
@@ -59,9 +53,9 @@ export const SUGGESTION_THRESHOLD = 0.5;
 export const REVIEW_THRESHOLD = 0.2;
 
 /** From 0 to 1, comparable between programs of any size. */
-export function rarityOf(term: string, { reports, of }: Frequencies): number {
-  const rarity = Math.log((reports + SMOOTHING_REPORTS) / (of(term) + SMOOTHING_COUNT));
-  return Math.max(rarity / Math.log((reports + SMOOTHING_REPORTS) / SMOOTHING_COUNT), MIN_RARITY);
+export function rarityOf(term: string, { shareOf }: Frequencies): number {
+  const rarity = Math.log(shareOf(term) + RAREST_SHARE) / Math.log(RAREST_SHARE);
+  return Math.max(rarity, MIN_RARITY);
 }
 
 interface TermWeight {

@@ -9,7 +9,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness.ts';
 import { type Match, type RankedCandidate, rankCandidates, selectMatches } from './ranking.ts';
-import { MAX_CANDIDATES, searchTermsOf, toLooseQuery, toStrictQuery } from './search-terms.ts';
+import { MAX_CANDIDATES, searchTermsOf, toQueries } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
 const MAX_SIMILAR = 5;
@@ -30,17 +30,16 @@ async function findMatches(
 ): Promise<Match[]> {
   const terms = termsOf(draft);
   const frequencies = await getFrequencies(ctx);
-  const search = searchTermsOf(terms, frequencies);
-  const candidates = await findCandidates(ctx, [toStrictQuery(search), toLooseQuery(search)]);
+  const candidates = await findCandidates(ctx, toQueries(searchTermsOf(terms, frequencies)));
   const others = candidates.filter(({ reportId }) => isCandidate(reportId));
   const best = rankCandidates(terms, others, frequencies);
   return selectMatches(best, await compareLetters(ctx, draft, best), threshold);
 }
 
-async function findCandidates(ctx: Context, searches: readonly (string | undefined)[]) {
+async function findCandidates(ctx: Context, searches: readonly string[]) {
   const found = new Map<string, { reportId: string; terms: string[] }>();
   for (const search of searches) {
-    if (!search || found.size >= MAX_CANDIDATES) continue;
+    if (found.size >= MAX_CANDIDATES) break;
     const rows = await ctx.db.unnamed
       .select({ reportId: reportTerms.reportId, terms: reportTerms.terms })
       .from(reportTerms)

@@ -1,20 +1,23 @@
 // Builds the index queries that find candidates: reports that contain one rare term, or several of the heaviest terms.
-import { type Frequencies, rarityOf, SORT_WEIGHTS } from './likeness.ts';
+import type { Frequencies } from './frequencies.ts';
+import { rarityOf, SORT_WEIGHTS } from './likeness.ts';
 import { isFeature } from './terms.ts';
 import { isKind, sortOf } from './vocabulary.ts';
 
 /**
  * Candidates are limited without an order: ordering would read every match from the table, which takes most of the time when
- * thousands match. The stricter query runs first, so that the best candidates are within the limit.
+ * thousands match. Reports of the same feature and those with most terms in common come first, so that the best candidates
+ * are within the limit.
  */
-export const MAX_CANDIDATES = 150;
+export const MAX_CANDIDATES = 200;
 /** The number of pairs grows with the square of this. */
-const MAX_PAIRED = 5;
+const MAX_PAIRED = 6;
 /** How many reports may be found by single terms. */
 const MAX_FOUND_BY_ONE = 150;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
 export interface Search {
+  feature: string | undefined;
   /** A candidate contains one of these, */
   alone: readonly string[];
   /** or several of these. */
@@ -33,31 +36,28 @@ export function searchTermsOf(terms: readonly string[], frequencies: Frequencies
   const alone: string[] = [];
   let found = 0;
   for (const term of paired) {
-    found += frequencies.of(term);
+    found += frequencies.countOf(term);
     if (found > MAX_FOUND_BY_ONE) break;
     alone.push(term);
   }
-  return { alone, paired };
+  return { feature: terms.find(isFeature), alone, paired };
 }
 
-/** A tsquery for reports with three of the heaviest terms; undefined when there are fewer than three. */
-export function toStrictQuery({ paired }: Search): string | undefined {
-  const threes = paired.flatMap((one, first) =>
-    paired
-      .slice(first + 1)
-      .flatMap((other, second) =>
-        paired
-          .slice(first + second + 2)
-          .map((third) => `(${quote(one)} & ${quote(other)} & ${quote(third)})`),
-      ),
+/** All selections of some of the terms, as conditions of a tsquery. */
+function selections(terms: readonly string[], size: number): string[] {
+  if (size === 1) return terms.map(quote);
+  return terms.flatMap((term, at) =>
+    selections(terms.slice(at + 1), size - 1).map((rest) => `${quote(term)} & ${rest}`),
   );
-  return threes.join(' | ') || undefined;
 }
 
-/** A tsquery for all candidates; undefined when there is nothing to look up. */
-export function toLooseQuery({ alone, paired }: Search): string | undefined {
-  const pairs = paired.flatMap((one, at) =>
-    paired.slice(at + 1).map((other) => `(${quote(one)} & ${quote(other)})`),
-  );
-  return [...alone.map(quote), ...pairs].join(' | ') || undefined;
+const anyOf = (conditions: readonly string[]) =>
+  conditions.length > 0 ? conditions.map((condition) => `(${condition})`).join(' | ') : undefined;
+
+/** The tsqueries for candidates, in the order in which they are tried until there are enough. */
+export function toQueries({ feature, alone, paired }: Search): string[] {
+  const strict = anyOf(selections(paired, 3));
+  const loose = anyOf([...alone.map(quote), ...selections(paired, 2)]);
+  const ofFeature = feature && loose && `${quote(feature)} & (${loose})`;
+  return [ofFeature, strict, loose].filter((query) => query !== undefined);
 }

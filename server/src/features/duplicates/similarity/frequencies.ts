@@ -1,0 +1,33 @@
+// How common terms are, from the first report on: what is known of bug reports in general counts like a number of reports, and
+// the reports of the program are added to it.
+import path from 'node:path';
+import { DATA_FOLDER, type JsonObject, readJsonLines, readText } from '../../../platform/data/json-lines.ts';
+
+export interface Frequencies {
+  /** The share of reports that contain a term, 0 to 1. */
+  shareOf(term: string): number;
+  /** The number of reports of the program that contain a term. */
+  countOf(term: string): number;
+}
+
+/** How many reports of the program count as much as what is known in general. */
+const GENERAL_REPORTS = 1_000;
+
+function toShare(line: JsonObject): [string, number] {
+  const { share } = line;
+  if (typeof share !== 'number' || !(share > 0 && share <= 1)) throw new Error('"share" must be in 0 to 1');
+  return [readText(line, 'term'), share];
+}
+
+/** The share of reports that contain a term, for common terms (written by eval/learn-term-shares.ts). */
+const GENERAL_SHARES = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-shares.jsonl'), toShare));
+
+/** @param counts the number of the program's reports with a term */
+export function combineFrequencies(counts: ReadonlyMap<string, number>, reports: number): Frequencies {
+  const countOf = (term: string) => counts.get(term) ?? 0;
+  return {
+    shareOf: (term) =>
+      (GENERAL_REPORTS * (GENERAL_SHARES.get(term) ?? 0) + countOf(term)) / (GENERAL_REPORTS + reports),
+    countOf,
+  };
+}
