@@ -106,7 +106,10 @@ async function post(page: Page, { baseUrl }: Product, path: string, data: object
 /** Logs out with the button; on a phone in the menu. */
 export async function logout(page: Page, language: 'en' | 'ar'): Promise<void> {
   const menu = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
+  const button = page.getByRole('button', { name: m.shell_logout({}, { locale: language }) });
+  // Only one of them is there, and neither before the page has loaded.
+  await expect(menu.or(button)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: m.shell_logout({}, { locale: language }) }).click();
+  await button.click();
   await expect(page.locator('a[href="/login"]').first()).toBeAttached();
 }

@@ -25,7 +25,9 @@ test('a description fills the form, a wrong value is undone, and the report is s
 
   await page.locator('[name="bugDescription"]').fill(DESCRIPTIONS[language]);
   await start.click();
-  await expect(page.getByText(m.reports_analysis_done({}, say)).first()).toBeVisible();
+  // The first analysis waits until the new server has trained its model.
+  const done = page.getByText(m.reports_analysis_done({}, say)).first();
+  await expect(done).toBeVisible({ timeout: 180_000 });
   await expect(chosen(page, 'severity', 'Blocker')).toBeChecked();
   await expect(chosen(page, 'source', 'Android App')).toBeChecked();
   await expect(page.getByLabel(m.review_feature({}, say), { exact: true })).toHaveValue('Payment Gateway');

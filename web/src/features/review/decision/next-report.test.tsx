@@ -80,14 +80,16 @@ afterEach(() => {
 const notes = () => screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement;
 const type = (value: string) => fireEvent.change(notes(), { target: { value } });
 const decide = () => fireEvent.keyDown(document.body, { key: 'Enter' });
+/** Without the claims, which follow after a pause. */
+const decisions = () => sent.filter((one) => !one.includes('/claims/'));
 const isOpen = (serial: string) => screen.findByRole('heading', { name: serial });
 
 it('opens the next report before the server has answered, and claims it with the decision', async () => {
   type('Well found');
   decide();
   await isOpen('second');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toContain('"claimNext":"second"');
+  expect(decisions()).toHaveLength(1);
+  expect(decisions()[0]).toContain('"claimNext":"second"');
   expect(onChanged).toHaveBeenLastCalledWith(expect.objectContaining({ validationReason: 'approved' }));
 
   const saved = { ...first, validationReason: 'approved', updatedAt: '2026-11-20T09:00:00.000Z' };
@@ -108,7 +110,7 @@ it('gives a refused decision back with its text', async () => {
   expect(forget).toHaveBeenCalledTimes(1);
   expect(onChanged).toHaveBeenLastCalledWith(first);
   // The server has not moved the claim, so the page does.
-  await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/admin/claims/second {"releases":"first"}'));
+  await waitFor(() => expect(sent).toContain('PUT /api/admin/claims/second {"releases":"first"}'));
   fireEvent.click(screen.getByText('Back'));
   await isOpen('first');
   expect(notes().value).toBe('Well found');
@@ -119,10 +121,10 @@ it('can be undone before it is saved', async () => {
   await isOpen('second');
   expect(onUndoable).toHaveBeenCalledTimes(1);
   undo();
-  expect(sent).toHaveLength(1);
+  expect(decisions()).toHaveLength(1);
   await act(async () => reply.resolve(json({ ...first, updatedAt: 'decided' })));
   await waitFor(() =>
-    expect(sent[1]).toBe(
+    expect(decisions()[1]).toBe(
       'POST /api/bug-reports/decisions/undo {"reports":[{"id":"first","updatedAt":"decided"}]}',
     ),
   );
@@ -132,6 +134,6 @@ it('stays while the notes that a rejection needs are missing', async () => {
   fireEvent.keyDown(document.body, { key: '4' });
   decide();
   expect(await screen.findByText('Please explain the rejection to the tester')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(decisions()).toEqual([]);
   expect(screen.getByRole('heading', { name: 'first' })).toBeTruthy();
 });
