@@ -106,7 +106,7 @@ export function measureDuplicates(): Measured[] {
   });
 }
 
-export const PROGRAM_SIZES = [10, 300, 20_000] as const;
+const PROGRAM_SIZES = [10, 300, 20_000] as const;
 
 export interface MeasuredSize {
   name: string;

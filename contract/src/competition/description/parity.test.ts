@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { scoreReport } from '../scoring.ts';
 import { DEFAULT_SCORING } from '../scoring-settings.ts';
-import { SAME_REPORTS } from './same-reports.ts';
+import { FIRST_AUTHOR } from './same-reports/first-author.ts';
+import { SECOND_AUTHOR } from './same-reports/second-author.ts';
 
 const partsOf = (bugDescription: string) =>
   scoreReport({ bugDescription, screenshots: 0, videos: 0, qualityScore: 50 }, DEFAULT_SCORING).parts;
 
-const PAIRS = SAME_REPORTS.flatMap(({ en, ...arabic }) =>
+const PAIRS = [...FIRST_AUTHOR, ...SECOND_AUTHOR].flatMap(({ en, ...arabic }) =>
   Object.entries(arabic).map(([variety, text]) => ({ variety, en, arabic: text })),
 );
 

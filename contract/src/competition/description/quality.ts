@@ -45,7 +45,9 @@ const CONTRAST = new RegExp(patternOf(CONTRASTS), 'gu');
 const EXPECTATION = matcherOf(EXPECTATIONS);
 const OUTCOME = matcherOf(OUTCOMES);
 const SEQUENCE = matcherOf(SEQUENCES);
-const ACTION_MATCHERS = ACTIONS.map(matcherOf);
+/** "It does not open" is no action of the tester. */
+const NOT_NEGATED = "(?<!(?:not|n't|never|لا|ما|لم|لن|مش|مو) )";
+const ACTION_MATCHERS = ACTIONS.map((wordings) => new RegExp(NOT_NEGATED + patternOf(wordings), 'u'));
 
 const tellsSteps = (text: string) =>
   LIST.test(text) ||

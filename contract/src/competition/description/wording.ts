@@ -8,10 +8,10 @@ const split = (words: string): Wording[] => words.trim().split(/\s*,\s*/);
 
 /** Something should have happened. */
 export const EXPECTATIONS = split(`
-  expect*, should, shouldn't, shouldnt, supposed, suppose to, meant to, ought, must, needs to, need to, has to be, have to be, had to be,
+  expect*, should, shouldn't, shouldnt, supposed, suppose to, meant to, ought, (?<!(?:i|we|you) )must, needs to, has to be, have to be, had to be,
   thought, assume*, figured, hoping, hoped, counting on, right behaviour, correct behaviour, right behavior, correct behavior, i hope, i would like, i wish, normal, normally, usual, usually, logical*, believed, intended,
   in theory, as promised, promise*, instead of, rather than, why,
-  النتيجه المتوقع*, توقع*, اتوقع*, هيتوقع*, حيتوقع*, ودي, ضروري,  يتعين, السلوك السليم, السلوك الصحيح, الوضع السليم, الصح, كنت انتظر, كنت مستني*, كنت منتظر*, نتوقع*, يتوقع*, تتوقع*, بتوقع*, متوقع*, المتوقع*, مفروض*, المفروض*, يفترض*, مفترض*, المفترض*, افترض*, يجب, ينبغي, لازم*, يلزم, لابد, لا بد,
+  النتيجه المتوقع*, توقع*, اتوقع*, هيتوقع*, حيتوقع*, ودي, ضروري,  يتعين, السلوك السليم, السلوك الصحيح, الوضع السليم, الصح, كنت انتظر, كنت مستني*, كنت منتظر*, نتوقع*, يتوقع*, تتوقع*, بتوقع*, متوقع*, المتوقع*, مفروض*, المفروض*, يفترض*, مفترض*, المفترض*, افترض*, يجب, ينبغي, لازم(?! ا(?!ل)), يلزم, لابد, لا بد,
   ظنن*, ظنيت*, اظن*, اعتقد*, حسبت*, حسبنا*, احسب*, حاسب, حاسبه, حاسبين, فاكر*, افتكر*, فكرت ان*, فكرته, فكرتها, قلت ب*, قلت ه*, قلت اكيد, قلت راح,
   على بالي, على اساس*, املت, امل, كنت امل, اتمنى*, تمنيت*,  متامل*, نفسي, عاده, بالعاده, العاده, في العادي, عادتا, طبيعي, الطبيعي*, المنطق*, منطقيا,
   الاصل, الاجدر, الاولى ان, يعد*, وعد*, كلامكم, بدلا من, بدل ما, بدل من, بدل ال*, بدال, عوضا عن, ليش, ليه, لماذا`);
