@@ -43,6 +43,8 @@ export const knownReport = z.object({
   isOwn: z.boolean(),
   isConfirmed: z.boolean(),
   meTooCount: z.int(),
+  /** Points for confirming it. */
+  confirmPoints: z.int(),
 });
 export type KnownReport = z.output<typeof knownReport>;
 

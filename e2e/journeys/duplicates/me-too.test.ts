@@ -21,7 +21,7 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   await signUp(tester, product, 'Omar');
   await tester.goto('/submit-bug');
   await tester.locator('[name="bugDescription"]').fill(TOLD_AGAIN);
-  const suggestion = tester.locator('article', { hasText: known!.serialNumber });
+  const suggestion = tester.getByRole('listitem').filter({ hasText: known!.serialNumber });
   await expect(suggestion).toContainText(TOLD);
   await expect(suggestion).not.toContainText('Yara');
   await suggestion.getByRole('button').click();

@@ -4,8 +4,12 @@ import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { Known, listMeToos } from './queries.ts';
 
 /** Leaves out the reporter. */
-export const toKnownReport = ({ start, candidateId, ...known }: Known): KnownReport => ({
+export const toKnownReport = (
+  { start, candidateId, ...known }: Known,
+  confirmPoints: number,
+): KnownReport => ({
   ...known,
+  confirmPoints,
   firstWords: firstWords(start),
 });
 

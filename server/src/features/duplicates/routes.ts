@@ -1,6 +1,7 @@
 import * as endpoints from '@bugquest/contract/duplicates/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too/commands.ts';
 import { toKnownReport } from './present.ts';
 import { findKnown } from './queries.ts';
@@ -11,7 +12,8 @@ const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
 export function duplicateRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.findKnownReports, async ({ body, caller }) => {
     await ctx.limits.take(QUESTIONS, caller.id);
-    return (await findKnown(ctx, caller.id, body)).map(toKnownReport);
+    const [known, { meTooPoints }] = await Promise.all([findKnown(ctx, caller.id, body), getSettings(ctx)]);
+    return known.map((report) => toKnownReport(report, meTooPoints));
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

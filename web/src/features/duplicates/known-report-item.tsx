@@ -1,60 +1,57 @@
 import type { KnownReport } from '@bugquest/contract/duplicates/schema';
-import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
-import { Check, UsersRound } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../../lib/language/format.ts';
-import { isolate } from '../../lib/language/isolate.ts';
 import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
-import { LevelBadge } from '../../ui/display/level-badge.tsx';
+import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 
-export function KnownReportItem({ report, onSame }: { report: KnownReport; onSame: () => void }) {
-  const { serialNumber, feature, severity, status, firstWords, meTooCount } = report;
+/** A compact row that opens the report. */
+export function KnownReportItem({ report, onOpen }: { report: KnownReport; onOpen: () => void }) {
+  const { serialNumber, feature, severity, firstWords, meTooCount } = report;
+  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
   return (
-    <article className="rounded-control border border-line bg-surface p-3.5">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
-        <bdi className="font-semibold tabular">{serialNumber}</bdi>
-        <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
-        <Badge>{STATUS_NAMES[status]()}</Badge>
-        <bdi className="text-muted">{featureLabel(feature)}</bdi>
-      </p>
-      <p dir="auto" className="mt-2 text-[0.9375rem] leading-snug wrap-anywhere">
-        {firstWords}
-      </p>
-      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex items-center gap-1.5 text-sm text-muted empty:hidden">
+    <li className="relative flex items-center gap-3 px-3.5 py-2.5 hover:bg-sunken/60">
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          dir="auto"
+          className="line-clamp-2 w-full rounded-sm text-start text-[0.9375rem] font-medium leading-snug wrap-break-word after:absolute after:inset-0 sm:line-clamp-1"
+        >
+          {firstWords}
+        </button>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <span className={`inline-flex items-center gap-1 font-medium ${text}`}>
+            <Icon className="size-4" aria-hidden="true" />
+            {SEVERITY_NAMES[severity]()}
+          </span>
+          <bdi className="tabular">{serialNumber}</bdi>
+          <bdi className="truncate">{featureLabel(feature)}</bdi>
           {meTooCount > 0 && (
-            <>
-              <UsersRound aria-hidden="true" className="size-4" />
-              {m.duplicates_others({ count: meTooCount, number: formatNumber(meTooCount) })}
-            </>
+            <span>{m.duplicates_others({ count: meTooCount, number: formatNumber(meTooCount) })}</span>
           )}
+          <Difference report={report} />
         </p>
-        <WayOn report={report} onSame={onSame} serial={serialNumber} />
       </div>
-    </article>
+      <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
+    </li>
   );
 }
 
-function WayOn({ report, onSame, serial }: { report: KnownReport; onSame: () => void; serial: string }) {
-  if (report.isOwn) return <Badge tone="info">{m.duplicates_own()}</Badge>;
-  if (report.isConfirmed)
+/** Why a report cannot be confirmed. */
+function Difference({ report: { isOwn, isConfirmed, status } }: { report: KnownReport }) {
+  if (isOwn) return <Badge tone="info">{m.duplicates_own()}</Badge>;
+  if (isConfirmed)
     return (
       <Badge tone="success" icon={<Check aria-hidden="true" />}>
         {m.duplicates_said()}
       </Badge>
     );
-  if (report.status === 'Closed') return <p className="text-sm text-muted">{m.duplicates_closed()}</p>;
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      onClick={onSame}
-      aria-label={m.duplicates_same_as({ serial: isolate(serial) })}
-    >
-      <UsersRound aria-hidden="true" />
-      {m.duplicates_same()}
-    </Button>
-  );
+  return status === 'Closed' ? <Badge>{m.duplicates_fixed()}</Badge> : null;
 }
+
+/** Whether the tester can confirm the report instead of reporting it again. */
+export const isConfirmable = ({ isOwn, isConfirmed, status }: KnownReport) =>
+  !isOwn && !isConfirmed && status !== 'Closed';

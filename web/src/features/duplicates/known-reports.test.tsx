@@ -18,6 +18,7 @@ const report = (changes: Partial<KnownReport> = {}): KnownReport => ({
   isOwn: false,
   isConfirmed: false,
   meTooCount: 3,
+  confirmPoints: 2,
   ...changes,
 });
 
@@ -103,8 +104,9 @@ it('confirms with the known device, shows the points and discards the draft', as
   const { type } = show();
   type('The cart is empty');
   await pause();
-  fireEvent.click(await screen.findByRole('button', { name: /Me too: .*BUG-1001/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
   const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/Confirming earns you 2 points/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLSelectElement>('Your device').value).toBe('Android Mobile');
   fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
   expect(onConfirmed).not.toHaveBeenCalled();
@@ -128,7 +130,7 @@ it('keeps the input when the confirmation is refused', async () => {
   const { type } = show();
   type('The cart is empty');
   await pause();
-  fireEvent.click(await screen.findByRole('button', { name: /Me too: / }));
+  fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
   const dialog = within(screen.getByRole('alertdialog'));
   fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
@@ -141,26 +143,42 @@ it('asks for the device when it is unknown', async () => {
   const { type } = show({ deviceType: '', operatingSystem: '' });
   type('The cart is empty');
   await pause();
-  fireEvent.click(await screen.findByRole('button', { name: /Me too: / }));
+  fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
   expect(await dialog.findByText('Please choose a device')).toBeTruthy();
   expect(asked.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
 });
 
-it('has no button for reports that cannot be confirmed, and can be dismissed', async () => {
+it('tells apart reports that cannot be confirmed, after the others, and can be dismissed', async () => {
   known = [
-    report({ id: '1', isOwn: true }),
-    report({ id: '2', isConfirmed: true }),
-    report({ id: '3', status: 'Closed' }),
+    report({ id: '1', isOwn: true, firstWords: 'own' }),
+    report({ id: '2', isConfirmed: true, firstWords: 'confirmed' }),
+    report({ id: '3', status: 'Closed', firstWords: 'closed' }),
+    report({ id: '4', firstWords: 'open' }),
   ];
   const { type } = show();
   type('The cart is empty');
   await pause();
-  expect(await screen.findByText('Your report')).toBeTruthy();
-  expect(screen.getByText('You confirmed this')).toBeTruthy();
-  expect(screen.getByText("Marked as fixed. If it's back, submit a new report.")).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Me too/ })).toBeNull();
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  await screen.findByText('open');
+  expect(rows()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '2 more' }));
+  expect(rows()).toEqual([
+    expect.stringContaining('open'),
+    expect.stringContaining('Your report'),
+    expect.stringContaining('You confirmed this'),
+    expect.stringContaining('Fixed'),
+  ]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'closed' }));
+  const closed = within(screen.getByRole('dialog'));
+  expect(closed.getByText("Marked as fixed. If it's back, submit a new report.")).toBeTruthy();
+  fireEvent.click(closed.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'own' }));
+  expect(screen.getByRole('link', { name: 'See your report' }).getAttribute('href')).toBe('/reports/1');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+
   fireEvent.click(screen.getByRole('button', { name: 'Hide suggestions' }));
   expect(screen.queryByText('Your report')).toBeNull();
   type('The cart is empty again and again');

@@ -5,13 +5,16 @@ import { Lightbulb, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../lib/language/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { knownQuery } from './api.ts';
-import { KnownReportItem } from './known-report-item.tsx';
-import { MeTooDialog } from './me-too-dialog.tsx';
+import { isConfirmable, KnownReportItem } from './known-report-item.tsx';
+import { OpenedReport } from './opened-report.tsx';
 
 /** Pause in typing, in milliseconds, before the search. */
 const PAUSE_MS = 300;
+/** More would push the form away. */
+const SHOWN = 2;
 
 export interface KnownReportsProps {
   bugDescription: string;
@@ -27,13 +30,14 @@ export interface KnownReportsProps {
 export function KnownReports({ bugDescription, feature, issueLocation, ...rest }: KnownReportsProps) {
   const text = useDebouncedValue(bugDescription, PAUSE_MS);
   const [dismissed, setDismissed] = useState(false);
-  const [chosen, setChosen] = useState<KnownReport>();
+  const [showsAll, setShowsAll] = useState(false);
+  const [opened, setOpened] = useState<KnownReport>();
   const titleId = useId();
   const { data } = useQuery({
     ...knownQuery({ bugDescription: text, feature, issueLocation }),
     ...(dismissed && { enabled: false }),
   });
-  const known = dismissed || !text.trim() ? [] : (data ?? []);
+  const known = dismissed || !text.trim() ? [] : confirmableFirst(data ?? []);
   return (
     <>
       <p role="status" className="sr-only">
@@ -42,34 +46,35 @@ export function KnownReports({ bugDescription, feature, issueLocation, ...rest }
       {known.length > 0 && (
         <section
           aria-labelledby={titleId}
-          className="animate-fade rounded-card border border-link/30 bg-link-soft/50 p-4"
+          className="animate-fade overflow-hidden rounded-card border border-link/30 bg-link-soft/50"
         >
-          <header className="flex items-start gap-3">
-            <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
-            <div className="min-w-0 flex-1">
-              <h3 id={titleId} className="font-semibold leading-snug">
-                {m.duplicates_title()}
-              </h3>
-              <p className="mt-1 text-sm text-muted">{m.duplicates_intro()}</p>
-            </div>
-            <IconButton
-              label={m.duplicates_dismiss()}
-              onClick={() => setDismissed(true)}
-              className="-me-2 -mt-2"
-            >
+          <header className="flex items-center gap-2.5 ps-3.5">
+            <Lightbulb aria-hidden="true" className="size-5 shrink-0 text-link" />
+            <h3 id={titleId} className="min-w-0 flex-1 font-semibold leading-snug">
+              {m.duplicates_title()}
+            </h3>
+            <IconButton label={m.duplicates_dismiss()} onClick={() => setDismissed(true)}>
               <X aria-hidden="true" />
             </IconButton>
           </header>
-          <ul className="mt-3 flex flex-col gap-2">
-            {known.map((report) => (
-              <li key={report.id}>
-                <KnownReportItem report={report} onSame={() => setChosen(report)} />
-              </li>
+          <ul className="divide-y divide-line border-t border-link/20 bg-surface">
+            {known.slice(0, showsAll ? undefined : SHOWN).map((report) => (
+              <KnownReportItem key={report.id} report={report} onOpen={() => setOpened(report)} />
             ))}
           </ul>
+          {known.length > SHOWN && !showsAll && (
+            <Button variant="quiet" size="sm" wide className="min-h-11" onClick={() => setShowsAll(true)}>
+              {m.duplicates_more({ count: formatNumber(known.length - SHOWN) })}
+            </Button>
+          )}
         </section>
       )}
-      {chosen && <MeTooDialog report={chosen} {...rest} onClose={() => setChosen(undefined)} />}
+      {opened && <OpenedReport report={opened} {...rest} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
+
+const confirmableFirst = (known: readonly KnownReport[]) => [
+  ...known.filter(isConfirmable),
+  ...known.filter((report) => !isConfirmable(report)),
+];

@@ -14,6 +14,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useMeToo } from './api.ts';
+import { KnownText } from './known-text.tsx';
 
 export interface MeTooDialogProps {
   report: KnownReport;
@@ -51,13 +52,26 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.duplicates_confirm_title()}
-      description={m.duplicates_confirm_text({ serial })}
+      description={
+        <>
+          {report.confirmPoints > 0 && (
+            <strong className="font-semibold text-ink">
+              {m.duplicates_confirm_points({
+                count: report.confirmPoints,
+                points: formatNumber(report.confirmPoints),
+              })}{' '}
+            </strong>
+          )}
+          {m.duplicates_confirm_text({ serial })}
+        </>
+      }
       confirmLabel={m.duplicates_confirm()}
       onConfirm={() => void confirm()}
       pending={meToo.isPending}
       tone="primary"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <KnownText report={report} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field label={m.duplicates_device()} error={errors.deviceType?.message as string | undefined}>
           <SelectInput
             {...form.register('deviceType')}

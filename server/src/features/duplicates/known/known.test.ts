@@ -55,6 +55,7 @@ describe('known reports', () => {
       isOwn: false,
       isConfirmed: false,
       meTooCount: 0,
+      confirmPoints: 2,
     });
     expect(JSON.stringify(body)).not.toContain(reporter.registration.fullName);
     expect(
