@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { dismissToast } from '../feedback/toast.ts';
 
 const FIELD = ':is(input:not([type=hidden]), select, textarea, [contenteditable=true]):not(:disabled)';
 
@@ -10,6 +11,9 @@ const STARTS: Record<DialogStart, string | undefined> = {
   text: '[data-dialog-text]',
 };
 
+/** On a phone, a toast is at the top and would cover the title of the dialog. */
+const isPhone = () => window.matchMedia?.('(max-width: 767px)').matches ?? false;
+
 /**
  * Moves the focus into a dialog: to its first field, its text or the dialog itself, never to Close. When the dialog closes, the
  * focus returns to the element that had it; Radix returns it only to a trigger.
@@ -19,6 +23,7 @@ export function useDialogFocus(start: DialogStart = 'field') {
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
+      if (isPhone()) dismissToast();
       event.preventDefault();
       const dialog = event.currentTarget as HTMLElement;
       const selector = STARTS[start];

@@ -17,10 +17,9 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
         <label
           key={value}
           className={classes(
-            'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-[0.9375rem] transition-colors select-none',
+            'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none',
             'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
             'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
-            invalid ? 'border-danger bg-danger-soft/40' : 'border-line-strong bg-surface',
           )}
         >
           <input

@@ -43,7 +43,11 @@ export function Field({ label, hint, error, optional, badge, className, children
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={classes('text-sm font-medium', error && 'text-danger')}
+        >
           {label}
           {optional && <span className="ms-1.5 font-normal text-muted">{m.shell_optional()}</span>}
         </label>

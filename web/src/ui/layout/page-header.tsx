@@ -15,14 +15,14 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, language, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-5 flex sm:mb-8 flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1
           ref={heading}
           tabIndex={-1}
           lang={language}
           dir={language && 'auto'}
-          className="text-3xl font-semibold tracking-tight sm:text-4xl"
+          className="text-2xl font-semibold tracking-tight sm:text-4xl"
         >
           {title}
         </h1>

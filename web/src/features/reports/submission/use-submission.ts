@@ -1,6 +1,5 @@
 // Sends the report, with retries by the person. Leaving the screen does not cancel a running try.
 
-import { achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +9,6 @@ import { CallError } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { applyFieldErrors } from '../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { currentLocale } from '../../../lib/language/locale.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useRefreshReports, useSubmitReport } from './api.ts';
@@ -66,8 +64,7 @@ export function useSubmission(draft: ReportDraft): Submission {
         onProgress: setProgress,
       });
       draft.clear();
-      showSuccess(reply);
-      leave();
+      leave(reply);
     } catch (error) {
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
       // Synchronously: a field cannot get the focus while the form is disabled for sending.
@@ -116,8 +113,8 @@ export function useSubmission(draft: ReportDraft): Submission {
 const stillOpen = (problems: ReadonlyMap<string, string>, files: readonly { id: string }[]) =>
   new Map([...problems].filter(([id]) => files.some((file) => file.id === id)));
 
-/** Goes to the dashboard, unless the person has left the form. */
-function useLeave(): () => void {
+/** Goes to the dashboard, which shows the success, unless the person has left the form. */
+function useLeave(): (submitted?: SubmittedBugReport) => void {
   const [, navigate] = useLocation();
   const here = useRef(false);
   useEffect(() => {
@@ -126,23 +123,17 @@ function useLeave(): () => void {
       here.current = false;
     };
   }, []);
-  return () => {
-    if (here.current) navigate('/dashboard');
+  return (submitted) => {
+    if (here.current) navigate('/dashboard', { state: submitted && { submitted } });
+    else if (submitted) showSuccess(submitted);
   };
 }
 
-function showSuccess({ pointsEarned, totalPoints, newAchievements }: SubmittedBugReport): void {
-  const names = new Intl.ListFormat(currentLocale()).format(
-    newAchievements.map((one) => achievementName(one)),
-  );
+/** For somebody who went on to another screen meanwhile. */
+function showSuccess({ pointsEarned, totalPoints }: SubmittedBugReport): void {
   toast({
     title: m.reports_success_title(),
-    description: [
-      m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) }),
-      newAchievements.length > 0 && m.reports_success_achievements({ count: newAchievements.length, names }),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    description: m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) }),
     tone: 'accent',
   });
 }

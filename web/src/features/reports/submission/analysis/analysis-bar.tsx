@@ -1,12 +1,16 @@
+import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
+import { fieldValueName, formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { CircleAlert, Sparkles, Undo2, X } from 'lucide-react';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { currentLocale } from '../../../../lib/language/locale.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { FormAnalysis } from './use-analysis.ts';
 
 /** Button that analyses the description, and undo. */
 export function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
-  const { pending, refusal, filled, start, cancel, undoAll } = analysis;
-  const count = Object.keys(filled).length;
+  const { pending, refusal, start, cancel, undoAll } = analysis;
+  const count = Object.keys(analysis.filled).length;
   return (
     <div className="mt-4 rounded-control border border-line bg-sunken/60 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -26,10 +30,11 @@ export function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
             {m.reports_analysis_undo_all()}
           </Button>
         )}
-        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
-          {count > 0 ? m.reports_analysis_count({ count }) : m.reports_analysis_hint()}
-        </p>
+        {count === 0 && (
+          <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{m.reports_analysis_hint()}</p>
+        )}
       </div>
+      {!pending && <Summary analysis={analysis} />}
       {refusal && (
         <p role="alert" className="mt-2 flex animate-fade items-start gap-1.5 text-sm text-danger">
           <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
@@ -39,3 +44,27 @@ export function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
     </div>
   );
 }
+
+/** One line with the values that were filled in, and one with the fields that the description did not tell. */
+function Summary({ analysis: { filled, untold } }: { analysis: FormAnalysis }) {
+  const fields = ANALYSED_FIELDS.filter((field) => filled[field]);
+  return (
+    <div className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
+      {fields.length > 0 && (
+        <p>
+          <span className="sr-only">{m.reports_analysis_count({ count: fields.length })}: </span>
+          <span className="font-medium">
+            {fields.map((field) => isolate(fieldValueName(field, filled[field]!.value))).join(' · ')}
+          </span>
+        </p>
+      )}
+      {untold.length > 0 && (
+        <p className="text-muted">
+          {m.reports_analysis_untold({ fields: listOf(untold.map((field) => formLabel(field))) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat(currentLocale()).format(names);

@@ -24,6 +24,8 @@ export interface FormAnalysis {
   /** Why the analysis did not start; undefined when it did. */
   refusal: string | undefined;
   filled: FilledFields;
+  /** Fields without a value that the last analysis could not tell. */
+  untold: readonly AnalysedField[];
   start: () => void;
   cancel: () => void;
   undo: (field: AnalysedField) => void;
@@ -39,6 +41,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
       analyse(description, signal),
   });
   const [filled, setFilled] = useState<FilledFields>({});
+  const [untold, setUntold] = useState<readonly AnalysedField[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const controller = useRef<AbortController>(undefined);
   const state = useRef({
@@ -61,6 +64,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
         if (name === 'bugDescription') setRefusal(undefined);
         if (isWriting || !isAnalysed(name)) return;
         own.add(name);
+        setUntold((before) => before.filter((field) => field !== name));
         if (!filled[name]) return;
         const { [name]: _own, ...rest } = filled;
         state.current.filled = rest;
@@ -105,6 +109,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     const plan = planFilling(analysis, { ...state.current, values, guesses });
     write(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
     keep({ ...state.current.filled, ...plan });
+    setUntold(ANALYSED_FIELDS.filter((field) => form.getValues(field) === ''));
     showFilled(plan, undoAll);
   };
 
@@ -132,6 +137,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     pending: isPending,
     refusal,
     filled,
+    untold,
     start,
     cancel: () => controller.current?.abort(),
     undo: (field) => undoFields([field]),

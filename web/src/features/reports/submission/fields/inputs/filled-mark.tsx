@@ -1,18 +1,29 @@
 import { formLabel, type ReportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
-import { Sparkles, Undo2 } from 'lucide-react';
+import { CircleHelp, Sparkles, Undo2 } from 'lucide-react';
 import { formatNumber } from '../../../../../lib/language/format.ts';
+import { classes } from '../../../../../ui/classes.ts';
 import { type FormAnalysis, isAnalysed } from '../../analysis/use-analysis.ts';
+
+/** Below this confidence, a value looks like a guess. */
+const GUESS = 0.6;
 
 /** Under a field that the analysis filled: the confidence and undo. Disappears once the person changes the field. */
 export function FilledMark({ analysis, field }: { analysis: FormAnalysis; field: ReportField }) {
   const filled = isAnalysed(field) && analysis.filled[field];
   if (!filled) return null;
   const percent = formatNumber(100 * filled.confidence);
+  const isGuess = filled.confidence < GUESS;
+  const Icon = isGuess ? CircleHelp : Sparkles;
   return (
-    <p className="mt-2 flex animate-fade flex-wrap items-center gap-x-2 text-sm text-link">
-      <Sparkles className="size-4 shrink-0" aria-hidden="true" />
-      <span>{m.reports_analysis_sure({ percent })}</span>
+    <p
+      className={classes(
+        'mt-2 flex animate-fade flex-wrap items-center gap-x-2 text-sm text-link',
+        isGuess && 'rounded-control border border-dashed border-link ps-3',
+      )}
+    >
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <span>{isGuess ? m.reports_analysis_guess({ percent }) : m.reports_analysis_sure({ percent })}</span>
       <button
         type="button"
         onClick={() => analysis.undo(field)}

@@ -58,9 +58,8 @@ function SeverityCard({
   return (
     <label
       className={classes(
-        'relative flex cursor-pointer items-start gap-3 rounded-control border p-3.5 transition-colors select-none sm:flex-col sm:gap-2 sm:p-4',
+        'relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface p-3.5 transition-colors select-none sm:flex-col sm:gap-2 sm:p-4',
         'hover:bg-sunken has-checked:ring-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
-        invalid ? 'border-danger bg-danger-soft/40' : 'border-line-strong bg-surface',
         chosen,
       )}
     >

@@ -40,7 +40,7 @@ describe('defaults', () => {
 
   it('guesses the source and leaves severity, bug type and category empty', () => {
     expect(defaultValues({ ...profile, deviceType: 'iPad' }, desktop)).toMatchObject({
-      source: 'Web Mobile',
+      source: 'Web Laptop',
       severity: '',
       bugType: '',
       category: '',

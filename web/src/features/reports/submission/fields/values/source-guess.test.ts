@@ -24,7 +24,7 @@ it.each([
   ['a web view on iOS', IOS_WEB_VIEW, 'iOS Mobile', 'iOS App'],
   ['a computer', WINDOWS, 'Laptop', 'Web Laptop'],
   ['a computer with nothing known about the device', WINDOWS, '', 'Web Laptop'],
-  ['a computer beside the phone under test', WINDOWS, 'Android Mobile', 'Web Mobile'],
+  ['a computer of someone who registered a phone', WINDOWS, 'Android Mobile', 'Web Laptop'],
   ['an iPad, which says it is a Mac', MAC, 'iPad', 'Web Mobile'],
 ])('%s', (_, userAgent, deviceType, source) => {
   expect(guessSource({ userAgent, deviceType })).toBe(source);

@@ -16,15 +16,18 @@ const HANDHELD: readonly string[] = [
 
 const ANDROID_WEB_VIEW = /Android.*; wv\)/;
 const IOS = /iPhone|iPad|iPod/;
+/** Not macOS, whose name iPads use too. */
+const COMPUTER = /Windows|X11|CrOS/;
 const NAMED_BROWSER = /Safari\//;
 
 /**
  * The most likely source of the bug (section 2). A web view means an app, a browser on a phone or tablet means mobile web.
- * On a computer, the device under test decides, which may be a phone.
+ * Where the browser does not tell, the device decides.
  */
 export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
   if (ANDROID_WEB_VIEW.test(userAgent)) return 'Android App';
   if (IOS.test(userAgent) && !NAMED_BROWSER.test(userAgent) && !installed) return 'iOS App';
   if (/Android|Mobile/.test(userAgent) || IOS.test(userAgent)) return 'Web Mobile';
+  if (COMPUTER.test(userAgent)) return 'Web Laptop';
   return HANDHELD.includes(deviceType) ? 'Web Mobile' : 'Web Laptop';
 }
