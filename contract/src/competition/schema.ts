@@ -26,7 +26,15 @@ export const leaderboardEntry = z.object({
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
 /** 1 + the number of competing employees with more points; null for those who do not compete. */
-export const rank = z.object({ rank: z.nullable(z.int()), outOf: z.int(), totalPoints: z.int() });
+export const rank = z.object({
+  rank: z.nullable(z.int()),
+  outOf: z.int(),
+  totalPoints: z.int(),
+  /** Points to the next higher total; null in first place and for those who do not compete. */
+  pointsBehind: z.nullable(z.int()),
+  /** Points above the next lower total; null in last place and for those who do not compete. */
+  pointsAhead: z.nullable(z.int()),
+});
 export type Rank = z.output<typeof rank>;
 
 /** The dashboard's statistics over all of an employee's reports. */

@@ -33,6 +33,12 @@ export const ownReportsQuery = (
     placeholderData: keepPreviousData,
   });
 
+const WAITING_SHOWN = 3;
+
+/** Reports that wait for the reporter's answer or retest. */
+export const waitingReportsQuery = (employeeId: string) =>
+  employeeReportsQuery(employeeId, { limit: WAITING_SHOWN, state: 'waiting' });
+
 export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
 
 /** A change of one report. The reply is the new version of the report. */

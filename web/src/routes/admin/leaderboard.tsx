@@ -13,7 +13,7 @@ export function LeaderboardRoute() {
   if (!check.isAdmin) return <AccessRestricted />;
   return (
     <>
-      <NoticePlace name="leaderboard" />
+      <NoticePlace name="leaderboard" className="page pt-5 sm:pt-6" />
       <div className="page py-8 sm:py-12">
         <PageHeader
           title={m.shell_leaderboard()}

@@ -22,7 +22,7 @@ const known = (typed: TypedSoFar) =>
 export function SubmitBugRoute() {
   return (
     <>
-      <NoticePlace name="submit-bug" />
+      <NoticePlace name="submit-bug" className="page pt-5 sm:pt-6" />
       <div className="page py-6 sm:py-12">
         <PageHeader
           title={m.reports_title()}

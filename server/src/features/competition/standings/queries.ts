@@ -1,7 +1,7 @@
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
 import type { EmployeeStats, Rank } from '@bugquest/contract/competition/schema';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
-import { and, asc, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { dayOf } from '../../../db/program-days.ts';
@@ -46,13 +46,31 @@ async function getScores(executor: Executor, employeeId: string) {
 /** @throws {ApiError} not_found */
 export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
   const { totalPoints } = await getScores(ctx.db, employeeId);
-  const [isCompeting, above, outOf] = await Promise.all([
+  const [isCompeting, above, outOf, [next], [previous]] = await Promise.all([
     ctx.db.$count(employees, and(competes, eq(employees.id, employeeId))),
     ctx.db.$count(employees, and(competes, gt(employees.totalPoints, totalPoints))),
     ctx.db.$count(employees, competes),
+    selectTotal(ctx, gt(employees.totalPoints, totalPoints), asc(employees.totalPoints)),
+    selectTotal(ctx, lt(employees.totalPoints, totalPoints), desc(employees.totalPoints)),
   ]);
-  return { rank: isCompeting ? above + 1 : null, outOf, totalPoints };
+  if (!isCompeting) return { rank: null, outOf, totalPoints, pointsBehind: null, pointsAhead: null };
+  return {
+    rank: above + 1,
+    outOf,
+    totalPoints,
+    pointsBehind: next ? next.totalPoints - totalPoints : null,
+    pointsAhead: previous ? totalPoints - previous.totalPoints : null,
+  };
 }
+
+/** The first total of a competing employee. */
+const selectTotal = (ctx: Context, condition: SQL, order: SQL) =>
+  ctx.db
+    .select({ totalPoints: employees.totalPoints })
+    .from(employees)
+    .where(and(competes, condition))
+    .orderBy(order)
+    .limit(1);
 
 /** Data about the reporter that a submission needs. */
 export interface Reporter {

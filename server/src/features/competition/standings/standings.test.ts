@@ -60,10 +60,21 @@ describe('standings', () => {
     });
     const rankOf = async (person: Person) =>
       (await person.browser.get(`/api/leaderboard/rank/${person.id}`)).body;
-    expect(await rankOf(early!)).toEqual({ rank: 1, outOf: 3, totalPoints: 40 });
+    expect(await rankOf(early!)).toEqual({
+      rank: 1,
+      outOf: 3,
+      totalPoints: 40,
+      pointsBehind: null,
+      pointsAhead: 30,
+    });
     expect(await rankOf(late!)).toMatchObject({ rank: 1 });
-    expect(await rankOf(last!)).toMatchObject({ rank: 3 });
-    expect(await rankOf(admin)).toMatchObject({ rank: null, totalPoints: 500 });
+    expect(await rankOf(last!)).toMatchObject({ rank: 3, pointsBehind: 30, pointsAhead: null });
+    expect(await rankOf(admin)).toMatchObject({
+      rank: null,
+      totalPoints: 500,
+      pointsBehind: null,
+      pointsAhead: null,
+    });
   });
 
   test('on another server follow a change immediately', async () => {

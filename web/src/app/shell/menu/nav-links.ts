@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import { Bug, CircleHelp, House, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
+import { Bug, CircleHelp, House, ListChecks, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
 import { useIsAdmin } from '../../../lib/session/use-is-admin.ts';
 
 export interface NavLink {
@@ -32,6 +32,7 @@ export function useNavLinks(): NavLink[] {
   return [
     link('/', House, m.shell_dashboard()),
     link('/submit-bug', Bug, m.shell_submit_bug()),
+    link('/reports', ListChecks, m.reports_my_reports()),
     link('/profile', UserRound, m.shell_profile()),
     ...(isAdmin ? [link('/admin', ShieldCheck, m.shell_admin(), m.shell_admin_panel())] : []),
     link('/help-center', CircleHelp, m.shell_help(), m.shell_help_center()),

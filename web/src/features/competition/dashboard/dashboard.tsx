@@ -6,35 +6,39 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { AchievementsCard } from './cards/achievements-card.tsx';
 import { PerformanceSummary } from './cards/performance-summary.tsx';
 import { QualityCard } from './cards/quality-card.tsx';
+import { QuickActions } from './cards/quick-actions.tsx';
 import { SeverityCard } from './cards/severity-card.tsx';
-import { StatCards } from './cards/stat-cards.tsx';
+import { FoldingCards } from './folding-card.tsx';
 import { Hero } from './hero.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { RecentActivity } from './recent-activity.tsx';
+import { RecentActivity, type RenderReport } from './recent-activity.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
 
-/** `notices` are shown above the stat cards. */
-export function Dashboard({ notices }: { notices?: ReactNode }) {
+export interface DashboardProps {
+  /** The unsent report, below the button. */
+  draft?: ReactNode;
+  /** What is new for the tester, above the reports. */
+  news?: ReactNode;
+  renderReport: RenderReport;
+}
+
+/** First points, rank, next goal and the button, then news and the newest reports. The rest is folded on a phone. */
+export function Dashboard({ draft, news, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
   return (
     <>
-      <Hero employee={employee} rank={rank.data} totalPoints={figures.totalPoints} allReports={all.data} />
-      <div className="page flex flex-col gap-5 pt-6 pb-14 sm:gap-6 sm:pt-8">
-        {notices}
-        <StatCards figures={figures} />
+      <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} draft={draft} />
+      <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
-        {/* On large screens the middle group is beside all the others, even if there are few reports. */}
-        <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-          <RecentActivity recent={recent} />
-          <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-            <QuickActions figures={figures} />
-            <SeverityCard figures={figures} />
-            <QualityCard qualityScore={figures.qualityScore} />
-          </div>
+        {news}
+        <RecentActivity recent={recent} reportCount={figures.reportCount} renderReport={renderReport} />
+        <FoldingCards>
+          <AchievementsCard achievements={stats.data?.achievements} failed={figures.failed} />
           <PerformanceSummary figures={figures} />
-          <AchievementsCard achievements={stats.data?.achievements} />
-        </div>
+          <QuickActions figures={figures} />
+          <SeverityCard figures={figures} />
+          <QualityCard qualityScore={figures.qualityScore} />
+        </FoldingCards>
       </div>
     </>
   );

@@ -1,74 +1,71 @@
-import type { Rank } from '@bugquest/contract/competition/schema';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Plus, Trophy } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
 import { productName } from '../../../lib/language/product.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { LevelMedal } from './level-medal.tsx';
+import type { Figures } from './figures.ts';
+import { NextGoal } from './next-goal.tsx';
+import { RankTile } from './rank-tile.tsx';
+import { PointsStat, ReportStats } from './stats.tsx';
+import type { Dashboard } from './use-dashboard.ts';
 
 export interface HeroProps {
   employee: Employee;
-  rank: Rank | undefined;
-  totalPoints: number;
+  figures: Figures;
+  rank: Dashboard['rank'];
   /** Number of reports; for administrators, of the whole program. */
   allReports: number | undefined;
+  /** The unsent report, if there is one. */
+  draft?: ReactNode;
 }
 
-export function Hero({ employee, rank, totalPoints, allReports }: HeroProps) {
+/** Points, rank, the next goal and the button come first. */
+export function Hero({ employee, figures, rank, allReports, draft }: HeroProps) {
   const heading = usePageHeading(m.shell_dashboard());
   return (
-    <section className="relative overflow-hidden border-b border-line bg-surface">
+    <div className="relative overflow-hidden border-b border-line bg-surface">
       <div aria-hidden="true" className="squared absolute inset-0 opacity-45 mask-b-to-95%" />
-      <div className="page relative flex flex-col gap-6 py-7 sm:flex-row sm:items-center sm:justify-between sm:py-11">
-        <div className="min-w-0">
-          <p className="text-base text-muted sm:text-lg">
-            {m.competition_dashboard_welcome()}{' '}
-            <bdi className="font-medium text-ink">{employee.fullName}</bdi>
-          </p>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="mt-2 text-3xl font-bold tracking-tight sm:text-4xl lg:text-5xl lg:leading-[1.12]"
+      <div className="page relative py-5 sm:py-8">
+        <p className="text-muted">
+          {m.competition_dashboard_welcome()} <bdi className="font-medium text-ink">{employee.fullName}</bdi>
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="font-semibold leading-snug sm:text-2xl">
+          {m.shell_tagline({ product: productName() })}
+        </h1>
+        <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-center">
+          <section
+            aria-label={m.competition_dashboard_stats_label()}
+            className="grid min-w-0 gap-x-12 gap-y-3 md:grid-cols-2 md:items-center"
           >
-            {m.shell_tagline({ product: productName() })}
-          </h1>
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <ButtonLink href="/submit-bug" size="lg">
+            <div className="flex items-center justify-between gap-4 md:justify-start md:gap-8">
+              <PointsStat figures={figures} />
+              {!employee.isAdmin && <RankTile rank={rank} />}
+            </div>
+            <div className="flex min-w-0 flex-col gap-3.5 border-t border-line pt-3 md:border-0 md:pt-0">
+              <ReportStats figures={figures} />
+              <NextGoal totalPoints={figures.totalPoints} />
+              {employee.isAdmin && allReports !== undefined && (
+                <p className="text-sm text-muted">
+                  {m.competition_dashboard_program_reports({ count: allReports })}{' '}
+                  <TextLink href="/admin?tab=points-review">
+                    {m.competition_dashboard_program_link()}
+                  </TextLink>
+                </p>
+              )}
+            </div>
+          </section>
+          <div className="flex flex-col gap-2.5">
+            <ButtonLink href="/submit-bug" size="lg" wide>
               <Plus aria-hidden="true" />
               {m.competition_dashboard_submit_new()}
             </ButtonLink>
-            <Standing isAdmin={employee.isAdmin} rank={rank} allReports={allReports} />
+            {draft}
           </div>
         </div>
-        <LevelMedal totalPoints={totalPoints} />
       </div>
-    </section>
-  );
-}
-
-/** Testers see their rank. Administrators do not compete and see the number of all reports. */
-function Standing({
-  isAdmin,
-  rank,
-  allReports,
-}: { isAdmin: boolean } & Pick<HeroProps, 'rank' | 'allReports'>) {
-  if (isAdmin)
-    return allReports === undefined ? null : (
-      <p className="text-muted">
-        {m.competition_dashboard_program_reports({ count: allReports })}{' '}
-        <TextLink href="/admin?tab=points-review">{m.competition_dashboard_program_link()}</TextLink>
-      </p>
-    );
-  if (!rank || rank.rank === null) return null;
-  return (
-    <p className="inline-flex min-h-11 items-center gap-2 rounded-full border border-accent/50 bg-accent-soft px-4 font-semibold text-accent-ink">
-      <Trophy className="size-4.5 shrink-0" aria-hidden="true" />
-      <bdi className="tabular">
-        {m.competition_dashboard_rank({ rank: formatNumber(rank.rank), outOf: formatNumber(rank.outOf) })}
-      </bdi>
-    </p>
+    </div>
   );
 }

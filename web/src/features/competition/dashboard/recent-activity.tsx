@@ -1,38 +1,54 @@
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Bug } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { ReportItem } from './report-item.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
+export type RenderReport = (report: OwnBugReport) => ReactNode;
+
+interface RecentActivityProps extends Pick<Dashboard, 'recent'> {
+  reportCount: number | null;
+  renderReport: RenderReport;
+}
+
 /** The newest reports with links. */
-export function RecentActivity({ recent }: Pick<Dashboard, 'recent'>) {
+export function RecentActivity({ recent, reportCount, renderReport }: RecentActivityProps) {
   return (
-    <Card aria-labelledby="recent-activity" className="flex flex-col">
-      <CardHeader
-        id="recent-activity"
-        title={m.competition_dashboard_recent()}
-        action={<TextLink href="/reports">{m.reports_all_reports()}</TextLink>}
-      />
-      <Reports recent={recent} />
-    </Card>
+    <section aria-labelledby="recent-activity">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 id="recent-activity" className="text-lg font-semibold">
+          {m.competition_dashboard_recent()}
+        </h2>
+        <TextLink href="/reports">
+          {reportCount
+            ? m.competition_dashboard_all_reports({ count: reportCount, number: formatNumber(reportCount) })
+            : m.reports_all_reports()}
+        </TextLink>
+      </div>
+      <Card flush className="overflow-hidden">
+        <Reports recent={recent} renderReport={renderReport} />
+      </Card>
+    </section>
   );
 }
 
-function Reports({ recent }: Pick<Dashboard, 'recent'>) {
+function Reports({ recent, renderReport }: Pick<RecentActivityProps, 'recent' | 'renderReport'>) {
   const { data, error, isFetching, refetch } = recent;
   // Keep showing old data after a failed refetch.
   if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.items.length === 0) return <Empty />;
   return (
-    <ul className="-mx-2 flex flex-col divide-y divide-line sm:-mx-3">
+    <ul className="flex flex-col divide-y divide-line">
       {data.items.map((report) => (
-        <ReportItem key={report.id} report={report} />
+        <Fragment key={report.id}>{renderReport(report)}</Fragment>
       ))}
     </ul>
   );
@@ -40,25 +56,23 @@ function Reports({ recent }: Pick<Dashboard, 'recent'>) {
 
 function Empty() {
   return (
-    <div className="flex flex-1 flex-col justify-center *:flex-1 *:justify-center">
-      <EmptyState
-        icon={<Bug aria-hidden="true" />}
-        title={m.competition_dashboard_empty_title()}
-        description={m.competition_dashboard_empty_text()}
-        action={<ButtonLink href="/bug-submission">{m.competition_dashboard_empty_action()}</ButtonLink>}
-      />
-    </div>
+    <EmptyState
+      icon={<Bug aria-hidden="true" />}
+      title={m.competition_dashboard_empty_title()}
+      description={m.competition_dashboard_empty_text()}
+      action={<ButtonLink href="/bug-submission">{m.competition_dashboard_empty_action()}</ButtonLink>}
+    />
   );
 }
 
+/** As high as the reports that will replace it. */
 function Waiting() {
   return (
-    <Loading className="flex flex-col gap-6">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex flex-col gap-2.5">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
+    <Loading className="divide-y divide-line">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex h-26 flex-col justify-center gap-2.5 px-4 sm:h-19 sm:px-5">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
         </div>
       ))}
     </Loading>

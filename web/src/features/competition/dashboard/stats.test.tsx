@@ -1,12 +1,18 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { toFigures } from '../figures.ts';
-import { StatCards } from './stat-cards.tsx';
+import { type Figures, toFigures } from './figures.ts';
+import { PointsStat, ReportStats } from './stats.tsx';
 
 afterEach(cleanup);
 
 const employee = { totalPoints: 40, qualityScore: 63.64 } as Employee;
+const Stats = ({ figures }: { figures: Figures }) => (
+  <>
+    <PointsStat figures={figures} />
+    <ReportStats figures={figures} />
+  </>
+);
 const cardOf = (label: string) => screen.getByText(label).closest('dl')?.textContent;
 
 it('shows the points of the stats instead of the employee’s', () => {
@@ -20,7 +26,7 @@ it('shows the points of the stats instead of the employee’s', () => {
     bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
     achievements: [],
   };
-  render(<StatCards figures={toFigures(employee, stats)} />);
+  render(<Stats figures={toFigures(employee, stats)} />);
   expect(cardOf('Total points')).toContain('52');
   expect(cardOf('Total points')).toMatch(/\+17\S* in the last 7 days/);
   expect(cardOf('Bugs reported')).toContain('17 points per bug on average');
@@ -28,14 +34,14 @@ it('shows the points of the stats instead of the employee’s', () => {
 });
 
 it('shows the employee’s points before the stats are loaded', () => {
-  render(<StatCards figures={toFigures(employee, undefined)} />);
+  render(<Stats figures={toFigures(employee, undefined)} />);
   expect(cardOf('Total points')).toContain('40');
   expect(cardOf('Quality score')).toContain('63.6');
   expect(cardOf('Bugs reported')).not.toContain('–');
 });
 
 it('shows no loading state after the stats failed', () => {
-  render(<StatCards figures={toFigures(employee, undefined, true)} />);
+  render(<Stats figures={toFigures(employee, undefined, true)} />);
   expect(cardOf('Total points')).toContain('40');
   expect(cardOf('Bugs reported')).toBe('Bugs reported––');
 });

@@ -4,7 +4,6 @@ import { Megaphone, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { loadSetting, saveSetting } from '../../../lib/browser/storage.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 
 /** A notice by administrators on top of a screen. When dismissed, it stays hidden until it changes. */
@@ -21,7 +20,7 @@ export function NoticeCard({ page, className }: { page: ReadPage; className: str
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
-    <div className={classes('page pt-5 sm:pt-6', className)}>
+    <div className={className}>
       <section
         aria-labelledby={id}
         className="flex animate-rise items-start gap-3 rounded-card border border-link/30 bg-link-soft/50 py-4 ps-4 pe-2 sm:gap-4 sm:ps-5"

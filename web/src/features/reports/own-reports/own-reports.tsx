@@ -31,12 +31,17 @@ export function OwnReports() {
   const query = useQuery(ownReportsQuery(id, state, pages.cursor));
   const show = (wanted: string) => setParams(wanted ? { show: wanted } : {}, { replace: true });
   return (
-    <div className="page py-8 sm:py-10">
+    <div className="page py-5 sm:py-10">
       <PageHeader
         title={m.reports_my_reports()}
-        actions={<ButtonLink href="/submit-bug">{m.competition_dashboard_submit_new()}</ButtonLink>}
+        actions={
+          <ButtonLink href="/submit-bug" size="sm" className="min-h-11">
+            {m.competition_dashboard_submit_new()}
+          </ButtonLink>
+        }
       />
-      <fieldset className="mb-5">
+      {/* On a phone one line that scrolls sideways. */}
+      <fieldset className="-mx-[clamp(1rem,4vw,2rem)] mb-4 overflow-x-auto px-[clamp(1rem,4vw,2rem)] py-1 [&_label]:whitespace-nowrap [&>div]:max-sm:flex-nowrap">
         <legend className="sr-only">{m.reports_filter()}</legend>
         <ChoicePills
           name="show"
@@ -58,7 +63,7 @@ export function OwnReports() {
         {(reports, stale) => (
           <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
             {reports.map((report) => (
-              <OwnReport key={report.id} report={report} />
+              <OwnReport key={report.id} report={report} heading="h2" />
             ))}
           </ul>
         )}

@@ -1,72 +1,76 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
-import type { AchievementKind } from '@bugquest/contract/competition/achievements';
 import type { Achievement } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
-import {
-  Bug,
-  Clapperboard,
-  Flame,
-  Languages,
-  type LucideIcon,
-  Medal,
-  OctagonAlert,
-  Trophy,
-  UserRoundCheck,
-} from 'lucide-react';
-import { formatDate } from '../../../../lib/language/format.ts';
-import { Badge } from '../../../../ui/display/badge.tsx';
-import { Card, CardHeader } from '../../../../ui/layout/card.tsx';
+import { Award } from 'lucide-react';
+import { formatDate, formatNumber } from '../../../../lib/language/format.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { FoldingCard } from '../folding-card.tsx';
+import { Medal } from '../medal.tsx';
 
-const ICONS: Record<AchievementKind, LucideIcon> = {
-  milestone: Medal,
-  first_report: Bug,
-  first_blocker: OctagonAlert,
-  first_video: Clapperboard,
-  complete_profile: UserRoundCheck,
-  both_languages: Languages,
-  seven_day_streak: Flame,
-  champion_1: Trophy,
-  champion_2: Trophy,
-  champion_3: Trophy,
-};
-
-/** Earned achievements. Without any, it says how to earn one. */
-export function AchievementsCard({ achievements }: { achievements: readonly Achievement[] | undefined }) {
-  if (!achievements) return null;
+/** Earned achievements, newest first, with all milestones as one. Without any, it says how to earn one. */
+export function AchievementsCard({
+  achievements,
+  failed,
+}: {
+  achievements: readonly Achievement[] | undefined;
+  failed: boolean;
+}) {
   return (
-    <Card aria-labelledby="achievements">
-      <CardHeader
-        id="achievements"
-        title={m.competition_dashboard_achievements()}
-        action={achievements.length > 0 && <Badge tone="accent">{achievements.length}</Badge>}
-      />
-      {achievements.length === 0 ? (
-        <p className="text-muted">{m.competition_dashboard_achievements_empty()}</p>
+    <FoldingCard
+      title={m.competition_dashboard_achievements()}
+      icon={<Award />}
+      summary={achievements && achievements.length > 0 && formatNumber(achievements.length)}
+    >
+      {achievements ? (
+        <Earned achievements={achievements} />
+      ) : failed ? (
+        <p className="text-muted">–</p>
       ) : (
-        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          {achievements.map((achievement) => (
-            <Earned key={achievement.id} achievement={achievement} />
-          ))}
-        </ul>
+        <Skeleton className="h-24" />
       )}
-    </Card>
+    </FoldingCard>
   );
 }
 
-function Earned({ achievement }: { achievement: Achievement }) {
-  const Icon = ICONS[achievement.achievementType];
+function Earned({ achievements }: { achievements: readonly Achievement[] }) {
+  if (achievements.length === 0)
+    return <p className="text-muted">{m.competition_dashboard_achievements_empty()}</p>;
   return (
-    <li className="flex items-start gap-3">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink ring-1 ring-accent/50">
-        <Icon className="size-5" aria-hidden="true" />
-      </span>
-      <div className="min-w-0 text-sm">
-        <p className="font-semibold">{achievementName(achievement)}</p>
-        <p className="text-muted">{achievementDescription(achievement)}</p>
-        <p className="text-xs text-muted">
-          <bdi>{formatDate(achievement.earnedAt)}</bdi>
-        </p>
-      </div>
-    </li>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2 gap-y-4">
+      {collapseMilestones(achievements).map(({ achievement, times }) => (
+        <li key={achievement.id} title={achievementDescription(achievement)} className="text-center text-sm">
+          <span className="relative inline-block">
+            <Medal
+              kind={achievement.achievementType}
+              {...(achievement.achievementType === 'milestone' && { points: Number(achievement.detail) })}
+              className="size-14"
+            />
+            {times > 1 && (
+              <span className="absolute -end-2 bottom-0 rounded-full bg-ink px-1.5 text-xs font-semibold text-paper tabular">
+                {m.competition_achievement_times({ count: formatNumber(times) })}
+              </span>
+            )}
+          </span>
+          <p className="mt-1.5 font-medium leading-snug">{achievementName(achievement)}</p>
+          <p className="text-xs text-muted">
+            <bdi>{formatDate(achievement.earnedAt)}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+interface Collapsed {
+  achievement: Achievement;
+  times: number;
+}
+
+/** The highest milestone stands for all of them. */
+function collapseMilestones(achievements: readonly Achievement[]): Collapsed[] {
+  const milestones = achievements.filter(({ achievementType }) => achievementType === 'milestone');
+  const highest = milestones.toSorted((one, other) => Number(other.detail) - Number(one.detail))[0];
+  return achievements
+    .filter((one) => one.achievementType !== 'milestone' || one === highest)
+    .map((achievement) => ({ achievement, times: achievement === highest ? milestones.length : 1 }));
 }

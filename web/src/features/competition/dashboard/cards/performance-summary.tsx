@@ -1,19 +1,17 @@
-import { achievementName } from '@bugquest/contract/competition/achievement-phrases';
-import { nextAchievement } from '@bugquest/contract/competition/achievements';
 import { m } from '@bugquest/phrases/messages';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
-import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { Card, CardHeader } from '../../../../ui/layout/card.tsx';
 import type { Figures } from '../figures.ts';
+import { FoldingCard } from '../folding-card.tsx';
+import { NextGoal } from '../next-goal.tsx';
 import { Unknown } from '../unknown.tsx';
 
 export function PerformanceSummary({ figures }: { figures: Figures }) {
   const { weekReportCount, mediaShare, qualityScore, totalPoints, failed } = figures;
   const noFigure = <Unknown failed={failed} className="my-1.5 h-6 w-10" />;
   return (
-    <Card aria-labelledby="performance">
-      <CardHeader id="performance" title={m.competition_dashboard_performance()} />
+    <FoldingCard title={m.competition_dashboard_performance()} icon={<CalendarDays />}>
       <div className="flex flex-col gap-6">
         <dl className="grid grid-cols-3 divide-x divide-line">
           <Item
@@ -35,9 +33,11 @@ export function PerformanceSummary({ figures }: { figures: Figures }) {
             {formatNumber(qualityScore, 1)}
           </Item>
         </dl>
-        <NextLevel totalPoints={totalPoints} />
+        <div className="rounded-control bg-accent-soft p-4">
+          <NextGoal totalPoints={totalPoints} />
+        </div>
       </div>
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -49,31 +49,6 @@ function Item({ label, detail, children }: { label: string; detail: string; chil
         <bdi>{children}</bdi>
       </dd>
       <dd className="mt-0.5 text-xs text-muted">{detail}</dd>
-    </div>
-  );
-}
-
-/** The next multiple of 50, and total mod 50 as a progress bar (section 9). */
-export function NextLevel({ totalPoints }: { totalPoints: number }) {
-  const next = nextAchievement(totalPoints);
-  const name = achievementName({ achievementType: 'milestone', detail: String(next.points) });
-  return (
-    <div className="rounded-control bg-accent-soft p-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="text-sm">
-          <span className="block text-muted">{m.competition_dashboard_level_next()}</span>
-          <span className="font-semibold">{name}</span>
-        </p>
-        <bdi className="font-semibold text-accent-ink tabular">
-          {formatNumber(totalPoints)} / {formatNumber(next.points)}
-        </bdi>
-      </div>
-      <Progress
-        value={next.progress}
-        label={m.competition_dashboard_level_progress({ name })}
-        tone="accent"
-        className="mt-3"
-      />
     </div>
   );
 }

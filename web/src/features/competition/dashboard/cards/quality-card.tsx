@@ -1,27 +1,17 @@
 import { m } from '@bugquest/phrases/messages';
-import { Check, Smartphone, UserRoundPen } from 'lucide-react';
+import { Check, Gauge, Smartphone, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../lib/language/format.ts';
 import { useEmployee } from '../../../../lib/session/session.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { Card, CardHeader } from '../../../../ui/layout/card.tsx';
+import { FoldingCard } from '../folding-card.tsx';
 
 /** Explains the quality score with tips. Completed tips are checked. */
 export function QualityCard({ qualityScore }: { qualityScore: number }) {
   const { googlePlayEmail, appleId } = useEmployee();
   return (
-    <Card aria-labelledby="quality-explained">
-      <CardHeader
-        id="quality-explained"
-        title={m.competition_dashboard_quality_title()}
-        description={m.competition_dashboard_quality_text()}
-      />
-      <div className="flex items-center gap-3">
-        <Progress value={qualityScore} label={m.competition_dashboard_quality_score()} />
-        <bdi className="shrink-0 text-sm font-semibold tabular">{formatNumber(qualityScore, 1)}</bdi>
-      </div>
-      <ul className="mt-5 flex flex-col gap-3">
+    <FoldingCard title={m.competition_dashboard_quality_title()} icon={<Gauge />}>
+      <p className="text-sm text-muted">{m.competition_dashboard_quality_text()}</p>
+      <ul className="mt-4 flex flex-col gap-3">
         <Tip icon={<UserRoundPen />} done={qualityScore >= 100}>
           {m.competition_dashboard_tip_complete()}
         </Tip>
@@ -32,7 +22,7 @@ export function QualityCard({ qualityScore }: { qualityScore: number }) {
       <ButtonLink href="/profile" variant="secondary" wide className="mt-5">
         {m.competition_dashboard_update_profile()}
       </ButtonLink>
-    </Card>
+    </FoldingCard>
   );
 }
 

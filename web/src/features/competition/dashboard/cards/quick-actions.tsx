@@ -1,16 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
-import { Bug, CalendarDays, ChevronRight, Images } from 'lucide-react';
+import { Bug, CalendarDays, ChevronRight, Images, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import type { Figures } from './figures.ts';
-import { Unknown } from './unknown.tsx';
+import { formatNumber } from '../../../../lib/language/format.ts';
+import type { Figures } from '../figures.ts';
+import { FoldingCard } from '../folding-card.tsx';
+import { Unknown } from '../unknown.tsx';
 
 export function QuickActions({ figures }: { figures: Figures }) {
   return (
-    <Card aria-labelledby="quick-actions">
-      <CardHeader id="quick-actions" title={m.competition_dashboard_quick_actions()} />
+    <FoldingCard title={m.competition_dashboard_quick_actions()} icon={<Zap />}>
       <Link
         href="/bug-submission"
         className="group flex items-center gap-4 rounded-control bg-ink p-4 text-paper transition-colors hover:bg-ink-hover"
@@ -39,7 +38,7 @@ export function QuickActions({ figures }: { figures: Figures }) {
           failed={figures.failed}
         />
       </dl>
-    </Card>
+    </FoldingCard>
   );
 }
 

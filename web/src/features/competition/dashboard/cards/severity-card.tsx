@@ -1,19 +1,19 @@
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
+import { ChartBarBig } from 'lucide-react';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { Card, CardHeader } from '../../../../ui/layout/card.tsx';
 import type { Figures } from '../figures.ts';
+import { FoldingCard } from '../folding-card.tsx';
 
 /** Counts and percentage bars by severity. */
 export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' | 'failed'> }) {
   const { bySeverity, failed } = figures;
   return (
-    <Card aria-labelledby="severity-distribution">
-      <CardHeader id="severity-distribution" title={m.competition_dashboard_severity_distribution()} />
+    <FoldingCard title={m.competition_dashboard_severity_distribution()} icon={<ChartBarBig />}>
       {bySeverity ? (
         <ul className="flex flex-col gap-4">
           {bySeverity.map((row) => (
@@ -29,7 +29,7 @@ export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' 
           <Skeleton className="h-8" />
         </Loading>
       )}
-    </Card>
+    </FoldingCard>
   );
 }
 

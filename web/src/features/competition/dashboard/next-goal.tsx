@@ -1,0 +1,38 @@
+import { achievementName } from '@bugquest/contract/competition/achievement-phrases';
+import { MILESTONE_STEP, nextAchievement } from '@bugquest/contract/competition/achievements';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Medal } from './medal.tsx';
+
+/** The next milestone, and how many of the 50 points to it are earned (section 9). */
+export function NextGoal({ totalPoints }: { totalPoints: number }) {
+  const next = nextAchievement(totalPoints);
+  const left = next.points - Math.max(0, totalPoints);
+  const name = achievementName({ achievementType: 'milestone', detail: String(next.points) });
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Medal kind="milestone" points={next.points} className="size-11" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-sm">
+            <span className="text-muted">{m.competition_dashboard_level_next()}</span>{' '}
+            <span className="inline-block font-semibold">{name}</span>
+          </span>
+          <bdi className="shrink-0 text-sm font-semibold text-accent-ink tabular">
+            {m.competition_dashboard_level_of({
+              points: formatNumber(MILESTONE_STEP - left),
+              max: formatNumber(MILESTONE_STEP),
+            })}
+          </bdi>
+        </p>
+        <Progress
+          value={next.progress}
+          label={m.competition_dashboard_level_progress({ name })}
+          tone="accent"
+          className="mt-2"
+        />
+      </div>
+    </div>
+  );
+}

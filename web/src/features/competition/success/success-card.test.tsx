@@ -1,0 +1,31 @@
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SuccessCard } from './success-card.tsx';
+
+afterEach(cleanup);
+
+const submitted = {
+  id: '0199-1',
+  serialNumber: 'BUG-1001',
+  pointsEarned: 16,
+  totalPoints: 119,
+  newAchievements: [
+    { id: 'a', achievementType: 'first_video', detail: '', earnedAt: '2026-11-20T09:00:00.000Z' },
+  ],
+} as unknown as SubmittedBugReport;
+
+it('says what was earned, what comes next, and where to go on', () => {
+  const onClose = vi.fn();
+  render(<SuccessCard submitted={submitted} onClose={onClose} />);
+  const heading = screen.getByRole('heading', { name: 'Bug Report Submitted' });
+  expect(document.activeElement).toBe(heading);
+  const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('You earned 16 points. You now have 119.');
+  expect(screen.getByText('First video')).toBeTruthy();
+  expect(screen.getByText('19 of 50')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Report another' }).getAttribute('href')).toBe('/submit-bug');
+  expect(screen.getByRole('link', { name: 'See the report' }).getAttribute('href')).toBe('/reports/0199-1');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,66 @@
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleHelp, RotateCcw } from 'lucide-react';
+import { Link } from 'wouter';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { waitingReportsQuery } from '../api.ts';
+
+const TITLE_LENGTH = 160;
+
+/** The tester's reports that wait for an answer or a retest. Shows nothing when there are none. */
+export function WaitingReports() {
+  const { id } = useEmployee();
+  const { data } = useQuery(waitingReportsQuery(id));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-reports">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 id="waiting-reports" className="text-lg font-semibold">
+          {m.reports_filter_waiting()}
+        </h2>
+        {data.total > data.items.length && (
+          <TextLink href="/reports?show=waiting">{m.reports_filter_all()}</TextLink>
+        )}
+      </div>
+      <ul className="divide-y divide-link/20 overflow-hidden rounded-card border border-link/30 bg-link-soft/60">
+        {data.items.map((report) => (
+          <WaitingReport key={report.id} report={report} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingReport({
+  report: { id, infoState, bugDescription, serialNumber },
+}: {
+  report: OwnBugReport;
+}) {
+  const isAsked = infoState === 'asked';
+  const Icon = isAsked ? CircleHelp : RotateCcw;
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-link-soft">
+      <Icon className="size-5 shrink-0 text-link" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">
+          <span className="font-medium text-link">
+            {isAsked ? m.reports_waiting_question() : m.reports_waiting_retest()}
+          </span>{' '}
+          <bdi className="tabular">{serialNumber}</bdi>
+        </p>
+        <h3 className="font-medium leading-snug">
+          <Link
+            href={`/reports/${id}`}
+            dir="auto"
+            className="line-clamp-1 rounded-sm wrap-break-word after:absolute after:inset-0"
+          >
+            {bugDescription.slice(0, TITLE_LENGTH)}
+          </Link>
+        </h3>
+      </div>
+      <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
+    </li>
+  );
+}
