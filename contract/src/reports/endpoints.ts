@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery } from '../fields.ts';
-import { filterChoice } from '../filters.ts';
+import { filterChoice, filterText } from '../filters.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
 import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
@@ -34,6 +34,6 @@ export const listEmployeeBugReports = endpoint({
   access: 'selfOrAdmin',
   topics: ['own-reports'],
   params: idParams,
-  query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES) }),
+  query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES), search: filterText }),
   reply: z.array(ownBugReport),
 });

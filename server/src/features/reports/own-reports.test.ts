@@ -43,6 +43,15 @@ test.each([
   expect(headers['x-total-count']).toBe(String(expected.length));
 });
 
+test('a tester finds own reports by words and by number, also among those of a state', async () => {
+  const found = async (query: string) => (await list(query)).body.map(({ id }: { id: string }) => id);
+  expect(await found('search=DECIDED')).toEqual([ids[3], ids[2]]);
+  expect(await found('search=decided&state=closed')).toEqual([ids[3]]);
+  const { serialNumber } = (await list('state=closed')).body[0];
+  expect(await found(`search=${serialNumber}`)).toEqual([ids[3]]);
+  expect(await found('search=nowhere')).toEqual([]);
+});
+
 test('paging keeps the state filter', async () => {
   const first = await list('state=decided&limit=1');
   expect(first.body).toHaveLength(1);

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, s
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
+import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/reports.ts';
@@ -38,9 +39,13 @@ async function originalSerials(executor: Executor, rows: readonly BugReportRow[]
   return new Map<string | null, string>(originals.map((original) => [original.id, original.serialNumber]));
 }
 
-export interface OwnReportQuery extends PageQuery {
+interface OwnReportFilter {
   state?: OwnReportState;
+  /** Words of the description, the feature or the serial number. */
+  search?: string;
 }
+
+export interface OwnReportQuery extends PageQuery, OwnReportFilter {}
 
 const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
   // For a duplicate, the reporter of the original is asked to retest.
@@ -53,8 +58,12 @@ const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
   closed: eq(bugReports.status, 'Closed'),
 };
 
-const ownReports = (employeeId: string, state: OwnReportState | undefined) =>
-  and(eq(bugReports.employeeId, employeeId), state && OWN_STATES[state]);
+const ownReports = (employeeId: string, { state, search = '' }: OwnReportFilter) =>
+  and(
+    eq(bugReports.employeeId, employeeId),
+    state && OWN_STATES[state],
+    ...searchWords(search).map((word) => hasFoldedWord(bugReports.searchText, word)),
+  );
 
 /** Newest first: ids are UUIDv7 and sort by time. */
 async function listOwnReports(
@@ -65,20 +74,20 @@ async function listOwnReports(
   const rows = await ctx.db
     .select(reportColumns)
     .from(bugReports)
-    .where(and(ownReports(employeeId, page.state), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
+    .where(and(ownReports(employeeId, page), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
     .orderBy(desc(bugReports.id))
     .limit(page.limit);
   return withMedia(ctx.db, rows);
 }
 
-const countOwnReports = (ctx: Context, employeeId: string, state?: OwnReportState) =>
-  ctx.db.$count(bugReports, ownReports(employeeId, state));
+const countOwnReports = (ctx: Context, employeeId: string, filter: OwnReportFilter) =>
+  ctx.db.$count(bugReports, ownReports(employeeId, filter));
 
 /** A page of an employee's reports, and how many there are on all pages. */
 export async function getOwnReportsPage(ctx: Context, employeeId: string, page: OwnReportQuery) {
   const [reports, total] = await Promise.all([
     listOwnReports(ctx, employeeId, page),
-    countOwnReports(ctx, employeeId, page.state),
+    countOwnReports(ctx, employeeId, page),
   ]);
   return { reports, total };
 }

@@ -25,11 +25,11 @@ export const OWN_REPORTS_PAGE = 20;
 
 export const ownReportsQuery = (
   employeeId: string,
-  state: OwnReportState | undefined,
+  filter: { state: OwnReportState | undefined; search: string | undefined },
   cursor: string | undefined,
 ) =>
   queryOptions({
-    ...employeeReportsQuery(employeeId, { limit: OWN_REPORTS_PAGE, state, cursor }),
+    ...employeeReportsQuery(employeeId, { limit: OWN_REPORTS_PAGE, ...filter, cursor }),
     placeholderData: keepPreviousData,
   });
 

@@ -4,6 +4,8 @@ import { classes } from '../classes.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
+  /** Takes a whole line, for a value that is long and should not break, such as an address. */
+  isWide?: boolean;
 }
 
 /** A description list in as many columns as fit. Missing values show a dash. */
@@ -15,8 +17,8 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
         className,
       )}
     >
-      {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
+      {facts.map(({ label, value, isWide }) => (
+        <div key={label} className={classes('min-w-0', isWide && 'col-span-full')}>
           <dt className="text-xs font-medium text-muted">{label}</dt>
           <dd className="mt-0.5 text-[0.9375rem] wrap-anywhere">
             {value === '' || value === null || value === undefined ? (

@@ -17,10 +17,10 @@ export interface PagerProps {
   pending?: boolean;
 }
 
-/** The visible range of a list, with previous and next buttons. */
+/** The visible range of a list, with previous and next buttons where there are several pages. */
 export function Pager({ label, from, count, total, onPrevious, onNext, pending }: PagerProps) {
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+    <nav aria-label={label} className="flex min-h-15 flex-wrap items-center justify-between gap-3 px-5 py-3">
       <p role="status" className="text-sm text-muted tabular">
         {m.ui_page_range({
           from: formatNumber(from),
@@ -28,22 +28,24 @@ export function Pager({ label, from, count, total, onPrevious, onNext, pending }
           total: formatNumber(total),
         })}
       </p>
-      <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={!onPrevious}
-          pending={pending && !!onPrevious}
-          onClick={onPrevious}
-        >
-          {!pending && <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
-          {m.ui_page_previous()}
-        </Button>
-        <Button variant="secondary" size="sm" disabled={!onNext} onClick={pending ? undefined : onNext}>
-          {m.ui_page_next()}
-          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
-      </div>
+      {(onPrevious || onNext || pending) && (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!onPrevious}
+            pending={pending && !!onPrevious}
+            onClick={onPrevious}
+          >
+            {!pending && <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
+            {m.ui_page_previous()}
+          </Button>
+          <Button variant="secondary" size="sm" disabled={!onNext} onClick={pending ? undefined : onNext}>
+            {m.ui_page_next()}
+            <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+          </Button>
+        </div>
+      )}
     </nav>
   );
 }

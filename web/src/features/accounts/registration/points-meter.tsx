@@ -66,7 +66,9 @@ export function PointsStrip({ points, className }: MeterProps) {
           <span className="block text-xl font-bold text-accent-ink tabular">
             {formatNumber(points.total)}
           </span>
-          <span className="block text-xs text-muted tabular">/ {formatNumber(TOTAL_PROFILE_POINTS)}</span>
+          <bdi dir="ltr" className="block text-start text-xs text-muted tabular">
+            / {formatNumber(TOTAL_PROFILE_POINTS)}
+          </bdi>
         </span>
       </p>
       <Sums points={points} className="grid flex-1 grid-cols-2 gap-3" />

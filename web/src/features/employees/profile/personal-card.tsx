@@ -30,9 +30,8 @@ export function PersonalCard({ employee }: { employee: Employee }) {
         facts={[
           { label: m.accounts_employee_id(), value: <bdi>{employee.employeeId}</bdi> },
           { label: m.accounts_mobile(), value: <PhoneNumber number={employee.mobile} /> },
-          { label: m.accounts_work_email(), value: <bdi>{employee.workEmail}</bdi> },
+          { label: m.accounts_work_email(), value: <bdi>{employee.workEmail}</bdi>, isWide: true },
         ]}
-        className="sm:grid-cols-3"
       />
     </Card>
   );

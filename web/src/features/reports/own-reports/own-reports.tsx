@@ -9,6 +9,7 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
@@ -22,14 +23,18 @@ const STATE_NAMES: Record<OwnReportState, () => string> = {
   closed: () => STATUS_NAMES.Closed(),
 };
 
-/** The employee's own reports, filtered by a state in the URL. */
+/** The employee's own reports, filtered by a state and search words in the URL. */
 export function OwnReports() {
   const { id } = useEmployee();
   const [params, setParams] = useSearchParams();
   const state = OWN_REPORT_STATES.find((one) => one === params.get('show'));
-  const pages = useCursorPages(state ?? '');
-  const query = useQuery(ownReportsQuery(id, state, pages.cursor));
-  const show = (wanted: string) => setParams(wanted ? { show: wanted } : {}, { replace: true });
+  const search = params.get('search') ?? '';
+  const pages = useCursorPages(`${state} ${search}`);
+  const query = useQuery(ownReportsQuery(id, { state, search: search || undefined }, pages.cursor));
+  const change = (wanted: { show?: string; search?: string }) => {
+    const next = { show: state ?? '', search, ...wanted };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), { replace: true });
+  };
   return (
     <div className="page py-5 sm:py-10">
       <PageHeader
@@ -40,13 +45,21 @@ export function OwnReports() {
           </ButtonLink>
         }
       />
+      <div className="mb-3 max-w-md">
+        <SearchInput
+          value={search}
+          onSearch={(words) => change({ search: words })}
+          label={m.reports_search()}
+          placeholder={m.reports_search_placeholder()}
+        />
+      </div>
       {/* On a phone one line that scrolls sideways. */}
       <fieldset className="-mx-[clamp(1rem,4vw,2rem)] mb-4 overflow-x-auto px-[clamp(1rem,4vw,2rem)] py-1 [&_label]:whitespace-nowrap [&>div]:max-sm:flex-nowrap">
         <legend className="sr-only">{m.reports_filter()}</legend>
         <ChoicePills
           name="show"
           chosen={state ?? ''}
-          onChange={(event) => show(event.target.value)}
+          onChange={(event) => change({ show: event.target.value })}
           choices={[
             { value: '', label: m.reports_filter_all() },
             ...OWN_REPORT_STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
@@ -58,7 +71,13 @@ export function OwnReports() {
         query={query}
         pages={pages}
         limit={OWN_REPORTS_PAGE}
-        empty={state ? <NoneHere onShowAll={() => show('')} /> : <NothingReported />}
+        empty={
+          state || search ? (
+            <NoneHere onShowAll={() => change({ show: '', search: '' })} />
+          ) : (
+            <NothingReported />
+          )
+        }
       >
         {(reports, stale) => (
           <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
