@@ -8,14 +8,19 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export type Sessions = Partial<Record<Viewer, Session>> & { ids: DemoIds };
 
+interface Found {
+  id: string;
+  screenshotUrls: string[];
+}
+
 /** Logs the administrator and the tester of the demo in, and finds the reports that the screens show. */
 export async function logIn(browser: Browser, origin: string): Promise<Sessions> {
   const desk = await open(browser, origin, ADMIN_EMAIL);
   const tester = await open(browser, origin, TESTER_EMAIL);
   try {
     const { id } = await read<{ id: string }>(tester.request, '/api/auth/user');
-    const first = async (request: APIRequestContext, path: string) => {
-      const [report] = await read<{ id: string }[]>(request, path);
+    const first = async (request: APIRequestContext, path: string, fits = (_report: Found) => true) => {
+      const report = (await read<Found[]>(request, path)).find(fits);
       if (!report) throw new Error(`The demo has no report for ${path}.`);
       return report.id;
     };
@@ -23,7 +28,11 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
       desk: await desk.storageState(),
       tester: await tester.storageState(),
       ids: {
-        report: await first(desk.request, '/api/bug-reports?review=pending&media=yes&limit=1'),
+        report: await first(
+          desk.request,
+          '/api/bug-reports?review=pending&media=yes&limit=50',
+          ({ screenshotUrls }) => screenshotUrls.length > 0,
+        ),
         appealed: await first(desk.request, '/api/bug-reports?waiting=appeal&limit=1'),
         own: await first(tester.request, `/api/bug-reports/employee/${id}?limit=1`),
       },

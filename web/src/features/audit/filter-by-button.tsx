@@ -15,7 +15,7 @@ export function FilterByButton({ label, onPress, children }: FilterByButtonProps
       aria-label={label}
       title={label}
       onClick={onPress}
-      className="min-h-6 rounded-sm text-start font-medium underline decoration-line-strong decoration-dotted underline-offset-4 wrap-anywhere hover:text-link hover:decoration-link hover:decoration-solid"
+      className="min-h-6 rounded-sm text-start font-medium underline decoration-line-strong decoration-dotted underline-offset-4 wrap-break-word hover:text-link hover:decoration-link hover:decoration-solid"
     >
       {children}
     </button>

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 
 /** Read-only personal data. */
@@ -30,7 +31,11 @@ export function PersonalCard({ employee }: { employee: Employee }) {
         facts={[
           { label: m.accounts_employee_id(), value: <bdi>{employee.employeeId}</bdi> },
           { label: m.accounts_mobile(), value: <PhoneNumber number={employee.mobile} /> },
-          { label: m.accounts_work_email(), value: <bdi>{employee.workEmail}</bdi>, isWide: true },
+          {
+            label: m.accounts_work_email(),
+            value: <EmailAddress address={employee.workEmail} />,
+            isWide: true,
+          },
         ]}
       />
     </Card>

@@ -4,21 +4,10 @@ import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { columnSort } from './user-sort.ts';
-
-/** Broken before its @ where it has no room. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <bdi dir="ltr" className="inline-block min-w-36 wrap-anywhere">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </bdi>
-  );
-}
 
 /** Section 2: name, email, mobile, points, reports and whether verified; and quality and day of registration. */
 export const userColumns = (
@@ -34,7 +23,7 @@ export const userColumns = (
   {
     id: 'email',
     header: m.employees_users_email(),
-    cell: ({ workEmail }) => <Email address={workEmail} />,
+    cell: ({ workEmail }) => <EmailAddress address={workEmail} className="inline-block min-w-36" />,
   },
   {
     id: 'mobile',

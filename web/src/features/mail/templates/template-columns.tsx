@@ -16,7 +16,7 @@ export const templateColumns = (): [Column<EmailTemplate>, ...Column<EmailTempla
     header: m.mail_templates_key(),
     cell: ({ templateKey }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <bdi dir="ltr" className="font-mono text-[0.8125rem] wrap-anywhere">
+        <bdi dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
           {templateKey}
         </bdi>
         {!readTemplateKey(templateKey).purpose && <Badge>{m.mail_templates_unused()}</Badge>}

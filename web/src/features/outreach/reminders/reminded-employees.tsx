@@ -16,6 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { remindedEmployeesQuery } from './api.ts';
 
 const ROWS = 25;
@@ -42,7 +43,7 @@ const columns = (): [Column<RemindedEmployee>, ...Column<RemindedEmployee>[]] =>
   {
     id: 'email',
     header: m.outreach_reminders_email(),
-    cell: ({ workEmail }) => <bdi dir="ltr">{workEmail}</bdi>,
+    cell: ({ workEmail }) => <EmailAddress address={workEmail} className="inline-block min-w-36" />,
   },
   {
     id: 'gap',
