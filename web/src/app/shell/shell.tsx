@@ -16,7 +16,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.shell_skip()}
       </a>
       <TopBar />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {/* As high as the window, so that the footer does not move into sight and out of it while a page loads. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col outline-none"
+      >
         {children}
       </main>
       <Footer />

@@ -1,21 +1,29 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success/success-card.tsx';
+import { pageQuery } from '../../features/content/pages/api.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { waitingReportsQuery } from '../../features/reports/api.ts';
 import { OwnReport } from '../../features/reports/own-reports/own-report.tsx';
 import { DraftLink } from '../../features/reports/submission/draft/draft-link.tsx';
 import { WaitingReports } from '../../features/reports/waiting/waiting-reports.tsx';
+import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
+import { useLocale } from '../../lib/language/locale.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 
 export function DashboardRoute() {
   const { submitted, close } = useSubmitted();
+  const isNewsLoading = useIsNewsLoading();
   return (
     <>
       {submitted && <SuccessCard key={submitted.id} submitted={submitted} onClose={close} />}
       <Dashboard
         draft={<DraftLink />}
+        isNewsLoading={isNewsLoading}
         renderReport={(report) => <OwnReport report={report} heading="h3" hidesWaiting />}
         news={
           <>
@@ -27,6 +35,18 @@ export function DashboardRoute() {
       />
     </>
   );
+}
+
+/** Whether news may still appear, which would push the reports down. A failed request is not waited for. */
+function useIsNewsLoading(): boolean {
+  const { id } = useEmployee();
+  const locale = useLocale();
+  const isLoading = (query: { isPending: boolean; failureCount: number }) =>
+    query.isPending && query.failureCount === 0;
+  const waiting = useQuery(waitingReportsQuery(id));
+  const deletions = useQuery(deletionFeedbackQuery(id));
+  const notice = useQuery(pageQuery('dashboard', locale));
+  return [waiting, deletions, notice].some(isLoading);
 }
 
 /** The report that was submitted just before this screen, until the person goes on. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AchievementsCard } from './cards/achievements-card.tsx';
 import { PerformanceSummary } from './cards/performance-summary.tsx';
 import { QualityCard } from './cards/quality-card.tsx';
@@ -18,11 +19,13 @@ export interface DashboardProps {
   draft?: ReactNode;
   /** What is new for the tester, above the reports. */
   news?: ReactNode;
+  /** The rest waits for the news, so that nothing moves when they appear. */
+  isNewsLoading?: boolean;
   renderReport: RenderReport;
 }
 
 /** First points, rank, next goal and the button, then news and the newest reports. The rest is folded on a phone. */
-export function Dashboard({ draft, news, renderReport }: DashboardProps) {
+export function Dashboard({ draft, news, isNewsLoading = false, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
   return (
@@ -30,15 +33,23 @@ export function Dashboard({ draft, news, renderReport }: DashboardProps) {
       <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} draft={draft} />
       <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
-        {news}
-        <RecentActivity recent={recent} reportCount={figures.reportCount} renderReport={renderReport} />
-        <FoldingCards>
-          <AchievementsCard achievements={stats.data?.achievements} failed={figures.failed} />
-          <PerformanceSummary figures={figures} />
-          <QuickActions figures={figures} />
-          <SeverityCard figures={figures} />
-          <QualityCard qualityScore={figures.qualityScore} />
-        </FoldingCards>
+        {isNewsLoading ? (
+          <Loading>
+            <Skeleton className="h-dvh rounded-card" />
+          </Loading>
+        ) : (
+          <>
+            {news}
+            <RecentActivity recent={recent} reportCount={figures.reportCount} renderReport={renderReport} />
+            <FoldingCards>
+              <AchievementsCard achievements={stats.data?.achievements} failed={figures.failed} />
+              <PerformanceSummary figures={figures} />
+              <QuickActions figures={figures} />
+              <SeverityCard figures={figures} />
+              <QualityCard qualityScore={figures.qualityScore} />
+            </FoldingCards>
+          </>
+        )}
       </div>
     </>
   );

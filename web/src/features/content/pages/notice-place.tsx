@@ -1,19 +1,15 @@
 import type { Notice } from '@bugquest/contract/content/pages/page-names';
-import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import { usePage } from './use-page.ts';
 
-const NoticeCard = lazy(async () => ({ default: (await import('./notice-card.tsx')).NoticeCard }));
-
-/** Loads the notice of a screen. The code is small, and the screen does not wait for it. */
+/** The notice of a screen, if one is published. A broken notice does not break the screen. */
 export function NoticePlace({ name, className }: { name: Notice; className?: string }) {
   const { page } = usePage(name);
   if (!page) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <NoticeCard key={page.pageName} page={page} className={className} />
-      </Suspense>
+      <NoticeCard key={page.pageName} page={page} className={className} />
     </ErrorBoundary>
   );
 }
