@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-card">
+    <section aria-label={label} tabIndex={0} className="relative fade-end overflow-x-auto rounded-card">
       <table className="w-full border-collapse text-sm">{children}</table>
     </section>
   );
