@@ -1,7 +1,7 @@
 // How testers tell steps, expected results and actual results in English, Standard Arabic, Gulf and Egyptian Arabic.
-// Words are written as foldText() writes them. `parity.test.ts` checks that both languages are recognised alike.
+// Their spelling is normalised when patterns are made of them. `parity.test.ts` checks that both languages are recognised alike.
 
-/** A word or phrase; `*` stands for any ending. */
+/** A word or phrase; `*` stands for any ending, and lookarounds of regular expressions are allowed. */
 type Wording = string;
 
 const split = (words: string): Wording[] => words.trim().split(/\s*,\s*/);
@@ -16,7 +16,7 @@ export const EXPECTATIONS = split(`
   على بالي, على اساس*, املت, امل, كنت امل, اتمنى*, تمنيت*,  متامل*, نفسي, عاده, بالعاده, العاده, في العادي, عادتا, طبيعي, الطبيعي*, المنطق*, منطقيا,
   الاصل, الاجدر, الاولى ان, يعد*, وعد*, كلامكم, بدلا من, بدل ما, بدل من, بدل ال*, بدال, عوضا عن, ليش, ليه, لماذا`);
 
-/** What happened, or what was there. */
+/** Something happened or was shown. */
 export const OUTCOMES = split(`
   actual*, result, instead, rather than, but, however, yet, although, though, still, already, now, pops, what i got, followed, show*, appear*, reappear*, display*, happen*,
   occur*, gets, got, i get, comes, came, turns, turned, becomes, became, nothing, error*, crash*, freez*, froze*, hang, hangs, hung, hanging,
@@ -49,7 +49,7 @@ export const JOINED_NEGATION = /(?<!\p{L})و?ما?\p{L}{3,}ش(?!\p{L})/u;
 export const THAT_BEFORE_VERB =
   /(?<!\p{L})[وف]?(بعد|قبل|كل|اول|زي|مثل|وقت|طول|عقب|قد|حسب|عند|لحد|لين|بدل) ?ما(?!\p{L})/gu;
 
-/** The order of what was done. */
+/** Words that put actions in order. */
 export const SEQUENCES = split(`
   first, firstly, (?<!since )then, after that, next by, followed by, afterwards, next, finally, lastly, steps, step 1, to reproduce, later on, when i, when you, whenever i,
   once i, once you, as soon as, after i, after you, after *ing, before i, before *ing,
@@ -106,7 +106,7 @@ export const ACTIONS: readonly (readonly Wording[])[] = [
   split('register, registered, create an account, انشات*, عملت, سويت*'),
 ];
 
-/** Words that carry little meaning and are not counted in a length, because one language joins to others what the other writes apart. */
+/** Words that a length does not count, such as articles, pronouns and prepositions: Arabic joins many of them to other words. */
 export const UNCOUNTED = split(`
   a, an, the, i, me, my, mine, we, us, our, you, your, he, him, his, she, her, it, its, they, them, their, this, that, these, those, there, here,
   is, are, was, were, be, been, being, am, do, does, did, doing, has, have, had, having, will, would, can, could, may, might, shall,

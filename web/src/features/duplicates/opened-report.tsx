@@ -6,7 +6,7 @@ import { isConfirmable } from './known-report-item.tsx';
 import { KnownText } from './known-text.tsx';
 import { MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
-/** A suggested report: what is known of it, and what can be done about it. */
+/** The dialog of a suggested report: confirms it, or tells why it cannot be confirmed. */
 export function OpenedReport(props: MeTooDialogProps) {
   const { report, onClose } = props;
   if (isConfirmable(report)) return <MeTooDialog {...props} />;

@@ -1,5 +1,5 @@
-// How common terms are, from the first report on: what is known of bug reports in general counts like a number of reports, and
-// the reports of the program are added to it.
+// How common terms are. The counts of the program are added to the shares of terms in bug reports in general, so that suggestions
+// are good from the first report on.
 import path from 'node:path';
 import { DATA_FOLDER, type JsonObject, readJsonLines, readText } from '../../../platform/data/json-lines.ts';
 
@@ -10,7 +10,7 @@ export interface Frequencies {
   countOf(term: string): number;
 }
 
-/** How many reports of the program count as much as what is known in general. */
+/** The general shares weigh as much as this number of reports of the program. */
 const GENERAL_REPORTS = 1_000;
 
 function toShare(line: JsonObject): [string, number] {

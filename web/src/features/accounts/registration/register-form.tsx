@@ -108,7 +108,7 @@ function useSubmission(form: RegistrationForm) {
   };
 }
 
-/** For somebody who has an account already. */
+/** Links for people who already have an account. */
 function WaysIn() {
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">

@@ -9,9 +9,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { LevelBadge } from '../../../ui/display/level-badge.tsx';
 import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
 import { waitsForReporter } from '../answers/pending-actions-of.ts';
-
-/** The layout cuts the rest, which would still be read out. */
-const TITLE_LENGTH = 160;
+import { titleOf } from '../report-title.ts';
 
 export interface OwnReportProps {
   report: OwnBugReport;
@@ -20,7 +18,7 @@ export interface OwnReportProps {
   hidesWaiting?: boolean;
 }
 
-/** A row of a list of own reports: first what the bug is. The link of its heading covers the whole row. */
+/** A row in a list of own reports, with the description as its title. The link of the title covers the whole row. */
 export function OwnReport({ report, heading: Heading, hidesWaiting = false }: OwnReportProps) {
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken/60 sm:px-5">
@@ -31,7 +29,7 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
             dir="auto"
             className="line-clamp-2 rounded-sm wrap-break-word after:absolute after:inset-0 sm:line-clamp-1"
           >
-            {report.bugDescription.slice(0, TITLE_LENGTH)}
+            {titleOf(report)}
           </Link>
         </Heading>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

@@ -129,7 +129,7 @@ function useLeave(): (submitted?: SubmittedBugReport) => void {
   };
 }
 
-/** For somebody who went on to another screen meanwhile. */
+/** The success as a toast, for testers who left the form while it was sent. */
 function showSuccess({ pointsEarned, totalPoints }: SubmittedBugReport): void {
   toast({
     title: m.reports_success_title(),

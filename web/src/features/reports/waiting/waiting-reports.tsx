@@ -6,8 +6,7 @@ import { Link } from 'wouter';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { waitingReportsQuery } from '../api.ts';
-
-const TITLE_LENGTH = 160;
+import { titleOf } from '../report-title.ts';
 
 /** The tester's reports that wait for an answer or a retest. Shows nothing when there are none. */
 export function WaitingReports() {
@@ -33,11 +32,8 @@ export function WaitingReports() {
   );
 }
 
-function WaitingReport({
-  report: { id, infoState, bugDescription, serialNumber },
-}: {
-  report: OwnBugReport;
-}) {
+function WaitingReport({ report }: { report: OwnBugReport }) {
+  const { id, infoState, serialNumber } = report;
   const isAsked = infoState === 'asked';
   const Icon = isAsked ? CircleHelp : RotateCcw;
   return (
@@ -56,7 +52,7 @@ function WaitingReport({
             dir="auto"
             className="line-clamp-1 rounded-sm wrap-break-word after:absolute after:inset-0"
           >
-            {bugDescription.slice(0, TITLE_LENGTH)}
+            {titleOf(report)}
           </Link>
         </h3>
       </div>

@@ -30,7 +30,7 @@ export function useScore({ form, media, employee, defaults }: ReportDraft): {
   return { score: { breakdown, hints: scoreHints(report, breakdown) }, failed: false };
 }
 
-/** Whether something was typed, chosen or added: what the form fills in by itself earns nothing yet. */
+/** Whether the tester changed or added something: values that the form filled in earn nothing by themselves. */
 const isTouched = (values: ReportValues, defaults: ReportValues, fileCount: number) =>
   fileCount > 0 || REPORT_FIELD_NAMES.some((name) => (values[name] ?? '').trim() !== defaults[name]);
 
