@@ -20,9 +20,22 @@ export interface SizeRow {
   aim: number;
 }
 
+/** A score from 0 to 100; the target is `aim` or more. */
+export interface ScoreRow {
+  what: string;
+  score: number;
+  aim: number;
+}
+
+export type AnyRow = Row | SizeRow | ScoreRow;
+
 const number = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 
-function cellsOf(row: Row | SizeRow): string[] {
+function cellsOf(row: AnyRow): string[] {
+  if ('score' in row) {
+    const { what, score, aim } = row;
+    return [what, 'of 100', score.toFixed(0), '', '', `≥ ${aim}`, score >= aim ? 'met' : 'NOT MET'];
+  }
   if ('size' in row) {
     return [
       row.what,
@@ -39,7 +52,7 @@ function cellsOf(row: Row | SizeRow): string[] {
   return [what, unit, number(product), number(bare), ratio.toFixed(2), `≥ ${aim}`, met];
 }
 
-export function formatTable(rows: readonly (Row | SizeRow)[]): string {
+export function formatTable(rows: readonly AnyRow[]): string {
   const lines = [['', 'unit', 'product', 'bare', 'ratio', 'aim', ''], ...rows.map(cellsOf)];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
   const isText = (column: number) => column < 2 || column > 4;

@@ -1,17 +1,18 @@
 // npm run bench: compares the product with minimal programs for the same work, on one machine, as ratios. Pass names of
-// parts to measure only those: reads, submissions, uploads, queue, exports, desk,
-// first-screen.
+// parts to measure only those: lighthouse, reads, submissions, uploads, queue, exports, desk, first-screen.
 import { measureDesk } from './desk.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstScreen } from './first-screen.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
 import { measureReads } from './reads.ts';
-import { formatTable, machineFacts, type Row, type SizeRow } from './report.ts';
+import { type AnyRow, formatTable, machineFacts } from './report.ts';
 import { measureSubmissions } from './submissions.ts';
 import { measureUploads } from './uploads.ts';
 
-const MEASUREMENTS: Record<string, (product: Product) => Promise<(Row | SizeRow)[]>> = {
+const MEASUREMENTS: Record<string, (product: Product) => Promise<AnyRow[]>> = {
+  lighthouse: measureLighthouse,
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
@@ -22,8 +23,8 @@ const MEASUREMENTS: Record<string, (product: Product) => Promise<(Row | SizeRow)
 };
 const FIRST_SCREEN = 'first-screen';
 
-async function measure(parts: readonly string[]): Promise<(Row | SizeRow)[]> {
-  const rows: (Row | SizeRow)[] = [];
+async function measure(parts: readonly string[]): Promise<AnyRow[]> {
+  const rows: AnyRow[] = [];
   const running = parts.filter((part) => part !== FIRST_SCREEN);
   if (running.length > 0) {
     console.log('Starting the product on a temporary folder …');

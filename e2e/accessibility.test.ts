@@ -88,7 +88,7 @@ const VISITOR = [
   '/help-center',
   '/no-such-page',
 ];
-const EMPLOYEE = ['/dashboard', '/submit-bug', '/profile', '/leaderboard', '/admin'];
+const EMPLOYEE = ['/dashboard', '/submit-bug', '/reports', '/profile', '/leaderboard', '/admin'];
 const ADMIN = [
   '/leaderboard',
   '/admin',
@@ -119,7 +119,9 @@ test('the visitor screens have no violations', async ({ page }) => {
 
 test('the employee screens have no violations', async ({ page, product }) => {
   await signUp(page, product, 'Layla');
-  for (const path of EMPLOYEE) await expectAccessible(page, path);
+  const [report] = await sendReports(page, product, 1, () => 'The page of an own report');
+  const own = [`/reports/${report!.id}`, `/reports/${report!.id}/edit`];
+  for (const path of [...EMPLOYEE, ...own]) await expectAccessible(page, path);
 });
 
 test('the administrator screens have no violations', async ({ page, product }) => {

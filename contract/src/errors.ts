@@ -34,6 +34,8 @@ export const ERRORS = {
   last_admin: error(409, m.error_last_admin),
   admin_not_eligible: error(409, m.error_admin_not_eligible),
   report_changed: error(409, m.error_report_changed),
+  already_decided: error(409, m.error_already_decided),
+  confirmed_by_others: error(409, m.error_confirmed_by_others),
   nothing_asked: error(409, m.error_nothing_asked),
   not_ready_for_retest: error(409, m.error_not_ready_for_retest),
   appeal_closed: error(409, m.error_appeal_closed),

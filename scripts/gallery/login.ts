@@ -35,6 +35,7 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
         ),
         appealed: await first(desk.request, '/api/bug-reports?waiting=appeal&limit=1'),
         own: await first(tester.request, `/api/bug-reports/employee/${id}?limit=1`),
+        undecided: await first(tester.request, `/api/bug-reports/employee/${id}?state=pending&limit=1`),
       },
     };
   } finally {

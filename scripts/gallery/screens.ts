@@ -10,7 +10,7 @@ export const VIEWERS = ['desk', 'tester', 'visitor'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 /** Ids of the demo that paths contain in braces. */
-export const DEMO_IDS = ['report', 'appealed', 'own'] as const;
+export const DEMO_IDS = ['report', 'appealed', 'own', 'undecided'] as const;
 export type DemoIds = Record<(typeof DEMO_IDS)[number], string>;
 
 export interface Screen {
@@ -26,6 +26,8 @@ const openFirstRow = (page: Page) => page.locator('main :is(th, li) button[aria-
 const openPicture = (page: Page) => page.locator('[data-evidence] button[aria-haspopup]').first().click();
 const openDeletion = (page: Page, language: Language) =>
   page.getByRole('button', { name: m.review_delete({}, { locale: language }) }).click();
+const openWithdrawal = (page: Page, language: Language) =>
+  page.getByRole('button', { name: m.review_withdraw({}, { locale: language }) }).click();
 const openBell = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
 
 const QUEUE = '/admin?tab=points-review';
@@ -63,8 +65,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'submit-bug', viewer: 'tester', path: '/submit-bug' },
   { name: 'own-reports', viewer: 'tester', path: '/reports' },
   { name: 'own-report', viewer: 'tester', path: '/reports/{own}' },
+  { name: 'edit-report', viewer: 'tester', path: '/reports/{undecided}/edit' },
+  { name: 'withdraw-report', viewer: 'tester', path: '/reports/{undecided}', open: openWithdrawal },
   { name: 'profile', viewer: 'tester', path: '/profile' },
   { name: 'welcome', viewer: 'visitor', path: '/' },
   { name: 'login', viewer: 'visitor', path: '/login' },
   { name: 'register', viewer: 'visitor', path: '/register' },
+  { name: 'about', viewer: 'visitor', path: '/about' },
+  { name: 'contact', viewer: 'visitor', path: '/contact' },
+  { name: 'help-center', viewer: 'visitor', path: '/help-center' },
+  { name: 'forgot-password', viewer: 'visitor', path: '/forgot-password' },
 ];

@@ -33,7 +33,7 @@ export interface Context {
 export interface RecordedEvent {
   /** The event on the report's timeline. Submissions have no row there and use the report's id. */
   eventId: string;
-  /** The report before the event; after it for submissions and restorations. */
+  /** The report before the event; after it for submissions, edits and restorations. */
   report: BugReportRow;
   /** Absent when the program acted, or when the actor must not be named. */
   actorId?: string | undefined;

@@ -97,6 +97,18 @@ export const logout = endpoint({
   reply: success,
 });
 
+/**
+ * The logged-in employee, or null for a visitor. The browser asks this on every page: an answer of 401 would be an error in
+ * its console.
+ */
+export const currentSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  access: 'public',
+  topics: ['employee'],
+  reply: z.nullable(employee),
+});
+
 export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',

@@ -119,6 +119,7 @@ const FIELD_NAMES: Names = {
   endDate: m.exports_end_date,
   includeEmployees: m.exports_include_employees,
   includeBugReports: m.exports_include_reports,
+  email: m.settings_support_email,
   emails: m.audit_field_emails,
   // The roster
   mode: m.audit_field_mode,

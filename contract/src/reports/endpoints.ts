@@ -17,6 +17,28 @@ export const submitBugReport = endpoint({
   errors: ['file_too_large', 'invalid_file_type', 'too_many_files', 'key_reused', 'storage_full'],
 });
 
+/**
+ * Changes an own report before its decision and scores it anew. Multipart: the fields of `reportEdit`, and new `screenshots`
+ * and `videos`. Values that an administrator corrected stay. A file that the report already has is not added again.
+ */
+export const editBugReport = endpoint({
+  method: 'PUT',
+  path: '/api/bug-reports/:id',
+  access: 'employee',
+  changes: ['reports', 'report', 'own-reports', 'standings', 'employee'],
+  params: idParams,
+  multipart: true,
+  reply: ownBugReport,
+  errors: [
+    'already_decided',
+    'report_changed',
+    'file_too_large',
+    'invalid_file_type',
+    'too_many_files',
+    'storage_full',
+  ],
+});
+
 /** One report. Another person's is not found. */
 export const getBugReport = endpoint({
   method: 'GET',

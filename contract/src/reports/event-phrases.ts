@@ -18,6 +18,9 @@ type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: Op
 
 const SENTENCES: Sentences = {
   submitted: (_, options) => m.reports_event_submitted({}, options),
+  edited: (_, options) => m.reports_event_edited({}, options),
+  withdrawn: (_, options) => m.reports_event_withdrawn({}, options),
+  reporter_comment: (_, options) => m.reports_event_reporter_comment({}, options),
   reviewed: ({ reason, original }, options) =>
     original
       ? m.reports_event_reviewed_duplicate({ serial: original }, options)
@@ -86,6 +89,7 @@ export function eventText(facts: ReportEventFacts): string {
       return facts.adminNotes;
     case 'qa_comment':
     case 'developer_comment':
+    case 'reporter_comment':
       return facts.text;
     case 'retest_answered':
       return facts.note;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
 import { DELETION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { REPORT_FIELD_NAMES } from './report-fields.ts';
 
 export const RETEST_RESULTS = ['passed', 'failed'] as const;
 export type RetestResult = (typeof RETEST_RESULTS)[number];
@@ -19,6 +20,16 @@ const points = { pointsBefore: z.int(), pointsAfter: z.int() };
 /** Facts by kind of event. Texts are as typed. */
 export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('submitted', { points: z.int() }),
+  /** The reporter changed the report before its decision. Values are as stored; files are named as they were sent. */
+  kind('edited', {
+    ...points,
+    changes: z.array(z.object({ field: z.enum(REPORT_FIELD_NAMES), before: z.string(), after: z.string() })),
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
+  /** The reporter deleted the report before its decision. */
+  kind('withdrawn', { points: z.int() }),
+  kind('reporter_comment', { text: z.string() }),
   kind('reviewed', {
     ...points,
     reasonBefore: reason,
@@ -71,7 +82,12 @@ export type ReportEventKind = ReportEventFacts['kind'];
 export const INTERNAL_EVENTS: readonly ReportEventKind[] = ['developer_comment', 'assigned'];
 
 /** Events by reporters after submitting, which notify only administrators. */
-export const REPORTER_EVENTS: readonly ReportEventKind[] = ['info_given', 'retest_answered', 'appealed'];
+export const REPORTER_EVENTS: readonly ReportEventKind[] = [
+  'info_given',
+  'retest_answered',
+  'appealed',
+  'reporter_comment',
+];
 
 /** Events that notify only administrators. Former administrators do not get them. */
 export const ADMIN_NOTICES: readonly ReportEventKind[] = [...REPORTER_EVENTS, 'assigned'];

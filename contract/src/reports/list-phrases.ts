@@ -4,8 +4,8 @@ import type { Locale } from '@bugquest/phrases/runtime';
 import type {
   BugType,
   Category,
-  DeletionReason,
   Feature,
+  RemovalReason,
   ReportDeviceType,
   ReportStatus,
   Severity,
@@ -103,11 +103,12 @@ export const VALIDATION_REASON_NAMES: Record<ValidationReason, Sentence> = {
   duplicate: m.review_reason_duplicate,
 };
 
-export const DELETION_REASON_NAMES: Record<DeletionReason, Sentence> = {
+export const DELETION_REASON_NAMES: Record<RemovalReason, Sentence> = {
   not_a_bug: m.review_deletion_not_a_bug,
   duplicate: m.review_deletion_duplicate,
   spam: m.review_deletion_spam,
   inappropriate: m.review_deletion_inappropriate,
   wrong_product: m.review_deletion_wrong_product,
   other: m.review_deletion_other,
+  withdrawn: m.review_deletion_withdrawn,
 };

@@ -77,3 +77,7 @@ export const DELETION_REASONS = [
   'other',
 ] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];
+
+/** Why a report is among the deleted ones: an administrator's reason, or its reporter withdrew it. */
+export const REMOVAL_REASONS = [...DELETION_REASONS, 'withdrawn'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];

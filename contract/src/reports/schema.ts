@@ -11,6 +11,24 @@ import { fieldSchemas, REPORT_FIELD_NAMES } from './report-fields.ts';
 export const reportSubmission = z.object(fieldSchemas('sent', REPORT_FIELD_NAMES));
 export type ReportSubmission = z.output<typeof reportSubmission>;
 
+/** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
+export const seenVersion = z.optional(z.string());
+
+/** The text fields of PUT /api/bug-reports/:id. */
+export const reportEdit = z.extend(reportSubmission, {
+  /** URLs of the files to delete, one on each line. */
+  removedFiles: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((typed) => typed.split('\n').filter(Boolean)),
+  ),
+  updatedAt: seenVersion,
+});
+export type ReportEdit = z.output<typeof reportEdit>;
+
+/** Whether the reporter may still edit or withdraw a report: until its decision. */
+export const isEditable = ({ validationReason }: { validationReason: string | null }): boolean =>
+  validationReason === null;
+
 export const mediaFile = z.object({
   url: z.string(),
   originalName: z.string(),
@@ -27,6 +45,8 @@ export const ownBugReport = z.object({
   employeeId: recordId,
   /** Severity and classification are the valid values: the reporter's, until an administrator corrects them. */
   ...fieldSchemas('stored', REPORT_FIELD_NAMES),
+  /** Fields that an administrator corrected. The reporter cannot edit them. */
+  correctedFields: z.array(z.enum(CORRECTABLE_FIELDS)),
   status: z.enum(REPORT_STATUSES),
   screenshotUrls: z.array(z.string()),
   videoUrls: z.array(z.string()),
@@ -100,6 +120,3 @@ export const submittedBugReport = z.extend(ownBugReport, {
   newAchievements: z.array(achievement),
 });
 export type SubmittedBugReport = z.output<typeof submittedBugReport>;
-
-/** `updatedAt` as the administrator saw it. An outdated value fails with report_changed. */
-export const seenVersion = z.optional(z.string());

@@ -1,7 +1,13 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { changedText, oneOf, optionalText, recordId, requiredText, timestamp } from '../fields.ts';
-import { BUG_TYPES, DELETION_REASONS, SEVERITIES, VALIDATION_REASONS } from '../reports/lists.ts';
+import {
+  BUG_TYPES,
+  DELETION_REASONS,
+  REMOVAL_REASONS,
+  SEVERITIES,
+  VALIDATION_REASONS,
+} from '../reports/lists.ts';
 import { seenVersion } from '../reports/schema.ts';
 import { CLASSIFICATION, CLASSIFICATION_FIELDS, type ClassificationField } from './classification.ts';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from './review.ts';
@@ -80,7 +86,7 @@ const deletionFacts = {
   bugSeverity: z.enum(SEVERITIES),
   pointsDeducted: z.int(),
   adminFeedback: z.string(),
-  deletionReason: z.enum(DELETION_REASONS),
+  deletionReason: z.enum(REMOVAL_REASONS),
   deletedAt: timestamp,
   acknowledged: z.boolean(),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { adminSettings, settingsChange } from './schema.ts';
+import { adminSettings, settingsChange, supportContact } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
 
 export const getSettings = endpoint({
@@ -31,4 +31,13 @@ export const previewScoring = endpoint({
   topics: ['settings'],
   body: z.object({ scoring: scoringSettings }),
   reply: scoringPreview,
+});
+
+/** For the Contact page. */
+export const getSupportContact = endpoint({
+  method: 'GET',
+  path: '/api/support-contact',
+  access: 'public',
+  topics: ['settings'],
+  reply: supportContact,
 });

@@ -26,6 +26,7 @@ test('defaults are a complete configuration', () => {
     appealDays: 14,
     bugMail: { enabled: false, recipients: [] },
     dailyMail: { reminderHour: null, summaryHour: null },
+    supportContact: { mobile: '', email: '' },
   });
 });
 

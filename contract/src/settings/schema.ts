@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
-import { emailAddress, says, wholeNumber } from '../fields.ts';
+import { emailAddress, optionalEmailAddress, optionalLine, says, wholeNumber } from '../fields.ts';
 
 const invalid = says(m.settings_value_invalid);
 
@@ -70,6 +70,10 @@ export const ageLimits = z.object({ Blocker: ageLimit, Major: ageLimit, Minor: a
 export type AgeLimits = z.output<typeof ageLimits>;
 const DEFAULT_AGE_LIMITS: AgeLimits = { Blocker: 4, Major: 24, Minor: 72 };
 
+/** How testers reach somebody; '' where there is nothing. Shown to everyone. */
+export const supportContact = z.object({ mobile: optionalLine(40), email: optionalEmailAddress() }, invalid);
+export type SupportContact = z.output<typeof supportContact>;
+
 /** The settings that are one whole number each. */
 export const numberSettings = {
   /** Percentage of its score that a duplicate keeps, proposed for the reason "duplicate". */
@@ -96,6 +100,7 @@ const values = {
   /** Bug email notifications. */
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
+  supportContact,
 };
 
 export const programSettings = z.object({
@@ -110,6 +115,7 @@ export const programSettings = z.object({
   appealDays: z._default(values.appealDays, 14),
   bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
   dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
+  supportContact: z._default(values.supportContact, { mobile: '', email: '' }),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -130,6 +136,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   appealDays: m.audit_field_appeal_days,
   bugMail: m.audit_field_bug_mail,
   dailyMail: m.audit_field_daily_mail,
+  supportContact: m.audit_field_support_contact,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

@@ -133,3 +133,36 @@ async function fillRegistration(page: Page, workEmail: string): Promise<void> {
   await page.locator('[name="operatingSystem"]').selectOption('Android');
   await page.locator('form button[type="submit"]').click();
 }
+
+test('the Contact page says whom to ask, and shows the support contact once there is one', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const visitor = await openPage();
+  await visitor.goto('/contact');
+  await expect(visitor.getByText(m.content_contact_ask({}, options))).toBeVisible();
+
+  await signUpAdmin(page, product, 'Hind Admin');
+  await page.goto(PATH);
+  const card = page.getByRole('region', { name: m.settings_support({}, options) });
+  await card.getByLabel(m.settings_support_email({}, options)).fill('help@');
+  await card.getByRole('button', { name: m.shell_save({}, options) }).click();
+  await expect(card.getByRole('alert')).toBeVisible();
+  await card.getByLabel(m.settings_support_email({}, options)).fill('help@example.com');
+  await card.getByLabel(m.settings_support_mobile({}, options)).fill('+966 50 000 0000');
+  await card.getByRole('button', { name: m.shell_save({}, options) }).click();
+  await expect(page.getByText(m.settings_saved({}, options), { exact: true })).toBeVisible();
+
+  await expect(visitor.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.com',
+  );
+  await expect(visitor.getByRole('link', { name: '+966 50 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+966500000000',
+  );
+  await expect(visitor.getByText(m.content_contact_ask({}, options))).toBeHidden();
+});

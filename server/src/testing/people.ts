@@ -96,25 +96,52 @@ export interface Attachment {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Submits a report like a browser. */
-export async function submitReport(
-  { browser }: { browser: Browser },
-  changes: Record<string, string> = {},
-  attachments: readonly Attachment[] = [],
-  headers: Record<string, string> = {},
-) {
+interface FormCall {
+  method: 'POST' | 'PUT';
+  url: string;
+  fields: Record<string, string>;
+  attachments: readonly Attachment[];
+  headers?: Record<string, string>;
+}
+
+/** Sends a form with files like a browser. */
+async function sendForm({ browser }: { browser: Browser }, call: FormCall) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(reportFields(changes))) form.append(name, value);
-  for (const { field, name, type, bytes } of attachments)
+  for (const [name, value] of Object.entries(call.fields)) form.append(name, value);
+  for (const { field, name, type, bytes } of call.attachments)
     form.append(field, new Blob([bytes], { type }), name);
   const encoded = new Response(form);
   return browser.request({
-    method: 'POST',
-    url: '/api/bug-reports',
-    headers: { ...headers, 'content-type': encoded.headers.get('content-type')! },
+    method: call.method,
+    url: call.url,
+    headers: { ...call.headers, 'content-type': encoded.headers.get('content-type')! },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
 }
+
+/** Submits a report. */
+export const submitReport = (
+  by: { browser: Browser },
+  changes: Record<string, string> = {},
+  attachments: readonly Attachment[] = [],
+  headers: Record<string, string> = {},
+) =>
+  sendForm(by, {
+    method: 'POST',
+    url: '/api/bug-reports',
+    fields: reportFields(changes),
+    attachments,
+    headers,
+  });
+
+/** Edits a report; fields without a change are those of `reportFields`. */
+export const editReport = (
+  by: { browser: Browser },
+  id: string,
+  changes: Record<string, string> = {},
+  attachments: readonly Attachment[] = [],
+) =>
+  sendForm(by, { method: 'PUT', url: `/api/bug-reports/${id}`, fields: reportFields(changes), attachments });
 
 /** Logs a person in on a new browser. */
 export async function logIn(

@@ -108,7 +108,7 @@ test('a newly declared endpoint is refetched where it is shown when its topic ar
 test('a change of the signed-in employee updates the session', async () => {
   await open();
   await hear('["employee"]');
-  expect(asked).toEqual(['/api/auth/user']);
+  expect(asked).toEqual(['/api/auth/session']);
 });
 
 test('after a lost connection all live queries are invalidated', async () => {
@@ -122,7 +122,7 @@ test('after a lost connection all live queries are invalidated', async () => {
   await reopen();
   // The read on the screen has come again already.
   expect(stale()).toEqual(['rank', 'report', 'scoring']);
-  expect(asked.sort()).toEqual(['/api/auth/user', '/api/declared-anew']);
+  expect(asked.sort()).toEqual(['/api/auth/session', '/api/declared-anew']);
 });
 
 test('the stream closes when the component unmounts', async () => {

@@ -47,6 +47,7 @@ const contact = (say: Say) => [
   named(say(m.content_contact_mobile), say(m.content_contact_later)),
   named(say(m.content_contact_email), say(m.content_contact_later)),
   '</ul>',
+  paragraph(say(m.content_contact_ask)),
 ];
 
 const HELP: [question: Sentence, answer: Sentence][] = [

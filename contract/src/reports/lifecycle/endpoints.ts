@@ -1,4 +1,4 @@
-// A report after its decision (design: decision 9).
+// What team and reporter do with a report besides the decision (design: decision 9).
 
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../fields.ts';
@@ -7,6 +7,7 @@ import {
   answerInput,
   appealDecisionInput,
   appealInput,
+  commentInput,
   questionInput,
   reportTimeline,
   reportUpdate,
@@ -47,6 +48,17 @@ export const answerQuestion = endpoint({
   body: answerInput,
   reply: ownBugReport,
   errors: ['nothing_asked'],
+});
+
+/** The reporter's comment for the team, at any time. */
+export const commentOnReport = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/comments',
+  access: 'employee',
+  changes: ['reports', 'report', 'own-reports'],
+  params: idParams,
+  body: commentInput,
+  reply: ownBugReport,
 });
 
 /** The reporter's retest result: closes the report or sets it back to In Progress. */

@@ -36,6 +36,8 @@ export const questionInput = z.object({
 });
 export type QuestionInput = z.output<typeof questionInput>;
 
+export const commentInput = z.object({ text: requiredText(MAX_WORDS_LENGTH, m.reports_comment_required) });
+
 export const answerInput = z.object({ answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required) });
 
 /** A failed retest needs a note. */

@@ -1,6 +1,6 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/scoring';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
-import type { DeletionReason } from '@bugquest/contract/reports/lists';
+import type { RemovalReason } from '@bugquest/contract/reports/lists';
 import {
   BUG_TYPES,
   REPORT_STATUSES,
@@ -205,7 +205,7 @@ export const deletionFeedback = pgTable(
     bugSeverity: text({ enum: SEVERITIES }).notNull(),
     pointsDeducted: integer().notNull(),
     adminFeedback: text().notNull(),
-    deletionReason: text().$type<DeletionReason>().notNull(),
+    deletionReason: text().$type<RemovalReason>().notNull(),
     deletedBy: uuid().references(() => employees.id),
     deletedAt: createdAt(),
     acknowledged: boolean().notNull().default(false),

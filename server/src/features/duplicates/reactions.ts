@@ -1,11 +1,20 @@
+import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReportReactions } from '../../context.ts';
 import { queueLikelyOriginal } from './likely/jobs.ts';
 import { syncDuplicateStatus } from './links/status-commands.ts';
 import { restoreMeTooPoints, revokeMeTooPoints } from './me-too/points-commands.ts';
 import { storeTerms } from './similarity/commands.ts';
 
+/** The fields by which similar reports are found. */
+const SEARCHED: readonly ReportField[] = ['bugDescription', 'issueLocation', 'feature'];
+
 export const reactions: ReportReactions = {
   submitted: async (ctx, tx, { report }) => {
+    await storeTerms(tx, [report]);
+    await queueLikelyOriginal(ctx, tx, report.id);
+  },
+  edited: async (ctx, tx, { report, facts }) => {
+    if (!facts.changes.some(({ field }) => SEARCHED.includes(field))) return;
     await storeTerms(tx, [report]);
     await queueLikelyOriginal(ctx, tx, report.id);
   },

@@ -27,6 +27,8 @@ export const reactions: ReportReactions = {
   info_requested: notifyReporter,
   info_given: async (ctx, tx, event) =>
     notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, { kind: 'info_requested' })),
+  reporter_comment: async (ctx, tx, event) =>
+    notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, { kind: 'info_requested' })),
   appealed: async (ctx, tx, event) => notify(ctx, tx, event, await listActiveAdmins(tx)),
   appeal_decided: notifyReporter,
   deleted: notifyReporter,

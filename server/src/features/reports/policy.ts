@@ -1,4 +1,6 @@
+import { isEditable } from '@bugquest/contract/reports/schema';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 
 /** A report is visible to its reporter and to administrators. */
@@ -16,4 +18,9 @@ export function canDecide(
   settings: ProgramSettings,
 ): boolean {
   return viewer.isAdmin && (report.employeeId !== viewer.id || settings.adminsDecideOwnReports);
+}
+
+/** Reporters edit and withdraw their reports only before the decision. @throws {ApiError} already_decided */
+export function refuseDecided(report: { validationReason: string | null }): void {
+  if (!isEditable(report)) throw new ApiError('already_decided');
 }

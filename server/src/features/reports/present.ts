@@ -4,6 +4,7 @@ import type {
   OwnBugReport,
   SubmittedBugReport,
 } from '@bugquest/contract/reports/schema';
+import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import type { AchievementRow } from '../../db/schema/competition.ts';
 import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
 import { toAchievement } from '../competition/points/present.ts';
@@ -23,7 +24,8 @@ export type ReportWithReporter = ReportWithMedia & {
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-const urlOf = ({ storageKey }: MediaFileRow) => `/api/media/${storageKey}`;
+/** The path at which the file is served. */
+export const urlOf = ({ storageKey }: MediaFileRow) => `/api/media/${storageKey}`;
 
 const toMediaFile = (row: MediaFileRow): MediaFile => ({
   url: urlOf(row),
@@ -51,6 +53,7 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
   const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
   return {
     ...shown,
+    correctedFields: CORRECTABLE_FIELDS.filter((field) => field in reportedValues),
     screenshotUrls: urls('screenshots'),
     videoUrls: urls('videos'),
     attachmentUrls: [],

@@ -166,3 +166,17 @@ export async function lockReport(
   if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
   return report;
 }
+
+/**
+ * Locks an own report; waits for other changes of it.
+ * @throws {ApiError} not_found, also for another person's report
+ */
+export async function lockOwnReport(
+  tx: Transaction,
+  reporterId: string,
+  id: string,
+): Promise<ReportWithReporter> {
+  const report = await lockReport(tx, id, { wait: true });
+  if (report.employeeId !== reporterId) throw new ApiError('not_found');
+  return report;
+}

@@ -1,17 +1,18 @@
 import * as endpoints from '@bugquest/contract/reports/endpoints';
-import { reportSubmission } from '@bugquest/contract/reports/schema';
+import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
-import { receiveUpload } from '../../http/input/uploads.ts';
+import { withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
 import { submitReport } from './submission/commands.ts';
+import { editReport } from './submission/edit-commands.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -24,19 +25,21 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const key = idempotencyKey(request);
-    const upload = await receiveUpload(ctx, request);
-    try {
+    return withUpload(ctx, request, async (upload) => {
       const fields = readAs(reportSubmission, upload.fields, locale);
       const submission = { employeeId: caller.id, fields, files: upload.files, key };
       const { reply, isRepeat } = await submitReport(ctx, submission);
       if (isRepeat) await upload.discard();
       return reply;
-    } catch (error) {
-      // Another error may have happened after the commit, so the files stay; the cleanup job deletes them if there is no report.
-      if (error instanceof ApiError) await upload.discard();
-      throw error;
-    }
+    });
   });
+
+  bind(endpoints.editBugReport, ({ params: { id }, caller, locale, request }) =>
+    withUpload(ctx, request, async ({ fields, files }) => {
+      const edit = readAs(reportEdit, fields, locale);
+      return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files }));
+    }),
+  );
 
   bind(endpoints.getBugReport, async ({ params: { id }, caller }) => {
     const report = await queries.getReport(ctx.db, id);

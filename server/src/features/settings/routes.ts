@@ -18,4 +18,6 @@ export function settingsRoutes(ctx: Context, bind: Bind): void {
     const [reports, settings] = await Promise.all([listPreviewedReports(ctx), getSettings(ctx)]);
     return previewOf(reports, { now: settings.scoring, after: withPresetWeights(scoring) });
   });
+
+  bind(endpoints.getSupportContact, async () => (await getSettings(ctx)).supportContact);
 }

@@ -80,7 +80,7 @@ class Meter extends Transform {
 }
 
 /** Receives every field and file of a multipart request. @throws {ApiError} naming each refused file */
-export async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<ReceivedUpload> {
+async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<ReceivedUpload> {
   const fields: Record<string, string> = {};
   const files: ReceivedFile[] = [];
   const refusals: Refusal[] = [];
@@ -98,6 +98,22 @@ export async function receiveUpload(ctx: Context, request: FastifyRequest): Prom
     return { fields, files, discard };
   } catch (error) {
     await discard();
+    throw error;
+  }
+}
+
+/** Runs `work` with the fields and files of a multipart request. A refusal deletes the files. */
+export async function withUpload<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  work: (upload: ReceivedUpload) => Promise<T>,
+): Promise<T> {
+  const upload = await receiveUpload(ctx, request);
+  try {
+    return await work(upload);
+  } catch (error) {
+    // Another error may have happened after the commit, so the files stay; the cleanup job deletes them if no report has them.
+    if (error instanceof ApiError) await upload.discard();
     throw error;
   }
 }

@@ -19,6 +19,7 @@ const LOADERS = {
   submitBug: async () => (await import('../../routes/submission/submit-bug.tsx')).SubmitBugRoute,
   reports: async () => (await import('../../routes/tester/reports.tsx')).ReportsRoute,
   report: async () => (await import('../../routes/tester/report.tsx')).ReportRoute,
+  editReport: async () => (await import('../../routes/submission/edit-report.tsx')).EditReportRoute,
   leaderboard: async () => (await import('../../routes/admin/leaderboard.tsx')).LeaderboardRoute,
   profile: async () => (await import('../../routes/tester/profile.tsx')).ProfileRoute,
   admin: async () => (await import('../../routes/admin/admin.tsx')).AdminRoute,

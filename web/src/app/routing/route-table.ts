@@ -33,6 +33,7 @@ export const ROUTES: readonly RouteEntry[] = [
   route('/bug-submission', 'submitBug', 'employee'),
   route('/reports', 'reports', 'employee'),
   route('/reports/:id', 'report', 'employee'),
+  route('/reports/:id/edit', 'editReport', 'employee'),
   route('/leaderboard', 'leaderboard', 'employee'),
   route('/profile', 'profile', 'employee'),
   route('/admin/:tool?', 'admin', 'employee'),
@@ -44,11 +45,14 @@ export const ROUTES: readonly RouteEntry[] = [
   route('/pages/:name', 'storedPage'),
 ];
 
-/** Whether a path matches a route. The last part may be a parameter, which may be optional. */
+/** Whether a path matches a route, part by part. A parameter is any text; one with `?` may be missing. */
 function leadsTo({ path: pattern }: RouteEntry, path: string): boolean {
-  const [fixed, parameter] = pattern.split('/:');
-  if (path === fixed) return !parameter || parameter.endsWith('?');
-  return parameter !== undefined && path.startsWith(`${fixed}/`);
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  const fits = wanted.every((part, index) =>
+    part.startsWith(':') ? part.endsWith('?') || given[index] : part === given[index],
+  );
+  return fits && given.length <= wanted.length;
 }
 
 /** The screen at a path, for an employee or a visitor. */

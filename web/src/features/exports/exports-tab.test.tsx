@@ -59,7 +59,7 @@ beforeEach(() => {
     const body = init?.body ? JSON.parse(String(init.body)) : undefined;
     sent.push({ call: `${method} ${address}`, body });
     if (method !== 'GET') return answer(address);
-    if (address === '/api/auth/user') return Response.json(ADMIN);
+    if (address === '/api/auth/session') return Response.json(ADMIN);
     if (address.startsWith('/api/employees/departments')) return Response.json(['Logistics', 'Quality']);
     if (address.startsWith('/api/admin/export-size')) return Response.json({ employees: 200, bugReports: 1 });
     if (address.startsWith('/api/email-lists')) return Response.json([LIST]);

@@ -28,7 +28,7 @@ let read: unknown[];
 
 async function serve(address: string, init?: RequestInit): Promise<Response> {
   const [path] = address.split('?');
-  if (path === '/api/auth/user') return Response.json(me);
+  if (path === '/api/auth/session') return Response.json(me);
   if (path === '/api/notifications') return Response.json(notices);
   if (path === '/api/notifications/read') {
     const body = JSON.parse(String(init?.body)) as { ids?: string[] };

@@ -3,6 +3,7 @@ import {
   answerRetest,
   appealDecision,
   askReporter,
+  commentOnReport,
   decideAppeal,
   getTimeline,
   updateBugReport,
@@ -61,6 +62,9 @@ export type ReportChange<Input> = ReturnType<typeof useReportChange<Input>>;
 
 export const useAnswerQuestion = (id: string) =>
   useReportChange(id, (answer: string) => write(answerQuestion, { params: { id }, body: { answer } }));
+
+export const useCommentOnReport = (id: string) =>
+  useReportChange(id, (text: string) => write(commentOnReport, { params: { id }, body: { text } }));
 
 export const useAnswerRetest = (id: string) =>
   useReportChange(id, (body: RetestInput) => write(answerRetest, { params: { id }, body }));

@@ -11,6 +11,7 @@ import { DailyMailCard } from './cards/daily-mail-card.tsx';
 import { ProgramCard } from './cards/program-card.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
 import { ReviewRulesCard } from './cards/review-rules-card.tsx';
+import { SupportContactCard } from './cards/support-contact-card.tsx';
 import { ScoringCard } from './scoring/scoring-card.tsx';
 
 /** The Settings tab. `children` are cards of other features. */
@@ -45,6 +46,7 @@ const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
     <RegistrationCard settings={settings} />
     <BugMailCard settings={settings} />
     <DailyMailCard settings={settings} />
+    <SupportContactCard settings={settings} />
     <ProgramCard settings={settings} />
   </>
 );

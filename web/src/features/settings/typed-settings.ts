@@ -10,6 +10,7 @@ import {
   numberSettings,
   type ProgramSettings,
   programSettings,
+  supportContact,
 } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
@@ -163,4 +164,10 @@ export const toTypedDailyMail = ({ dailyMail }: ProgramSettings): TypedDailyMail
 
 export const readDailyMail = ({ reminderHour, summaryHour }: TypedDailyMail) => ({
   dailyMail: { reminderHour: readHour(reminderHour), summaryHour: readHour(summaryHour) },
+});
+
+export const supportContactForm = z.object({ supportContact });
+
+export const toTypedSupportContact = ({ supportContact: contact }: ProgramSettings) => ({
+  supportContact: contact,
 });

@@ -116,7 +116,8 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   return response;
 }
 
-function address(path: string, { params, query }: AnyInput): string {
+/** The address of a call, with its parameters filled in. */
+export function address(path: string, { params, query }: Pick<AnyInput, 'params' | 'query'>): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();

@@ -1,4 +1,4 @@
-import { currentUser } from '@bugquest/contract/accounts/endpoints';
+import { currentSession } from '@bugquest/contract/accounts/endpoints';
 import { type HeardTopic, heardAs, isChangedBy } from '@bugquest/contract/topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
@@ -13,7 +13,7 @@ export function useRefetchTopics(): (topics: readonly HeardTopic[]) => Promise<u
     (changed) => {
       return Promise.all([
         // The signed-in employee is kept by the session and not by a query.
-        isChangedBy(heardAs(currentUser.topics ?? []), changed) && refreshEmployee?.(),
+        isChangedBy(heardAs(currentSession.topics ?? []), changed) && refreshEmployee?.(),
         queryClient.invalidateQueries({
           predicate: ({ meta }) => isChangedBy((meta as LiveMeta | undefined)?.topics ?? [], changed),
         }),

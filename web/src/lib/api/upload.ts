@@ -1,7 +1,7 @@
 // Calls with files use XMLHttpRequest, because fetch does not report upload progress.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { currentLocale } from '../language/locale.ts';
-import { replyError } from './call.ts';
+import { address, replyError } from './call.ts';
 
 export interface UploadProgress {
   /** Bytes. */
@@ -10,6 +10,8 @@ export interface UploadProgress {
 }
 
 export interface UploadInput {
+  /** The id of the record, for endpoints that have one. */
+  params?: { id: string };
   form: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -23,8 +25,8 @@ const SILENCE_WHILE_WAITING = 180_000;
 
 /** Sends a form. Throws CallError for a refusal, TypeError for a lost connection and AbortError when canceled. */
 export function upload<R extends Schema>(
-  endpoint: Endpoint<undefined, undefined, undefined, R>,
-  { form, headers, signal, onProgress }: UploadInput,
+  endpoint: Endpoint<Schema | undefined, undefined, undefined, R>,
+  { params, form, headers, signal, onProgress }: UploadInput,
 ): Promise<Output<R>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -42,7 +44,7 @@ export function upload<R extends Schema>(
     if (signal?.aborted) return cancel();
     signal?.addEventListener('abort', cancel);
 
-    request.open(endpoint.method, endpoint.path);
+    request.open(endpoint.method, address(endpoint.path, { params }));
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ 'Accept-Language': currentLocale(), ...headers })) {
       request.setRequestHeader(name, value);

@@ -1,6 +1,6 @@
 // The logged-in employee. The server's cookie decides; `currentEmployee` in local storage is a copy for the first paint,
 // contains no secret, and is replaced by the server's reply (design: decision 1).
-import { currentUser, logout } from '@bugquest/contract/accounts/endpoints';
+import { currentSession, logout } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const refreshEmployee = useCallback(async () => {
     const changesBefore = changes.current;
     try {
-      const answered = await callOrNull(currentUser);
+      const answered = await callOrNull(currentSession);
       // An employee who logged in during the request is newer than this reply.
       if (changes.current === changesBefore) setEmployee(answered);
     } catch (error) {

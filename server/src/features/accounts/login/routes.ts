@@ -25,6 +25,10 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
     return done(m.accounts_reply_logged_out({}, { locale }));
   });
 
+  bind(endpoints.currentSession, async ({ caller }) =>
+    caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
+  );
+
   bind(endpoints.currentUser, async ({ caller }) => toEmployee(await getEmployee(ctx.db, caller.id)));
 
   bind(endpoints.listSessions, async ({ caller }) =>

@@ -20,9 +20,7 @@ export async function awardForReport(
   { reporter, hasVideo }: { reporter: Reporter; hasVideo: boolean },
 ): Promise<AchievementRow[]> {
   const isNew = (kind: AchievementKind) => !reporter.achievements.includes(kind);
-  const earned: AchievementKind[] = ['first_report'];
-  if (report.severity === 'Blocker') earned.push('first_blocker');
-  if (hasVideo) earned.push('first_video');
+  const earned: AchievementKind[] = ['first_report', ...earnedByContent(report, hasVideo)];
   if (reporter.knowsOtherLanguage) earned.push('both_languages');
   // Only the first report of a day can complete a streak.
   const mayComplete = isNew('seven_day_streak') && !reporter.reportedToday;
@@ -34,6 +32,22 @@ export async function awardForReport(
     report.employeeId,
     earned.filter(isNew).map((achievementType) => ({ achievementType })),
   );
+}
+
+/** Awards what an edited report shows for the first time. */
+export const awardForEdit = (ctx: Context, tx: Transaction, report: BugReportRow, hasVideo: boolean) =>
+  awardAchievements(
+    ctx,
+    tx,
+    report.employeeId,
+    earnedByContent(report, hasVideo).map((achievementType) => ({ achievementType })),
+  );
+
+function earnedByContent({ severity }: BugReportRow, hasVideo: boolean): AchievementKind[] {
+  const earned: AchievementKind[] = [];
+  if (severity === 'Blocker') earned.push('first_blocker');
+  if (hasVideo) earned.push('first_video');
+  return earned;
 }
 
 /**

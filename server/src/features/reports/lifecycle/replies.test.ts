@@ -27,6 +27,45 @@ const isNotified = async ({ browser }: Person, reportId: string, kind: string) =
       notice.reportId === reportId && notice.facts.kind === kind,
   );
 
+describe('a comment', () => {
+  const text = { text: 'It also happens with the other card.' };
+
+  test('is on the timeline and notifies the administrator who decided, also after the decision', async () => {
+    const report = await submit();
+    const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
+    await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+    expect((await post(tester, report.id, 'comments', text)).status).toBe(200);
+    const { body } = await tester.browser.get(`/api/bug-reports/${report.id}/timeline`);
+    expect(body.events.at(-1)).toMatchObject({
+      byReporter: true,
+      facts: { kind: 'reporter_comment', ...text },
+    });
+    expect(await isNotified(admin, report.id, 'reporter_comment')).toBe(true);
+    expect(await isNotified(other, report.id, 'reporter_comment')).toBe(false);
+    expect(await isNotified(tester, report.id, 'reporter_comment')).toBe(false);
+  });
+
+  test('makes a decision on the version before it a conflict', async () => {
+    const report = await submit();
+    await post(tester, report.id, 'comments', text);
+    const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
+    const { status, body } = await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, {
+      ...decision,
+      updatedAt: report.updatedAt,
+    });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'report_changed' });
+  });
+
+  test('requires text, and is for the reporter', async () => {
+    const report = await submit();
+    expect((await post(tester, report.id, 'comments', { text: ' ' })).body.fields).toEqual({
+      text: 'Comment is required',
+    });
+    for (const by of [stranger, admin])
+      expect((await post(by, report.id, 'comments', text)).status).toBe(404);
+  });
+});
+
 describe('a question', () => {
   const question = { question: 'Which card did you pay with?' };
   const answer = { answer: 'With a mada card.' };

@@ -10,7 +10,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { reportTopics } from '../change-commands.ts';
 import type { ReportWithReporter } from '../present.ts';
-import { getReport, lockReport } from '../queries.ts';
+import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
 interface Reply {
@@ -18,7 +18,7 @@ interface Reply {
   facts: ReportEventFacts;
 }
 
-/** Runs `work` on the caller's own locked report. @throws {ApiError} not_found for another person's report */
+/** Runs `work` on the caller's own locked report. @throws {ApiError} not_found */
 function reply(
   ctx: Context,
   reporterId: string,
@@ -26,8 +26,7 @@ function reply(
   work: (report: ReportWithReporter) => Reply,
 ): Promise<ReportWithReporter> {
   return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId, { wait: true });
-    if (report.employeeId !== reporterId) throw new ApiError('not_found');
+    const report = await lockOwnReport(tx, reporterId, reportId);
     const { changes, facts } = work(report);
     await tx
       .update(bugReports)
@@ -56,6 +55,10 @@ export const answerQuestion = (ctx: Context, reporterId: string, reportId: strin
       facts: { kind: 'info_given', answer },
     };
   });
+
+/** A new version of the report, so that nobody decides it without having seen the comment. */
+export const comment = (ctx: Context, reporterId: string, reportId: string, text: string) =>
+  reply(ctx, reporterId, reportId, () => ({ changes: {}, facts: { kind: 'reporter_comment', text } }));
 
 /** Closes the report or sets it back to In Progress. @throws {ApiError} not_ready_for_retest */
 export const answerRetest = (

@@ -4,7 +4,7 @@ import type { Bind } from '../../../http/bind.ts';
 import { toAdminBugReport, toOwnBugReport } from '../present.ts';
 import { decideAppeal } from './appeal-commands.ts';
 import { askReporter, updateReport } from './commands.ts';
-import { answerQuestion, answerRetest, appeal } from './reporter-commands.ts';
+import { answerQuestion, answerRetest, appeal, comment } from './reporter-commands.ts';
 
 export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.updateBugReport, async ({ params, body, caller }) =>
@@ -17,6 +17,10 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.answerQuestion, async ({ params, body, caller }) =>
     toOwnBugReport(await answerQuestion(ctx, caller.id, params.id, body.answer)),
+  );
+
+  bind(endpoints.commentOnReport, async ({ params, body, caller }) =>
+    toOwnBugReport(await comment(ctx, caller.id, params.id, body.text)),
   );
 
   bind(endpoints.answerRetest, async ({ params, body, caller }) =>

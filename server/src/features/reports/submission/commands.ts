@@ -4,7 +4,7 @@ import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { type BugReportRow, bugReports, mediaFiles, submissionKeys } from '../../../db/schema/reports.ts';
+import { type BugReportRow, bugReports, submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/input/uploads.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -13,6 +13,7 @@ import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
+import { insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
@@ -153,17 +154,8 @@ async function insertReport(
     .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt });
   const report: BugReportRow = { ...UNTOUCHED, ...values, ...made! };
   const originalSerial = null;
-  if (files.length === 0) return { ...report, originalSerial, media: [] };
-  const media = files.map(({ sentSha256, ...file }) => ({
-    ...file,
-    id: newId(),
-    reportId: report.id,
-    isHashed: true,
-    filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
-    uploadedBy: employeeId,
-    createdAt: now,
-  }));
-  return { ...report, originalSerial, media: await tx.insert(mediaFiles).values(media).returning() };
+  const media = await insertMedia(tx, report, files, now);
+  return { ...report, originalSerial, media };
 }
 
 async function award(

@@ -1,14 +1,16 @@
 import * as endpoints from '@bugquest/contract/review/endpoints';
+import * as withdrawal from '@bugquest/contract/review/withdrawal/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
 import { done } from '../../../http/replies/json-reply.ts';
-import { toAdminBugReport } from '../../reports/present.ts';
+import { toAdminBugReport, toOwnBugReport } from '../../reports/present.ts';
 import { acknowledgeDeletion, deleteBug } from './commands.ts';
 import { toDeletedBug, toDeletionFeedback } from './present.ts';
 import { countDeletedBugs, listDeletedBugs, listUnacknowledged } from './queries.ts';
 import { restoreReport } from './restore-commands.ts';
+import { undoWithdrawal, withdrawReport } from './withdrawal-commands.ts';
 
 export function deletionRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.deleteBugReport, async ({ params, body, caller }) =>
@@ -31,5 +33,11 @@ export function deletionRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.restoreBugReport, async ({ params, caller }) =>
     toAdminBugReport(await restoreReport(ctx, caller, params.id)),
+  );
+
+  bind(withdrawal.withdrawBugReport, ({ params, caller }) => withdrawReport(ctx, caller.id, params.id));
+
+  bind(withdrawal.undoWithdrawal, async ({ params, caller }) =>
+    toOwnBugReport(await undoWithdrawal(ctx, caller.id, params.id)),
   );
 }

@@ -30,7 +30,7 @@ const DONE = { success: true, message: 'Done.' };
 beforeEach(() => {
   sent = [];
   answers = {
-    '/api/auth/user': [[200, admin]],
+    '/api/auth/session': [[200, admin]],
     '/api/auth/reauthenticate': [[200, DONE]],
     '/api/admin/2fa/status': [[200, { enabled: false, backupCodesLeft: 0 }]],
   };

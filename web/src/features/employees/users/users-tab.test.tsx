@@ -52,7 +52,7 @@ beforeEach(() => {
     const method = init?.method ?? 'GET';
     const body = init?.body ? JSON.parse(String(init.body)) : undefined;
     sent.push({ call: `${method} ${address}`, body });
-    if (address === '/api/auth/user') return Response.json(PEOPLE[0]);
+    if (address === '/api/auth/session') return Response.json(PEOPLE[0]);
     if (address === '/api/employees/departments') return Response.json(['Logistics', 'Quality']);
     if (/point-events|bug-reports/.test(address)) return Response.json([]);
     if (address.startsWith('/api/leaderboard/rank'))

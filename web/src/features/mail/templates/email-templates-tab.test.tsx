@@ -43,7 +43,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? 'GET';
   const body = JSON.parse(String(init?.body ?? 'null'));
   sent.push({ method, path, body });
-  if (path === '/api/auth/user') return Response.json(ME);
+  if (path === '/api/auth/session') return Response.json(ME);
   if (isBroken && method !== 'GET' && path !== `${PATH}/preview`)
     return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
   if (path === `${PATH}/preview`) {

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Copy,
   CopyX,
+  FileX,
   Flag,
   Gauge,
   Gavel,
@@ -13,6 +14,7 @@ import {
   RotateCcw,
   Scale,
   ShieldQuestion,
+  SquarePen,
   Tags,
   Trash2,
   Undo2,
@@ -23,6 +25,9 @@ import {
 
 export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   submitted: Flag,
+  edited: SquarePen,
+  withdrawn: FileX,
+  reporter_comment: MessageSquare,
   reviewed: Gavel,
   decision_undone: Undo2,
   severity_changed: Gauge,
@@ -45,7 +50,7 @@ export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
 
 /** By how much an event changed the report's points; null for events without points. */
 export function pointsMoved(facts: ReportEventFacts): number | null {
-  if (facts.kind === 'deleted') return -facts.points;
+  if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
   if ('points' in facts) return facts.points;
   if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
   return null;

@@ -1,9 +1,9 @@
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import type { BugReport } from '@bugquest/contract/reports/schema';
+import { type BugReport, isEditable } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { ArrowLeft, SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -14,18 +14,25 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { LevelBadge } from '../../../ui/display/level-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PendingActions } from '../answers/pending-actions.tsx';
 import { pendingActionsOf } from '../answers/pending-actions-of.ts';
 import { timelineQuery } from '../api.ts';
+import { CommentForm } from './comment-form.tsx';
+import { isMissing, MissingReport } from './missing-report.tsx';
 import { ReportFacts, ReportScore, ReportStory } from './report-parts.tsx';
 import { ReportTimeline } from './report-timeline.tsx';
 import { StatusSteps } from './status-steps.tsx';
 
+interface ReportPageProps {
+  id: string;
+  /** The button that withdraws the report. */
+  withdrawal: (report: BugReport) => ReactNode;
+}
+
 /** The reporter's page of a report: possible actions, the report, the decision and the timeline. */
-export function ReportPage({ id }: { id: string }) {
+export function ReportPage({ id, withdrawal }: ReportPageProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
     <div className="page flex flex-col gap-5 pt-5 pb-14 sm:gap-6 sm:pt-7">
@@ -36,9 +43,9 @@ export function ReportPage({ id }: { id: string }) {
         </TextLink>
       </p>
       {isMissing(error) ? (
-        <Missing />
+        <MissingReport />
       ) : data ? (
-        <Report report={data} />
+        <Report report={data} withdrawal={withdrawal} />
       ) : error ? (
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -48,17 +55,22 @@ export function ReportPage({ id }: { id: string }) {
   );
 }
 
-/** The report does not exist. */
-const isMissing = (error: Error | null) =>
-  error instanceof CallError && (error.status === 404 || error.reply?.code === 'invalid_input');
-
-function Report({ report }: { report: BugReport }) {
+function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: BugReport }) {
   const employee = useEmployee();
   const timeline = useQuery(timelineQuery(report.id));
   const isOwn = report.employeeId === employee.id;
   return (
     <>
       <Head report={report} />
+      {isOwn && isEditable(report) && (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={`/reports/${report.id}/edit`} variant="secondary">
+            <SquarePen aria-hidden="true" />
+            {m.reports_edit()}
+          </ButtonLink>
+          {withdrawal(report)}
+        </p>
+      )}
       {isOwn ? (
         <PendingActions reportId={report.id} needs={pendingActionsOf(report, timeline.data)} />
       ) : (
@@ -73,7 +85,10 @@ function Report({ report }: { report: BugReport }) {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <ReportStory report={report} />
-          <ReportTimeline query={timeline} viewer={isOwn ? 'reporter' : 'team'} />
+          <ReportTimeline query={timeline} viewer={isOwn ? 'reporter' : 'team'}>
+            {/* An open question has its own form above. */}
+            {isOwn && report.infoState !== 'asked' && <CommentForm reportId={report.id} />}
+          </ReportTimeline>
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <ReportScore report={report} />
@@ -105,23 +120,6 @@ function Head({ report }: { report: BugReport }) {
       </div>
       <StatusSteps status={report.status} />
     </header>
-  );
-}
-
-function Missing() {
-  const heading = usePageHeading(m.reports_missing_title());
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="sr-only">
-        {m.reports_missing_title()}
-      </h1>
-      <EmptyState
-        icon={<FileQuestion aria-hidden="true" />}
-        title={m.reports_missing_title()}
-        description={m.reports_missing_text()}
-        action={<ButtonLink href="/reports">{m.reports_all_reports()}</ButtonLink>}
-      />
-    </>
   );
 }
 

@@ -79,3 +79,33 @@ it('shows the negative points of a deletion', () => {
   );
   expect(deleted).toMatch(/^Deleted: .*-1 point/);
 });
+
+it('shows what an edit changed: choices in a line, long texts on demand, and files by name', () => {
+  const [edited] = show(
+    'reporter',
+    event(
+      {
+        kind: 'edited',
+        pointsBefore: 7,
+        pointsAfter: 9,
+        changes: [
+          { field: 'severity', before: 'Minor', after: 'Blocker' },
+          { field: 'orderNumber', before: '', after: '42' },
+          { field: 'bugDescription', before: 'Old words', after: 'New words' },
+        ],
+        added: ['total.png'],
+        removed: ['private.png'],
+      },
+      { byReporter: true },
+    ),
+  );
+  const text = edited!.replace(/[\u2068\u2069]/g, '');
+  expect(text).toMatch(/^Report edited\+2 pointsYou/);
+  expect(text).toContain('Severity changed from Minor to Blocker');
+  expect(text).toContain('Order number changed from (empty) to 42');
+  expect(text).toContain('Files added: total.png');
+  expect(text).toContain('Files removed: private.png');
+  const old = screen.getByText('Old words').closest('details') as HTMLDetailsElement;
+  expect(old.open).toBe(false);
+  expect(screen.getByText('New words').closest('details')).toBe(old);
+});

@@ -7,6 +7,7 @@ import { personName } from '../../../lib/names/person-name.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
+import { EditedChanges } from './edited-changes.tsx';
 import { EVENT_ICONS, pointsMoved } from './event-icons.ts';
 
 export interface TimelineProps {
@@ -65,6 +66,7 @@ function TimelineEvent({
             <bdi>{formatDateTime(createdAt)}</bdi>
           </time>
         </p>
+        {facts.kind === 'edited' && <EditedChanges facts={facts} />}
         {text && <Quote text={text} className="mt-2.5" />}
       </div>
     </li>

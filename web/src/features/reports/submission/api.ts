@@ -1,4 +1,4 @@
-import { submitBugReport } from '@bugquest/contract/reports/endpoints';
+import { editBugReport, submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { heardAs } from '@bugquest/contract/topics';
@@ -34,6 +34,23 @@ export const useSubmitReport = () =>
         onProgress: input.onProgress,
       }),
     ),
+  );
+
+export interface EditInput extends SubmissionInput {
+  reportId: string;
+  removedFiles: readonly string[];
+  updatedAt: string;
+}
+
+export const useEditReport = () =>
+  useEndpointMutation((input: EditInput) =>
+    writeWith(editBugReport, () => {
+      const form = submissionForm(input);
+      form.append('removedFiles', input.removedFiles.join('\n'));
+      form.append('updatedAt', input.updatedAt);
+      const { reportId: id, signal, onProgress } = input;
+      return upload(editBugReport, { params: { id }, form, signal, onProgress });
+    }),
   );
 
 /** Refetches data that a new report changes, also after a failed request, which may have created the report. */

@@ -1,34 +1,23 @@
 import { m } from '@bugquest/phrases/messages';
-import { FileUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
+import { useState } from 'react';
 import { useEmployee } from '../../../lib/session/session.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { type Analyse, useAnalysis } from './analysis/use-analysis.ts';
-import { DraftNote } from './draft/draft-note.tsx';
 import { useReportDraft } from './draft/use-report-draft.ts';
-import { BelowDescription } from './fields/below-description.tsx';
-import { DescriptionSection } from './fields/description-section.tsx';
-import { DetailsSection } from './fields/details-section.tsx';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
-import { SectionFields } from './fields/section-fields.tsx';
-import { MediaSection } from './media/media-section.tsx';
-import { useFileArrivals } from './media/use-file-arrivals.ts';
-import { SubmitPanel } from './submit-panel.tsx';
-import { useSubmission } from './use-submission.ts';
+import { ReportEditor } from './report-editor.tsx';
+import { useNewReport } from './use-new-report.ts';
 
 export interface ReportScreenProps {
   known?: ShowBelow | undefined;
   analyse: Analyse;
 }
 
-/** The report form. Discarding the draft remounts it. */
+/** The form of a new report. Discarding the draft remounts it. */
 export function ReportScreen({ known, analyse }: ReportScreenProps) {
   const employee = useEmployee();
   const [round, setRound] = useState(0);
   return (
-    <Report
+    <NewReport
       key={`${employee.id} ${round}`}
       known={known}
       analyse={analyse}
@@ -37,91 +26,18 @@ export function ReportScreen({ known, analyse }: ReportScreenProps) {
   );
 }
 
-function Report({ known, analyse, onDiscarded }: ReportScreenProps & { onDiscarded: () => void }) {
-  const employee = useEmployee();
-  const draft = useReportDraft(employee);
-  const submission = useSubmission(draft);
-  const { form, media, text } = draft;
-  const analysis = useAnalysis(form, draft.defaults, analyse);
-  const parts = { form, analysis, formDefaults: draft.formDefaults };
-  const dragging = useFileArrivals(media.add);
-  const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept');
-  useLeaveWarning(submission.sending || !isKept);
-  const discard = () => {
-    draft.clear();
-    onDiscarded();
-  };
+function NewReport({ known, analyse, onDiscarded }: ReportScreenProps & { onDiscarded: () => void }) {
+  const draft = useReportDraft(useEmployee());
+  const submission = useNewReport(draft);
+  const analysis = useAnalysis(draft.form, draft.defaults, analyse);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!submission.sending) submission.submit();
-      }}
-      onKeyDown={(event) => onlyOnPurpose(event, submission.submit)}
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
-    >
-      <div
-        inert={submission.sending}
-        className={classes(
-          'flex min-w-0 flex-col gap-5 transition-opacity [&_:is(input,textarea,select,button)]:scroll-mb-28',
-          submission.sending && 'opacity-60',
-        )}
-      >
-        {draft.restored && <DraftNote restored={draft.restored} onDiscard={discard} />}
-        {!text.kept && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
-        <Sheet title={m.reports_what()}>
-          <DescriptionSection form={form} analysis={analysis} />
-          {known && <BelowDescription form={form} show={known} onConfirmed={submission.keepEarlier} />}
-          <MediaSection media={media} errors={submission.fileErrors} />
-        </Sheet>
-        <Sheet title={m.reports_how_bad()}>
-          <SectionFields {...parts} section="kind" className="flex flex-col gap-6" />
-        </Sheet>
-        <Sheet title={m.reports_where()}>
-          <SectionFields {...parts} section="where" className="grid gap-5 sm:grid-cols-2" />
-        </Sheet>
-        <DetailsSection {...parts} />
-      </div>
-      <SubmitPanel draft={draft} submission={submission} />
-      {dragging && <DropVeil />}
-    </form>
-  );
-}
-
-/** Enter in a one-line input must not submit an unfinished report. Ctrl or ⌘ with Enter submits from anywhere. */
-function onlyOnPurpose(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
-  if (event.key !== 'Enter') return;
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    submit();
-  } else if (event.target instanceof HTMLInputElement) {
-    event.preventDefault();
-  }
-}
-
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
-    >
-      <h2 id={id} className="mb-4 text-lg font-semibold">
-        {title}
-      </h2>
-      <div className="flex flex-col gap-6">{children}</div>
-    </section>
-  );
-}
-
-function DropVeil() {
-  return (
-    <div className="pointer-events-none fixed inset-0 z-40 flex animate-fade items-center justify-center bg-scrim p-6">
-      <p className="flex items-center gap-3 rounded-card border-2 border-dashed border-link bg-surface px-8 py-6 text-lg font-semibold shadow-raised">
-        <FileUp className="size-6 text-link" aria-hidden="true" />
-        {m.reports_media_drop()}
-      </p>
-    </div>
+    <ReportEditor
+      draft={draft}
+      submission={submission}
+      known={known}
+      analysis={analysis}
+      submitLabel={m.reports_submit()}
+      onDiscarded={onDiscarded}
+    />
   );
 }

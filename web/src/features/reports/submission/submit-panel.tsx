@@ -13,10 +13,12 @@ import type { Submission } from './use-submission.ts';
 export interface SubmitPanelProps {
   draft: ReportDraft;
   submission: Submission;
+  /** Of the submit button. */
+  label: string;
 }
 
 /** Score and submit button: a sticky bar on small screens, a card beside the form on large ones. */
-export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
+export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
   const { errors, submitCount } = draft.form.formState;
   const errorCount = Object.keys(errors).length;
   const [open, setOpen] = useState(false);
@@ -45,7 +47,7 @@ export function SubmitPanel({ draft, submission }: SubmitPanelProps) {
         )}
       </div>
       <div className="[grid-area:action]">
-        <Action submission={submission} />
+        <Action submission={submission} label={label} />
       </div>
     </aside>
   );
@@ -59,19 +61,19 @@ const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";
 const DETAILS =
   'mb-3 max-h-[38dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';
 
-function Action({ submission }: { submission: Submission }) {
+function Action({ submission, label }: { submission: Submission; label: string }) {
   const { sending, progress, failure, cancel } = submission;
   if (sending) return <SendingProgress progress={progress} onCancel={cancel} />;
   // The failure note then shows two actions instead.
   if (failure?.kind === 'already_sent') return null;
-  return <SubmitButton again={!!failure} />;
+  return <SubmitButton again={!!failure} label={label} />;
 }
 
-function SubmitButton({ again }: { again: boolean }) {
+function SubmitButton({ again, label }: { again: boolean; label: string }) {
   return (
     <Button type="submit" size="lg" wide>
       {again ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
-      {again ? m.reports_try_again() : m.reports_submit()}
+      {again ? m.reports_try_again() : label}
     </Button>
   );
 }

@@ -1,17 +1,15 @@
 // Sends the report, with retries by the person. Leaving the screen does not cancel a running try.
 
-import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
 import { CallError } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { applyFieldErrors } from '../../../lib/forms/forms.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useRefreshReports, useSubmitReport } from './api.ts';
+import { type SubmissionInput, useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
 import { failureOf, failureText, fileErrors, type SubmissionFailure } from './submission-failure.ts';
@@ -32,19 +30,23 @@ export interface Submission {
   keepEarlier: () => void;
 }
 
-export function useSubmission(draft: ReportDraft): Submission {
+export interface Sending<Reply> {
+  send: (input: SubmissionInput) => Promise<Reply>;
+  /** After a success, or when the person keeps an earlier report (undefined). */
+  leave: (reply?: Reply) => void;
+}
+
+export function useSubmission<Reply>(draft: ReportDraft, { send, leave }: Sending<Reply>): Submission {
   const { employee, form, media, text } = draft;
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const [failure, setFailure] = useState<SubmissionFailure>();
   const [fileProblems, setFileProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const { mutateAsync } = useSubmitReport();
   const { refreshEmployee } = useAuth();
   const reportsChanged = useRefreshReports();
-  const leave = useLeave();
   const controller = useRef<AbortController>(undefined);
 
-  const send = async (report: ReportSubmission) => {
+  const attempt = async (report: ReportSubmission) => {
     const sent = media.files;
     const before = text.submissionKey();
     controller.current = new AbortController();
@@ -55,7 +57,7 @@ export function useSubmission(draft: ReportDraft): Submission {
     // A page that closes during the try does not learn its result.
     text.setSubmissionKey({ ...before, inDoubt: true });
     try {
-      const reply = await mutateAsync({
+      const reply = await send({
         employeeId: employee.id,
         report,
         files: sent.map(({ field, file, copy }) => ({ field, file: copy ?? file })),
@@ -85,7 +87,7 @@ export function useSubmission(draft: ReportDraft): Submission {
     const written = withoutEmptyPrompts(typed);
     if (written !== typed) form.setValue('bugDescription', written);
     setFailure(undefined);
-    void form.handleSubmit((report) => send(report as ReportSubmission))();
+    void form.handleSubmit((report) => attempt(report as ReportSubmission))();
   };
 
   const openProblems = stillOpen(fileProblems, media.files);
@@ -112,31 +114,6 @@ export function useSubmission(draft: ReportDraft): Submission {
 /** Removing a refused file also removes its message. */
 const stillOpen = (problems: ReadonlyMap<string, string>, files: readonly { id: string }[]) =>
   new Map([...problems].filter(([id]) => files.some((file) => file.id === id)));
-
-/** Goes to the dashboard, which shows the success, unless the person has left the form. */
-function useLeave(): (submitted?: SubmittedBugReport) => void {
-  const [, navigate] = useLocation();
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  return (submitted) => {
-    if (here.current) navigate('/dashboard', { state: submitted && { submitted } });
-    else if (submitted) showSuccess(submitted);
-  };
-}
-
-/** The success as a toast, for testers who left the form while it was sent. */
-function showSuccess({ pointsEarned, totalPoints }: SubmittedBugReport): void {
-  toast({
-    title: m.reports_success_title(),
-    description: m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) }),
-    tone: 'accent',
-  });
-}
 
 function showFailure(error: unknown): void {
   const failure = failureOf(error);

@@ -6,6 +6,7 @@ import {
   restoreBugReport,
 } from '@bugquest/contract/review/endpoints';
 import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/schema';
+import { undoWithdrawal, withdrawBugReport } from '@bugquest/contract/review/withdrawal/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/call-error.ts';
@@ -21,6 +22,12 @@ export const useDeleteReport = (id: string) =>
 
 export const useRestoreReport = () =>
   useEndpointMutation(({ id }: { id: string }) => write(restoreBugReport, { params: { id } }));
+
+export const useWithdrawReport = (id: string) =>
+  useEndpointMutation(() => write(withdrawBugReport, { params: { id } }));
+
+export const useUndoWithdrawal = () =>
+  useEndpointMutation((id: string) => write(undoWithdrawal, { params: { id } }));
 
 export const deletionFeedbackQuery = (employeeId: string) =>
   endpointQuery(listDeletionFeedback, {}, { viewer: employeeId });

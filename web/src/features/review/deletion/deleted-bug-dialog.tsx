@@ -66,9 +66,11 @@ export function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogPr
         <Part title={m.review_description()}>
           <UserText text={bug.bugDescription} />
         </Part>
-        <Part title={m.review_admin_feedback()}>
-          <UserText text={bug.adminFeedback} />
-        </Part>
+        {bug.adminFeedback && (
+          <Part title={m.review_admin_feedback()}>
+            <UserText text={bug.adminFeedback} />
+          </Part>
+        )}
       </div>
     </Dialog>
   );

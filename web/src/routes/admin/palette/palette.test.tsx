@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     asked(pathname, searchParams);
-    if (pathname === '/api/auth/user') return Response.json(ADMIN);
+    if (pathname === '/api/auth/session') return Response.json(ADMIN);
     if (pathname === '/api/admin/view-counts')
       return Response.json(Object.fromEntries(Object.keys(DESK_VIEWS).map((view) => [view, 41])));
     const search = searchParams.get('search') ?? '';

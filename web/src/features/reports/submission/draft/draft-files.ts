@@ -1,11 +1,10 @@
 // Stores the files of a draft in IndexedDB, so that they survive a reload.
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DRAFT_LIFETIME } from './draft-text.ts';
+import { DRAFT_LIFETIME, type DraftOwner } from './draft-text.ts';
 
-export interface StoredFile {
+export interface StoredFile extends DraftOwner {
   id: string;
-  employeeId: string;
   field: MediaField;
   file: File;
   /** Milliseconds since 1970, with fractions for the order within one selection. */
@@ -38,13 +37,13 @@ export function storeFile(kept: StoredFile): Promise<File> {
   });
 }
 
-/** The files of a person's draft in the order they were added. Deletes old files of all persons. */
-export async function keptFiles(employeeId: string): Promise<StoredFile[]> {
+/** The files of a draft in the order they were added. Deletes old files of all drafts. */
+export async function keptFiles({ employeeId, reportId }: DraftOwner): Promise<StoredFile[]> {
   const all = await inDatabase((database) => database.getAll('files'));
   const isOld = ({ addedAt }: StoredFile) => Date.now() - addedAt > DRAFT_LIFETIME;
   await dropFiles(all.filter(isOld).map(({ id }) => id));
   return all
-    .filter((kept) => kept.employeeId === employeeId && !isOld(kept))
+    .filter((kept) => kept.employeeId === employeeId && kept.reportId === reportId && !isOld(kept))
     .sort((a, b) => a.addedAt - b.addedAt);
 }
 

@@ -9,7 +9,7 @@ import { readDraft } from './draft-text.ts';
 /** Leads back to the unsent report on this device, if there is one. */
 export function DraftLink() {
   const { id } = useEmployee();
-  const [draft] = useState(() => readDraft(id));
+  const [draft] = useState(() => readDraft({ employeeId: id }));
   if (!draft) return null;
   return (
     <Link

@@ -8,30 +8,42 @@ const draft = {
   savedAt: Date.now(),
 };
 
+const MAHA = { employeeId: 'maha' };
+
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
 });
 
 it('is restored only for the person who wrote it', () => {
-  expect(writeDraft('maha', draft)).toBe(true);
-  expect(readDraft('maha')).toEqual(draft);
-  expect(readDraft('omar')).toBeUndefined();
-  deleteDraft('maha');
-  expect(readDraft('maha')).toBeUndefined();
+  expect(writeDraft(MAHA, draft)).toBe(true);
+  expect(readDraft(MAHA)).toEqual(draft);
+  expect(readDraft({ employeeId: 'omar' })).toBeUndefined();
+  deleteDraft(MAHA);
+  expect(readDraft(MAHA)).toBeUndefined();
+});
+
+it('of an edit is apart from that of a new report', () => {
+  const edit = { ...MAHA, reportId: 'r' };
+  writeDraft(edit, draft);
+  expect(readDraft(MAHA)).toBeUndefined();
+  expect(readDraft(edit)).toEqual(draft);
+  writeDraft(MAHA, draft);
+  deleteDraft(edit);
+  expect(readDraft(MAHA)).toEqual(draft);
 });
 
 it('reports when the browser does not store it, even if an older draft exists', () => {
-  writeDraft('maha', draft);
+  writeDraft(MAHA, draft);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
   });
-  expect(writeDraft('maha', { ...draft, savedAt: draft.savedAt + 1 })).toBe(false);
+  expect(writeDraft(MAHA, { ...draft, savedAt: draft.savedAt + 1 })).toBe(false);
 });
 
 it('expires, and ignores invalid stored data', () => {
-  writeDraft('maha', { ...draft, savedAt: Date.now() - DRAFT_LIFETIME - 1 });
-  expect(readDraft('maha')).toBeUndefined();
+  writeDraft(MAHA, { ...draft, savedAt: Date.now() - DRAFT_LIFETIME - 1 });
+  expect(readDraft(MAHA)).toBeUndefined();
   localStorage.setItem('bugReportDraft:maha', '{"values":');
-  expect(readDraft('maha')).toBeUndefined();
+  expect(readDraft(MAHA)).toBeUndefined();
 });

@@ -13,18 +13,26 @@ export interface TextDraft {
 /** Milliseconds. Old drafts are deleted, because others may use the device. */
 export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
 
-const storageKey = (employeeId: string) => `bugReportDraft:${employeeId}`;
-
-/** False when the browser did not store it, for example because its storage is full. */
-export function writeDraft(employeeId: string, draft: TextDraft): boolean {
-  const text = JSON.stringify(draft);
-  saveSetting(storageKey(employeeId), text);
-  return loadSetting(storageKey(employeeId)) === text;
+/** Whose draft, and of which report. */
+export interface DraftOwner {
+  employeeId: string;
+  /** The stored report that the draft edits; undefined for a new one. */
+  reportId?: string | undefined;
 }
 
-export function readDraft(employeeId: string): TextDraft | undefined {
+const storageKey = ({ employeeId, reportId }: DraftOwner) =>
+  ['bugReportDraft', employeeId, reportId].filter(Boolean).join(':');
+
+/** False when the browser did not store it, for example because its storage is full. */
+export function writeDraft(owner: DraftOwner, draft: TextDraft): boolean {
+  const text = JSON.stringify(draft);
+  saveSetting(storageKey(owner), text);
+  return loadSetting(storageKey(owner)) === text;
+}
+
+export function readDraft(owner: DraftOwner): TextDraft | undefined {
   try {
-    const draft = JSON.parse(loadSetting(storageKey(employeeId)) ?? 'null') as TextDraft | null;
+    const draft = JSON.parse(loadSetting(storageKey(owner)) ?? 'null') as TextDraft | null;
     if (!draft?.submissionKey?.key || Date.now() - draft.savedAt > DRAFT_LIFETIME) return undefined;
     return draft;
   } catch {
@@ -32,4 +40,4 @@ export function readDraft(employeeId: string): TextDraft | undefined {
   }
 }
 
-export const deleteDraft = (employeeId: string): void => removeSetting(storageKey(employeeId));
+export const deleteDraft = (owner: DraftOwner): void => removeSetting(storageKey(owner));

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportForm } from '../fields/values/report-form.ts';
 import type { ReportValues } from '../fields/values/report-values.ts';
 import { newSubmissionKey, type SubmissionKey } from '../submission-key.ts';
-import { deleteDraft, readDraft, type TextDraft, writeDraft } from './draft-text.ts';
+import { type DraftOwner, deleteDraft, readDraft, type TextDraft, writeDraft } from './draft-text.ts';
 
 /** Milliseconds after the last keystroke. */
 const PAUSE = 300;
 
 /** The draft when the screen opened. */
-export const useStoredDraft = (employeeId: string): TextDraft | undefined =>
-  useState(() => readDraft(employeeId))[0];
+export const useStoredDraft = (owner: DraftOwner): TextDraft | undefined =>
+  useState(() => readDraft(owner))[0];
 
 /** The defaults with the draft's values. Values that are not text or from another version are left out. */
 export function restoredValues(defaults: ReportValues, draft: TextDraft | undefined): ReportValues {
@@ -30,14 +30,15 @@ export interface TextDraftState {
 }
 
 interface Keeping {
-  employeeId: string;
+  /** The same object at every render. */
+  owner: DraftOwner;
   form: ReportForm;
   defaults: ReportValues;
   stored: TextDraft | undefined;
   hasFiles: boolean;
 }
 
-export function useTextDraft({ employeeId, form, defaults, stored, hasFiles }: Keeping): TextDraftState {
+export function useTextDraft({ owner, form, defaults, stored, hasFiles }: Keeping): TextDraftState {
   const [kept, setKept] = useState(true);
   const [initialKey] = useState(() => stored?.submissionKey ?? newSubmissionKey());
   const state = useRef({ key: initialKey, hasFiles, ended: false, pending: false });
@@ -53,9 +54,9 @@ export function useTextDraft({ employeeId, form, defaults, stored, hasFiles }: K
     const changed = Object.entries(defaults).some(
       ([name, value]) => values[name as keyof ReportValues] !== value,
     );
-    if (!changed && !hasFiles && !key.inDoubt) return deleteDraft(employeeId);
-    setKept(writeDraft(employeeId, { values, submissionKey: key, savedAt: Date.now() }));
-  }, [employeeId, form, defaults]);
+    if (!changed && !hasFiles && !key.inDoubt) return deleteDraft(owner);
+    setKept(writeDraft(owner, { values, submissionKey: key, savedAt: Date.now() }));
+  }, [owner, form, defaults]);
 
   useEffect(() => {
     state.current.hasFiles = hasFiles;
@@ -92,7 +93,7 @@ export function useTextDraft({ employeeId, form, defaults, stored, hasFiles }: K
     clear: () => {
       clearTimeout(timer.current);
       state.current.ended = true;
-      deleteDraft(employeeId);
+      deleteDraft(owner);
     },
   };
 }

@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { AnalysisBar } from '../analysis/analysis-bar.tsx';
-import type { FormAnalysis } from '../analysis/use-analysis.ts';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
+import type { FormParts } from './inputs/form-parts.ts';
 import type { ReportForm } from './values/report-form.ts';
 
 const PROMPT_NAMES: Record<Prompt, () => string> = {
@@ -16,7 +16,7 @@ const PROMPT_NAMES: Record<Prompt, () => string> = {
   actual: m.reports_prompt_add_actual,
 };
 
-export function DescriptionSection({ form, analysis }: { form: ReportForm; analysis: FormAnalysis }) {
+export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 'analysis'>) {
   return (
     <div>
       <Field
@@ -32,7 +32,7 @@ export function DescriptionSection({ form, analysis }: { form: ReportForm; analy
         />
       </Field>
       <PromptChips form={form} />
-      <AnalysisBar analysis={analysis} />
+      {analysis && <AnalysisBar analysis={analysis} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FORM_SECTIONS, fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReactNode } from 'react';
+import { CorrectedField } from './inputs/corrected-field.tsx';
 import { DeviceField } from './inputs/device-field.tsx';
 import { FeatureField } from './inputs/feature-field.tsx';
 import type { FormParts } from './inputs/form-parts.ts';
@@ -23,6 +24,8 @@ export function SectionFields({ section, className, ...parts }: SectionFieldsPro
   return (
     <div className={className}>
       {fieldsWith('section', section).map((name) => {
+        if (parts.corrected.includes(name))
+          return <CorrectedField key={name} name={name} form={parts.form} />;
         const OwnInput = OWN_INPUTS[name];
         return OwnInput ? (
           <OwnInput key={name} {...parts} />

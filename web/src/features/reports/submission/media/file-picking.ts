@@ -35,10 +35,14 @@ export const acceptOf = (...fields: MediaField[]): string =>
 const isSame = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-/** Splits `incoming` into accepted and refused files, given the `present` ones. A file selected twice is added once. */
+/**
+ * Splits `incoming` into accepted and refused files, given the `present` ones and those that the report `already` has. A
+ * file selected twice is added once.
+ */
 export function pickFiles(
   present: readonly { field: MediaField; file: File }[],
   incoming: readonly File[],
+  already: readonly { field: MediaField }[] = [],
 ): Picking {
   const accepted: Picking['accepted'] = [];
   const refused: Picking['refused'] = [];
@@ -46,7 +50,8 @@ export function pickFiles(
     const taken = [...present, ...accepted];
     if (taken.some((other) => isSame(other.file, file))) continue;
     const field = mediaFieldOf(file);
-    const reason = refusalOf(file, field, taken.filter((other) => other.field === field).length);
+    const count = [...already, ...taken].filter((other) => other.field === field).length;
+    const reason = refusalOf(file, field, count);
     if (!field || reason) refused.push({ file, reason: reason ?? 'wrong_type' });
     else accepted.push({ field, file });
   }

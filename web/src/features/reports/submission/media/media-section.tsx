@@ -9,17 +9,21 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { RefusedFiles } from './refused-files.tsx';
+import { StoredTile } from './stored-tile.tsx';
 import type { Media } from './use-media.ts';
+import type { StoredMedia } from './use-stored-media.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 export interface MediaSectionProps {
   media: Media;
+  /** The files that the edited report has. */
+  stored: StoredMedia;
   /** The server's messages by file id. */
   errors: ReadonlyMap<string, string>;
 }
 
-export function MediaSection({ media, errors }: MediaSectionProps) {
+export function MediaSection({ media, stored, errors }: MediaSectionProps) {
   const id = useId();
   const { files } = media;
   const count = (field: string) => files.filter((file) => file.field === field).length;
@@ -42,8 +46,13 @@ export function MediaSection({ media, errors }: MediaSectionProps) {
         {files.length > 0 &&
           m.reports_media_announce({ screenshots: count('screenshots'), videos: count('videos') })}
       </p>
-      {(files.length > 0 || media.restoring) && <Tiles media={media} errors={errors} />}
+      {(files.length > 0 || stored.files.length > 0 || media.restoring) && (
+        <Tiles media={media} stored={stored} errors={errors} />
+      )}
       {media.removed && <Removed name={media.removed.file.name} onUndo={media.undoRemove} />}
+      {stored.removed.map(({ url, originalName }) => (
+        <Removed key={url} name={originalName} onUndo={() => stored.undoRemove(url)} />
+      ))}
       <RefusedFiles media={media} />
       {files
         .filter(({ kept }) => kept === 'failed')
@@ -56,10 +65,13 @@ export function MediaSection({ media, errors }: MediaSectionProps) {
   );
 }
 
-function Tiles({ media, errors }: MediaSectionProps) {
+function Tiles({ media, stored, errors }: MediaSectionProps) {
   const firstWrong = media.files.find(({ id }) => errors.has(id));
   return (
     <ul aria-label={m.reports_media_list()} className="mt-3 grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+      {stored.files.map((file) => (
+        <StoredTile key={file.url} file={file} onRemove={() => stored.remove(file.url)} />
+      ))}
       {media.files.map((picked) => (
         <MediaTile
           key={picked.id}

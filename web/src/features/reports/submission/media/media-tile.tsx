@@ -1,9 +1,6 @@
-import { m } from '@bugquest/phrases/messages';
-import { CircleAlert, Film, ImageOff, Play, X } from 'lucide-react';
+import { Film, ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../../../lib/language/format.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
 
 export interface MediaTileProps {
@@ -15,52 +12,12 @@ export interface MediaTileProps {
   onRemove: () => void;
 }
 
-export function MediaTile({ picked, error, wantsFocus, onRemove }: MediaTileProps) {
-  const remove = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wantsFocus) remove.current?.focus();
-  }, [wantsFocus]);
-  const { file, field, kept } = picked;
+/** A file on this device that is not sent yet. */
+export function MediaTile({ picked: { file, field, kept }, ...rest }: MediaTileProps) {
   return (
-    <li className={classes('min-w-0 animate-fade', error && 'col-span-full')}>
-      <div className={classes(error && 'flex items-start gap-3')}>
-        <div
-          className={classes(
-            'relative aspect-square overflow-hidden rounded-control border bg-sunken',
-            error ? 'w-28 shrink-0 border-danger' : 'border-line',
-          )}
-        >
-          {field === 'videos' ? <VideoPreview file={file} /> : <ImagePreview file={file} />}
-          {kept === 'keeping' && (
-            <Spinner className="absolute start-2 top-2 size-4.5 rounded-full bg-surface" />
-          )}
-          <button
-            ref={remove}
-            type="button"
-            onClick={onRemove}
-            aria-label={m.reports_media_remove({ name: file.name })}
-            className="group absolute end-0 top-0 flex size-11 items-start justify-end p-1.5"
-          >
-            <span className="rounded-full border border-line bg-surface p-1 text-ink shadow-card group-hover:bg-sunken">
-              <X className="size-4" aria-hidden="true" />
-            </span>
-          </button>
-        </div>
-        {error && (
-          <p role="alert" className="flex items-start gap-1.5 py-1 text-sm text-danger">
-            <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
-      <p className="mt-1 flex text-xs text-muted" title={file.name}>
-        <span className="sr-only">
-          {field === 'videos' ? m.reports_media_video() : m.reports_media_image()}
-        </span>
-        <bdi className="min-w-0 truncate">{file.name}</bdi>
-      </p>
-      <p className="text-xs text-muted tabular">{formatBytes(file.size)}</p>
-    </li>
+    <Tile field={field} name={file.name} size={file.size} busy={kept === 'keeping'} {...rest}>
+      {field === 'videos' ? <VideoPreview file={file} /> : <ImagePreview file={file} />}
+    </Tile>
   );
 }
 
@@ -98,6 +55,7 @@ function VideoPreview({ file }: { file: File }) {
   const [seconds, setSeconds] = useState<number>();
   const [broken, setBroken] = useState(false);
   if (broken) return <NoPreview icon={Film} />;
+  const isKnown = seconds !== undefined && Number.isFinite(seconds);
   return (
     <>
       {url && (
@@ -115,10 +73,7 @@ function VideoPreview({ file }: { file: File }) {
           className="size-full object-cover"
         />
       )}
-      <span className="absolute start-1.5 bottom-1.5 inline-flex items-center gap-1 rounded-full bg-ink px-2 py-0.5 text-xs text-paper tabular">
-        <Play className="size-3 fill-current" aria-hidden="true" />
-        {seconds !== undefined && Number.isFinite(seconds) && <bdi>{clockTime(seconds)}</bdi>}
-      </span>
+      <VideoMark length={isKnown ? clockTime(seconds) : undefined} />
     </>
   );
 }
@@ -126,12 +81,3 @@ function VideoPreview({ file }: { file: File }) {
 /** `1:05` */
 const clockTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** Types that the browser cannot preview, such as AVI, are still sent. */
-function NoPreview({ icon: Icon }: { icon: typeof Film }) {
-  return (
-    <span className="flex size-full items-center justify-center text-muted">
-      <Icon className="size-7" aria-hidden="true" />
-    </span>
-  );
-}

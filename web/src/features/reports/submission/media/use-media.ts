@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { dropFiles, keptFiles, storeFile } from '../draft/draft-files.ts';
+import type { DraftOwner } from '../draft/draft-text.ts';
 import { uuid } from '../submission-key.ts';
 import {
   pickFiles,
@@ -44,13 +45,16 @@ export interface Media {
 const isUnreadable = (error: unknown) =>
   error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name);
 
-export function useMedia(employeeId: string): Media {
+/** `present` are the files that the report already has, which count towards the limits. */
+export function useMedia(owner: DraftOwner, present: readonly { field: MediaField }[]): Media {
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [removed, setRemoved] = useState<PickedFile>();
-  const { restoring, restored } = useRestoredFiles(employeeId, setFiles);
+  const { restoring, restored } = useRestoredFiles(owner, setFiles);
   const current = useRef(files);
   current.current = files;
+  const taken = useRef(present);
+  taken.current = present;
 
   const refuse = useCallback((more: readonly { file: File; reason: RefusalReason }[]) => {
     if (more.length === 0) return;
@@ -68,7 +72,7 @@ export function useMedia(employeeId: string): Media {
       const settle = (change: Partial<PickedFile>) =>
         setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)));
       try {
-        const copy = await storeFile({ id, employeeId, field, file, addedAt });
+        const copy = await storeFile({ id, ...owner, field, file, addedAt });
         // Removed while it was being stored.
         if (!current.current.some((one) => one.id === id)) return await dropFiles([id]);
         settle({ copy, kept: 'kept' });
@@ -78,7 +82,7 @@ export function useMedia(employeeId: string): Media {
         refuse([{ file, reason: 'unreadable' }]);
       }
     },
-    [employeeId, refuse],
+    [owner, refuse],
   );
 
   const put = useCallback(
@@ -92,7 +96,7 @@ export function useMedia(employeeId: string): Media {
 
   const add = useCallback(
     (incoming: readonly File[]) => {
-      const picking = pickFiles(current.current, incoming);
+      const picking = pickFiles(current.current, incoming, taken.current);
       const now = Date.now();
       put(
         picking.accepted.map((accepted, index) => ({
@@ -138,13 +142,13 @@ export function useMedia(employeeId: string): Media {
 }
 
 function useRestoredFiles(
-  employeeId: string,
+  owner: DraftOwner,
   setFiles: (change: (before: readonly PickedFile[]) => readonly PickedFile[]) => void,
 ) {
   const [state, setState] = useState({ restoring: true, restored: 0 });
   useEffect(() => {
     let wanted = true;
-    void keptFiles(employeeId)
+    void keptFiles(owner)
       .catch((error) => {
         console.error('Failed to restore the files of the draft', error);
         return [];
@@ -160,6 +164,6 @@ function useRestoredFiles(
     return () => {
       wanted = false;
     };
-  }, [employeeId, setFiles]);
+  }, [owner, setFiles]);
   return state;
 }

@@ -16,7 +16,7 @@ export interface LiveScore {
 }
 
 /** The score of the current input, with the server's rules; undefined while the settings load. */
-export function useScore({ form, media, employee, defaults }: ReportDraft): {
+export function useScore({ form, media, stored, employee, edited, defaults }: ReportDraft): {
   score: LiveScore | undefined;
   failed: boolean;
 } {
@@ -25,8 +25,10 @@ export function useScore({ form, media, employee, defaults }: ReportDraft): {
   // Input has priority over the score.
   const values = useDeferredValue(typed);
   if (!settings) return { score: undefined, failed: isError };
-  const report = toScored(values, media.files, employee.qualityScore);
-  const breakdown = scoreDraft(report, settings, isTouched(values, defaults, media.files.length));
+  const files = [...stored.files, ...media.files];
+  const report = toScored(values, files, employee.qualityScore);
+  const touched = edited !== undefined || isTouched(values, defaults, files.length);
+  const breakdown = scoreDraft(report, settings, touched);
   return { score: { breakdown, hints: scoreHints(report, breakdown) }, failed: false };
 }
 

@@ -9,9 +9,9 @@ import { type FormAnalysis, isAnalysed } from '../../analysis/use-analysis.ts';
 const GUESS = 0.6;
 
 /** Under a field that the analysis filled: the confidence and undo. Disappears once the person changes the field. */
-export function FilledMark({ analysis, field }: { analysis: FormAnalysis; field: ReportField }) {
-  const filled = isAnalysed(field) && analysis.filled[field];
-  if (!filled) return null;
+export function FilledMark({ analysis, field }: { analysis: FormAnalysis | undefined; field: ReportField }) {
+  const filled = isAnalysed(field) && analysis?.filled[field];
+  if (!analysis || !filled) return null;
   const percent = formatNumber(100 * filled.confidence);
   const isGuess = filled.confidence < GUESS;
   const Icon = isGuess ? CircleHelp : Sparkles;

@@ -1,3 +1,4 @@
+import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { FormAnalysis } from '../../analysis/use-analysis.ts';
 import type { ReportForm } from '../values/report-form.ts';
 import type { FormDefaults } from '../values/report-values.ts';
@@ -5,6 +6,9 @@ import type { FormDefaults } from '../values/report-values.ts';
 /** What the inputs of the form work with. */
 export interface FormParts {
   form: ReportForm;
-  analysis: FormAnalysis;
+  /** Undefined where nothing is filled in from the description. */
+  analysis: FormAnalysis | undefined;
   formDefaults: FormDefaults;
+  /** Fields that an administrator corrected, which the reporter cannot edit. */
+  corrected: readonly ReportField[];
 }

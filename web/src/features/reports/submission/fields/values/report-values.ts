@@ -8,7 +8,11 @@ import {
   type ReportDeviceType,
   type ReportOperatingSystem,
 } from '@bugquest/contract/reports/lists';
-import { REPORT_FIELD_NAMES, type ReportField } from '@bugquest/contract/reports/report-fields';
+import {
+  REPORT_FIELD_NAMES,
+  type ReportField,
+  type StoredReportFields,
+} from '@bugquest/contract/reports/report-fields';
 import { readUserAgent } from '../../../../../lib/browser/user-agent.ts';
 import { guessSource } from './source-guess.ts';
 
@@ -50,6 +54,10 @@ export function defaultValues(
     source: guessSource({ userAgent, deviceType, installed }),
   };
 }
+
+/** The values of a stored report. */
+export const storedValues = (report: StoredReportFields): ReportValues =>
+  Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, report[name]])) as ReportValues;
 
 const SYSTEMS: Record<ReportDeviceType, readonly ReportOperatingSystem[]> = {
   'iOS Mobile': ['iOS'],

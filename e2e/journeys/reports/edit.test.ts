@@ -1,0 +1,74 @@
+// Before the decision, the reporter edits, comments and withdraws a report.
+import { m } from '@bugquest/phrases/messages';
+import { takePicture } from '../../support/films.ts';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { reportNow, sendReports } from '../../support/reports.ts';
+
+test('a report is edited with a forgotten picture, commented on, withdrawn and brought back', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const say = { locale: language } as const;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await signUp(page, product, 'Abeer');
+  const [report] = await sendReports(page, product, 1, () => 'The total is wrong');
+  await page.goto(`/reports/${report!.id}`);
+
+  await page.getByRole('link', { name: m.reports_edit({}, say) }).click();
+  const description = page.locator('[name="bugDescription"]');
+  await expect(description).toHaveValue('The total is wrong');
+  await description.fill(
+    'The total keeps the discount after I removed the coupon. I expected the full price.',
+  );
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([{ name: 'total.png', mimeType: 'image/png', buffer: await takePicture(page) }]);
+  await page.reload();
+  await expect(description).toHaveValue(/keeps the discount/);
+  await expect(page.getByText('total.png').first()).toBeVisible();
+  await button(m.reports_edit_save({}, say)).click();
+  await page.waitForURL(`/reports/${report!.id}`);
+  const edited = page.getByRole('listitem').filter({ hasText: m.reports_event_edited({}, say) });
+  await expect(edited).toContainText('total.png');
+  await edited.locator('summary').click();
+  await expect(edited).toContainText('The total is wrong');
+  const now = await reportNow(page, report!.id);
+  expect(now.screenshotUrls).toHaveLength(1);
+  expect(now.pointsEarned).toBeGreaterThan(report!.pointsEarned);
+
+  await button(m.reports_comment_start({}, say)).click();
+  await page.getByLabel(m.reports_comment({}, say)).fill('It also happens with the other coupon');
+  await button(m.reports_comment_send({}, say)).click();
+  const comment = page.getByRole('listitem').filter({
+    hasText: m.reports_event_reporter_comment({}, say),
+  });
+  await expect(comment).toContainText('It also happens with the other coupon');
+
+  await button(m.review_withdraw({}, say)).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.review_withdraw({}, say) })
+    .click();
+  await page.waitForURL(/\/reports$/);
+  await button(m.review_withdrawal_undo({}, say)).click();
+  await page.waitForURL(`/reports/${report!.id}`);
+  await expect(page.getByText(/keeps the discount/).first()).toBeVisible();
+
+  // The desk shows what changed. After the decision, the report stays as it is.
+  const admin = await openPage({ viewport: { width: 1280, height: 800 } });
+  await signUpAdmin(admin, product, 'Khalid');
+  await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
+  await expect(admin.getByText('It also happens with the other coupon').first()).toBeVisible();
+  const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: '' };
+  await admin.request.patch(`/api/bug-reports/${report!.id}/validate`, {
+    data: decision,
+    headers: { origin: new URL(admin.url()).origin },
+  });
+  await expect(page.getByRole('link', { name: m.reports_edit({}, say) })).toBeHidden();
+  await page.goto(`/reports/${report!.id}/edit`);
+  await expect(page.getByText(m.reports_edit_closed({}, say))).toBeVisible();
+});

@@ -1,0 +1,64 @@
+// Nothing jumps: how far the parts of a screen move while it loads, as the Layout Instability API measures it.
+import type { Page } from '@playwright/test';
+import { signUp } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+import { sendReports } from './support/reports.ts';
+
+/** Share of the window times share of the way; 0.1 counts as good on the web. */
+const LIMIT = 0.05;
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+const VISITOR = ['/', '/login', '/register', '/forgot-password', '/about', '/help-center', '/contact'];
+const EMPLOYEE = ['/dashboard', '/submit-bug', '/reports', '/profile', '/about'];
+
+test('visitor screens do not jump', async ({ page }) => {
+  await expectStill(page, VISITOR);
+});
+
+test('tester screens do not jump', async ({ page, product }) => {
+  await signUp(page, product, 'Rania');
+  const reports = await sendReports(page, product, 4, (index) => `The cart forgets product number ${index}`);
+  const own = `/reports/${reports[0]!.id}`;
+  await expectStill(page, [...EMPLOYEE, own, `${own}/edit`]);
+});
+
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: LayoutShift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const found = await page.evaluate(() => {
+        const shifts = (window as unknown as { shifts: LayoutShift[] }).shifts.filter(
+          ({ hadRecentInput }) => !hadRecentInput,
+        );
+        return {
+          total: shifts.reduce((sum, { value }) => sum + value, 0),
+          moved: shifts.flatMap(({ value, sources }) =>
+            sources.map(({ node }) => `${value.toFixed(3)} ${(node as Element | null)?.className ?? ''}`),
+          ),
+        };
+      });
+      expect.soft(found.total, `${path} at ${size.width}: ${found.moved.join('\n')}`).toBeLessThan(LIMIT);
+    }
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}

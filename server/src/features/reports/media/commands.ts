@@ -1,0 +1,24 @@
+import type { Transaction } from '../../../db/client.ts';
+import { type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
+import type { ReceivedFile } from '../../../http/input/uploads.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+
+/** Adds received files to a report, in their order. */
+export async function insertMedia(
+  tx: Transaction,
+  report: { id: string; employeeId: string },
+  files: readonly ReceivedFile[],
+  now: Date,
+): Promise<MediaFileRow[]> {
+  if (files.length === 0) return [];
+  const rows = files.map(({ sentSha256, ...file }) => ({
+    ...file,
+    id: newId(),
+    reportId: report.id,
+    isHashed: true,
+    filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
+    uploadedBy: report.employeeId,
+    createdAt: now,
+  }));
+  return tx.insert(mediaFiles).values(rows).returning();
+}

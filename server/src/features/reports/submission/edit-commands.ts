@@ -1,0 +1,129 @@
+// The reporter changes a report before its decision. It is scored anew, and its timeline keeps what was changed.
+
+import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { MEDIA_FIELDS, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
+import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
+import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { type BugReportRow, bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/input/uploads.ts';
+import { changePoints } from '../../competition/points/commands.ts';
+import { awardForEdit } from '../../competition/standings/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { pointTopics } from '../change-commands.ts';
+import { insertMedia } from '../media/commands.ts';
+import { refuseDecided } from '../policy.ts';
+import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
+import { getReport, lockOwnReport } from '../queries.ts';
+import { recordReportEvent } from '../timeline/commands.ts';
+
+interface Edit extends ReportEdit {
+  files: readonly ReceivedFile[];
+}
+
+/**
+ * Applies an edit. A repeated edit changes nothing, so that a browser may send it again after a lost connection.
+ * @throws {ApiError} not_found, already_decided, report_changed, too_many_files
+ */
+export async function editReport(
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  { updatedAt, removedFiles, files, ...typed }: Edit,
+): Promise<ReportWithReporter> {
+  const { scoring, ageLimits } = await getSettings(ctx);
+  const { report, unneeded } = await ctx.db.transaction(async (tx) => {
+    const report = await lockOwnReport(tx, reporterId, reportId);
+    const values = { ...typed, ...correctedValues(report) };
+    const changes = changesOf(report, values);
+    const { kept, removed, added, repeated } = sortFiles(report, removedFiles, files);
+    if (changes.length + removed.length + added.length === 0) return { report, unneeded: repeated };
+    refuseDecided(report);
+    if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
+
+    const counts = countKinds([...kept, ...added]);
+    if (MEDIA_FIELDS.some((kind) => counts[kind] > UPLOAD_RULES[kind].maxFiles))
+      throw new ApiError('too_many_files');
+    const { qualityScore } = report.reporter;
+    const scoreBreakdown = scoreReport({ ...values, ...counts, qualityScore }, scoring);
+    const now = ctx.clock.now();
+    const changed = {
+      ...values,
+      scoreBreakdown,
+      pointsEarned: scoreBreakdown.points,
+      ageLimitHours: ageLimits[values.severity],
+      updatedAt: now,
+    };
+    await tx.update(bugReports).set(changed).where(eq(bugReports.id, reportId));
+    if (removed.length > 0) {
+      const ids = removed.map(({ id }) => id);
+      await tx.delete(mediaFiles).where(inArray(mediaFiles.id, ids));
+    }
+    await insertMedia(tx, report, added, now);
+    const edited = { ...report, ...changed };
+    await recordReportEvent(ctx, tx, {
+      report: edited,
+      actorId: reporterId,
+      facts: {
+        kind: 'edited',
+        pointsBefore: report.pointsEarned,
+        pointsAfter: edited.pointsEarned,
+        changes,
+        added: namesOf(added),
+        removed: namesOf(removed),
+      },
+    });
+    await ctx.changes.publish(tx, pointTopics(report));
+    await changePoints(ctx, tx, {
+      employeeId: reporterId,
+      reportId,
+      amount: edited.pointsEarned - report.pointsEarned,
+      reason: 'edit',
+    });
+    await awardForEdit(ctx, tx, edited, counts.videos > 0);
+    return { report: await getReport(tx, reportId), unneeded: [...repeated, ...removed] };
+  });
+  // After the commit. The cleanup job deletes files that remain.
+  await Promise.allSettled(unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)));
+  return report;
+}
+
+/** The values that an administrator corrected, which stay. */
+const correctedValues = (report: BugReportRow): Partial<ReportSubmission> =>
+  Object.fromEntries(
+    CORRECTABLE_FIELDS.filter((field) => field in report.reportedValues).map((field) => [
+      field,
+      report[field],
+    ]),
+  );
+
+const changesOf = (report: BugReportRow, values: ReportSubmission) =>
+  REPORT_FIELD_NAMES.map((field) => ({ field, before: report[field], after: values[field] })).filter(
+    ({ before, after }) => before !== after,
+  );
+
+function sortFiles(
+  { media }: ReportWithMedia,
+  removedUrls: readonly string[],
+  files: readonly ReceivedFile[],
+) {
+  const [removed, kept] = partition(media, (file) => removedUrls.includes(urlOf(file)));
+  const [repeated, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
+  return { kept, removed, added, repeated };
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+type AnyFile = Pick<MediaFileRow, 'kind' | 'originalName'>;
+
+const countKinds = (files: readonly AnyFile[]) => ({
+  screenshots: files.filter(({ kind }) => kind === 'screenshots').length,
+  videos: files.filter(({ kind }) => kind === 'videos').length,
+});
+
+const namesOf = (files: readonly AnyFile[]) => files.map(({ originalName }) => originalName);

@@ -1,0 +1,204 @@
+import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportTerms } from '../../../db/schema/duplicates.ts';
+import { mediaFiles } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import { mp4, png, screenshot, video } from '../../../testing/media.ts';
+import {
+  editReport,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
+
+const BETTER =
+  'First open the cart, then remove the coupon. I expected the old total, but the discount stays on the page.';
+
+let world: TestApp;
+let tester: Person;
+let stranger: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  stranger = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const lastEvent = async (id: string) =>
+  (await tester.browser.get(`/api/bug-reports/${id}/timeline`)).body.events.at(-1);
+const totalOf = async ({ browser, id }: Person) =>
+  (await browser.get(`/api/leaderboard/rank/${id}`)).body.totalPoints;
+const decide = (id: string) =>
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+    pointsEarned: 5,
+    validationReason: 'approved',
+    adminNotes: '',
+  });
+
+describe('an edit', () => {
+  test('changes the fields, scores the report anew and keeps the history', async () => {
+    const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
+    const before = await totalOf(tester);
+    const changes = { bugDescription: BETTER, severity: 'Blocker', orderNumber: '٤٢' };
+    const { status, body } = await editReport(tester, report.id, { ...changes, updatedAt: report.updatedAt });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...changes, orderNumber: '42', serialNumber: report.serialNumber });
+    expect(body.pointsEarned).toBe(body.scoreBreakdown.points);
+    expect(body.pointsEarned).toBeGreaterThan(report.pointsEarned);
+    expect(await totalOf(tester)).toBe(before + body.pointsEarned - report.pointsEarned);
+    expect(await lastEvent(report.id)).toMatchObject({
+      byReporter: true,
+      facts: {
+        kind: 'edited',
+        pointsBefore: report.pointsEarned,
+        pointsAfter: body.pointsEarned,
+        changes: [
+          { field: 'severity', before: 'Major', after: 'Blocker' },
+          { field: 'bugDescription', before: 'The coupon stays.', after: BETTER },
+          { field: 'orderNumber', before: '', after: '42' },
+        ],
+      },
+    });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('scores like a submission of the same content', async () => {
+    const picture = screenshot(await png());
+    const { body: short } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
+    const { body: edited } = await editReport(tester, short.id, { bugDescription: BETTER }, [picture]);
+    const { body: whole } = await submitReport(tester, { bugDescription: BETTER }, [picture]);
+    expect(edited.scoreBreakdown).toEqual(whole.scoreBreakdown);
+  });
+
+  test('is found by its new words', async () => {
+    const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
+    const termsOf = async () =>
+      (await world.ctx.db.select().from(reportTerms).where(eq(reportTerms.reportId, report.id)))[0]!.terms;
+    const before = await termsOf();
+    await editReport(tester, report.id, { bugDescription: 'The kettle whistles on the checkout.' });
+    expect(await termsOf()).not.toEqual(before);
+  });
+
+  test('earns the first video', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person);
+    const kinds = async () =>
+      (await person.browser.get(`/api/employees/${person.id}/stats`)).body.achievements.map(
+        ({ achievementType }: { achievementType: string }) => achievementType,
+      );
+    expect(await kinds()).not.toContain('first_video');
+    await editReport(person, report.id, {}, [video(mp4())]);
+    expect(await kinds()).toContain('first_video');
+  });
+
+  test('without a difference changes nothing, also after the decision', async () => {
+    const { body: report } = await submitReport(tester);
+    const { status, body } = await editReport(tester, report.id);
+    expect(status).toBe(200);
+    expect(body.updatedAt).toBe(report.updatedAt);
+    expect((await lastEvent(report.id)).facts.kind).toBe('submitted');
+    await decide(report.id);
+    expect((await editReport(tester, report.id)).status).toBe(200);
+  });
+
+  test('keeps what an administrator corrected', async () => {
+    const { body: report } = await submitReport(tester);
+    await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, { severity: 'Minor' });
+    await admin.browser.patch(`/api/bug-reports/${report.id}/classification`, { feature: 'Payment Gateway' });
+    const { body } = await editReport(tester, report.id, { severity: 'Blocker', bugDescription: BETTER });
+    expect(body).toMatchObject({ severity: 'Minor', feature: 'Payment Gateway', bugDescription: BETTER });
+    expect(body.correctedFields.sort()).toEqual(['feature', 'severity']);
+  });
+});
+
+describe('files of an edit', () => {
+  test('are added and removed, and removed ones are gone from the storage', async () => {
+    const { body: report } = await submitReport(tester, {}, [screenshot(await png(), 'old.png')]);
+    const [old] = report.screenshotUrls;
+    const { body } = await editReport(tester, report.id, { removedFiles: old }, [
+      screenshot(await png(50, 20), 'new.png'),
+      video(mp4(), 'film.mp4'),
+    ]);
+    expect(body.mediaFiles.map(({ originalName }: { originalName: string }) => originalName)).toEqual([
+      'new.png',
+      'film.mp4',
+    ]);
+    expect((await lastEvent(report.id)).facts).toMatchObject({
+      changes: [],
+      added: ['new.png', 'film.mp4'],
+      removed: ['old.png'],
+    });
+    expect((await tester.browser.get(old)).status).toBe(404);
+    const keys: string[] = [];
+    for await (const { key } of world.ctx.storage.list('')) keys.push(`/api/media/${key}`);
+    expect(keys).not.toContain(old);
+    expect(keys).toContain(body.screenshotUrls[0]);
+  });
+
+  test('sent twice are stored once', async () => {
+    const { body: report } = await submitReport(tester);
+    const sent = [screenshot(await png(33, 44))];
+    const first = await editReport(tester, report.id, { updatedAt: report.updatedAt }, sent);
+    const again = await editReport(tester, report.id, { updatedAt: report.updatedAt }, sent);
+    expect(again).toMatchObject({ status: 200, body: { updatedAt: first.body.updatedAt } });
+    expect(again.body.screenshotUrls).toEqual(first.body.screenshotUrls);
+  });
+
+  test('of other reports stay', async () => {
+    const { body: other } = await submitReport(tester, {}, [screenshot(await png())]);
+    const { body: report } = await submitReport(tester);
+    await editReport(tester, report.id, { removedFiles: other.screenshotUrls[0], bugDescription: BETTER });
+    expect((await tester.browser.get(other.screenshotUrls[0])).status).toBe(200);
+  });
+
+  test('count together with those that the report has', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: UPLOAD_RULES.screenshots.maxFiles }, async (_, index) =>
+        screenshot(await png(20 + index, 20)),
+      ),
+    );
+    const { body: report } = await submitReport(tester, {}, pictures);
+    const before = await world.ctx.db.$count(mediaFiles);
+    const { status, body } = await editReport(tester, report.id, {}, [screenshot(await png(99, 99))]);
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_many_files' });
+    expect(await world.ctx.db.$count(mediaFiles)).toBe(before);
+  });
+});
+
+describe('an edit is refused', () => {
+  const change = { bugDescription: BETTER };
+
+  test('after the decision', async () => {
+    const { body: report } = await submitReport(tester);
+    await decide(report.id);
+    expect(await editReport(tester, report.id, change)).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided' },
+    });
+  });
+
+  test('to others, who do not learn that the report exists', async () => {
+    const { body: report } = await submitReport(tester);
+    for (const other of [stranger, admin])
+      expect((await editReport(other, report.id, change)).status).toBe(404);
+  });
+
+  test('for an older version', async () => {
+    const { body: report } = await submitReport(tester);
+    await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, { severity: 'Minor' });
+    const { status, body } = await editReport(tester, report.id, { ...change, updatedAt: report.updatedAt });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'report_changed' });
+  });
+
+  test('with wrong fields, like a submission', async () => {
+    const { body: report } = await submitReport(tester);
+    const { status, body } = await editReport(tester, report.id, { bugDescription: ' ', severity: 'Huge' });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).sort()).toEqual(['bugDescription', 'severity']);
+  });
+});

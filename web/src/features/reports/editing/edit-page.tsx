@@ -1,0 +1,86 @@
+import { type BugReport, isEditable } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { reportQuery } from '../../../lib/queries/report-query.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { isMissing, MissingReport } from '../report-page/missing-report.tsx';
+import { useReportDraft } from '../submission/draft/use-report-draft.ts';
+import { ReportEditor } from '../submission/report-editor.tsx';
+import { useEdit } from './use-edit.ts';
+
+/** The form for the reporter's changes of a report that nobody has decided. */
+export function EditPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
+  return (
+    <div className="page py-6 sm:py-12">
+      {isMissing(error) ? (
+        <MissingReport />
+      ) : data ? (
+        <Editing report={data} />
+      ) : error ? (
+        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function Editing({ report }: { report: BugReport }) {
+  const employee = useEmployee();
+  const [round, setRound] = useState(0);
+  // The version of when the form opened: a decision in between must not take the typed text away.
+  const [wasEditable] = useState(isEditable(report) && report.employeeId === employee.id);
+  return (
+    <>
+      <PageHeader
+        title={m.reports_edit_title({ serial: isolate(report.serialNumber) })}
+        description={m.reports_edit_intro()}
+      />
+      {!isEditable(report) && <Closed report={report} />}
+      {wasEditable && <EditReport key={round} report={report} onDiscarded={() => setRound(round + 1)} />}
+    </>
+  );
+}
+
+function Closed({ report: { id } }: { report: BugReport }) {
+  return (
+    <Alert tone="info" title={m.reports_edit_closed()} className="mb-5">
+      <p>{m.error_already_decided()}</p>
+      <ButtonLink href={`/reports/${id}`} variant="secondary" size="sm" className="mt-3 min-h-11">
+        {m.reports_edit_back()}
+      </ButtonLink>
+    </Alert>
+  );
+}
+
+function EditReport({ report, onDiscarded }: { report: BugReport; onDiscarded: () => void }) {
+  const [opened] = useState(report);
+  const draft = useReportDraft(useEmployee(), opened);
+  const submission = useEdit(draft, report);
+  return (
+    <ReportEditor
+      draft={draft}
+      submission={submission}
+      corrected={report.correctedFields}
+      submitLabel={m.reports_edit_save()}
+      onDiscarded={onDiscarded}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className="flex flex-col gap-5">
+      <Skeleton className="h-10 w-2/3 max-w-sm" />
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
+  );
+}

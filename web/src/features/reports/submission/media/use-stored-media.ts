@@ -1,0 +1,35 @@
+// The files that an edited report has. Removed ones are deleted when the changes are saved.
+import type { MediaField } from '@bugquest/contract/reports/media/uploads';
+import type { MediaFile } from '@bugquest/contract/reports/schema';
+import { useMemo, useState } from 'react';
+
+export interface StoredMediaFile extends MediaFile {
+  field: MediaField;
+}
+
+export interface StoredMedia {
+  /** Without removed ones. */
+  files: readonly StoredMediaFile[];
+  removed: readonly StoredMediaFile[];
+  remove: (url: string) => void;
+  undoRemove: (url: string) => void;
+}
+
+const NONE: readonly MediaFile[] = [];
+
+export function useStoredMedia(files: readonly MediaFile[] = NONE): StoredMedia {
+  const [removedUrls, setRemovedUrls] = useState<readonly string[]>([]);
+  return useMemo(() => {
+    const all = files.map((file) => ({ ...file, field: fieldOf(file) }));
+    const isRemoved = ({ url }: MediaFile) => removedUrls.includes(url);
+    return {
+      files: all.filter((file) => !isRemoved(file)),
+      removed: all.filter(isRemoved),
+      remove: (url) => setRemovedUrls((before) => [...before, url]),
+      undoRemove: (url) => setRemovedUrls((before) => before.filter((one) => one !== url)),
+    };
+  }, [files, removedUrls]);
+}
+
+const fieldOf = ({ mimeType }: MediaFile): MediaField =>
+  mimeType.startsWith('video/') ? 'videos' : 'screenshots';

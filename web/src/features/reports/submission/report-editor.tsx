@@ -1,0 +1,118 @@
+import type { ReportField } from '@bugquest/contract/reports/report-fields';
+import { m } from '@bugquest/phrases/messages';
+import { FileUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { FormAnalysis } from './analysis/use-analysis.ts';
+import { DraftNote } from './draft/draft-note.tsx';
+import type { ReportDraft } from './draft/use-report-draft.ts';
+import { BelowDescription } from './fields/below-description.tsx';
+import { DescriptionSection } from './fields/description-section.tsx';
+import { DetailsSection } from './fields/details-section.tsx';
+import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
+import { SectionFields } from './fields/section-fields.tsx';
+import { MediaSection } from './media/media-section.tsx';
+import { useFileArrivals } from './media/use-file-arrivals.ts';
+import { SubmitPanel } from './submit-panel.tsx';
+import type { Submission } from './use-submission.ts';
+
+export interface ReportEditorProps {
+  draft: ReportDraft;
+  submission: Submission;
+  known?: ShowBelow | undefined;
+  analysis?: FormAnalysis | undefined;
+  /** Fields that an administrator corrected, which the reporter cannot edit. */
+  corrected?: readonly ReportField[];
+  submitLabel: string;
+  /** After the draft is deleted: remounts the form. */
+  onDiscarded: () => void;
+}
+
+/** The form of a new or edited report, with its files, score and submit button. */
+export function ReportEditor(props: ReportEditorProps) {
+  const { draft, submission, known, analysis, corrected = [], submitLabel, onDiscarded } = props;
+  const { form, media, stored, text } = draft;
+  const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
+  const dragging = useFileArrivals(media.add);
+  const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && stored.removed.length === 0;
+  useLeaveWarning(submission.sending || !isKept);
+  const discard = () => {
+    draft.clear();
+    onDiscarded();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!submission.sending) submission.submit();
+      }}
+      onKeyDown={(event) => onlyOnPurpose(event, submission.submit)}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
+    >
+      <div
+        inert={submission.sending}
+        className={classes(
+          'flex min-w-0 flex-col gap-5 transition-opacity [&_:is(input,textarea,select,button)]:scroll-mb-28',
+          submission.sending && 'opacity-60',
+        )}
+      >
+        {draft.restored && <DraftNote restored={draft.restored} onDiscard={discard} />}
+        {!text.kept && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
+        <Sheet title={m.reports_what()}>
+          <DescriptionSection form={form} analysis={analysis} />
+          {known && <BelowDescription form={form} show={known} onConfirmed={submission.keepEarlier} />}
+          <MediaSection media={media} stored={stored} errors={submission.fileErrors} />
+        </Sheet>
+        <Sheet title={m.reports_how_bad()}>
+          <SectionFields {...parts} section="kind" className="flex flex-col gap-6" />
+        </Sheet>
+        <Sheet title={m.reports_where()}>
+          <SectionFields {...parts} section="where" className="grid gap-5 sm:grid-cols-2" />
+        </Sheet>
+        <DetailsSection {...parts} />
+      </div>
+      <SubmitPanel draft={draft} submission={submission} label={submitLabel} />
+      {dragging && <DropVeil />}
+    </form>
+  );
+}
+
+/** Enter in a one-line input must not submit an unfinished report. Ctrl or ⌘ with Enter submits from anywhere. */
+function onlyOnPurpose(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+  if (event.key !== 'Enter') return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    submit();
+  } else if (event.target instanceof HTMLInputElement) {
+    event.preventDefault();
+  }
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <h2 id={id} className="mb-4 text-lg font-semibold">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-6">{children}</div>
+    </section>
+  );
+}
+
+function DropVeil() {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-40 flex animate-fade items-center justify-center bg-scrim p-6">
+      <p className="flex items-center gap-3 rounded-card border-2 border-dashed border-link bg-surface px-8 py-6 text-lg font-semibold shadow-raised">
+        <FileUp className="size-6 text-link" aria-hidden="true" />
+        {m.reports_media_drop()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { FileX } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useUndoWithdrawal, useWithdrawReport } from './api.ts';
+
+/** Withdraws an own report after a confirmation. The notification afterwards offers undo. */
+export function WithdrawReport({ report }: { report: OwnBugReport }) {
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const withdrawal = useWithdrawReport(report.id);
+  const undoing = useUndoWithdrawal();
+  const serial = isolate(report.serialNumber);
+
+  const undo = async (withdrawalId: string) => {
+    try {
+      await undoing.mutateAsync(withdrawalId);
+      toast({ title: m.review_withdrawal_undone({ serial }), tone: 'success' });
+      navigate(`/reports/${report.id}`);
+    } catch (error) {
+      const description = errorMessage(error);
+      toast({ title: m.review_withdrawal_undo_failed(), description, tone: 'danger' });
+    }
+  };
+
+  const withdraw = async () => {
+    try {
+      const { id } = await withdrawal.mutateAsync();
+      navigate('/reports', { replace: true });
+      toast({
+        title: m.review_withdrawn({ serial }),
+        tone: 'success',
+        action: { label: m.review_withdrawal_undo(), onPress: () => void undo(id) },
+      });
+    } catch (error) {
+      setAsking(false);
+      toast({ title: m.review_withdraw_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  };
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <FileX aria-hidden="true" />
+        {m.review_withdraw()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.review_withdraw_title({ serial })}
+        description={m.review_withdraw_text({ points: report.pointsEarned })}
+        confirmLabel={m.review_withdraw()}
+        pending={withdrawal.isPending}
+        onConfirm={() => void withdraw()}
+      />
+    </>
+  );
+}

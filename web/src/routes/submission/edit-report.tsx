@@ -1,0 +1,7 @@
+import { useParams } from 'wouter';
+import { EditPage } from '../../features/reports/editing/edit-page.tsx';
+
+export function EditReportRoute() {
+  const { id = '' } = useParams<{ id: string }>();
+  return <EditPage key={id} id={id} />;
+}
