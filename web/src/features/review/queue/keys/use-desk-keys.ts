@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type DeskAction, deskAction, isDialogOpen, isTyping } from './desk-keys.ts';
 
 type Handlers = Partial<Record<DeskAction, (() => void) | undefined>>;
@@ -42,7 +42,8 @@ export function useDeskKeys(handlers: Handlers, { isFirst }: KeyOptions = {}): v
   current.current = { handlers, isFirst };
   const hasPrecedence = isFirst !== undefined;
   const typedInDialogAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // With the paint and not after it: a key that is pressed as soon as a report shows must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Before the dialogs: the key may have just opened one, and is then no typing in it.
       if (event.defaultPrevented) return;
