@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directImports } from './build/direct-imports.ts';
 import { noCircles } from './build/no-circles.ts';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
 import { precompress } from './build/precompress.ts';
@@ -10,7 +11,7 @@ import { sharedFile } from './build/shared-files.ts';
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), phrasesByMessage(), noCircles(), precompress()],
+  plugins: [react(), tailwindcss(), phrasesByMessage(), directImports(), noCircles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

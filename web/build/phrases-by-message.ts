@@ -21,10 +21,11 @@ export function phrasesByMessage(): Plugin {
       });
       return {
         resolve: {
-          alias: {
-            '@bugquest/phrases/messages': `${OUTPUT}/messages.js`,
-            '@bugquest/phrases/runtime': `${OUTPUT}/runtime.js`,
-          },
+          alias: [
+            { find: /^@bugquest\/phrases\/messages\/(\w+)$/, replacement: `${OUTPUT}/messages/$1.js` },
+            { find: /^@bugquest\/phrases\/messages$/, replacement: `${OUTPUT}/messages.js` },
+            { find: /^@bugquest\/phrases\/runtime$/, replacement: `${OUTPUT}/runtime.js` },
+          ],
         },
       };
     },
