@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './build/direct-imports.ts';
 import { noCircles } from './build/no-circles.ts';
+import { pageFiles } from './build/page-files.ts';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
 import { precompress } from './build/precompress.ts';
 import { sharedFile } from './build/shared-files.ts';
@@ -11,7 +12,7 @@ import { sharedFile } from './build/shared-files.ts';
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), phrasesByMessage(), directImports(), noCircles(), precompress()],
+  plugins: [react(), tailwindcss(), phrasesByMessage(), directImports(), noCircles(), pageFiles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

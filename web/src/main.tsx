@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routing/page-loaders.ts';
@@ -11,8 +11,11 @@ if (!root) throw new Error('The page has no #root');
 
 // The first thing painted is the screen itself and not a skeleton of it.
 await preloadPage(pageAt(window.location.pathname, hasStoredEmployee()));
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// In slices, so that the page reacts to touches while it is rendered.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

@@ -123,6 +123,10 @@ const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
 const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
 
+/** Whether the browser has been logged in. The session may have ended. */
+export const hasSessionCookie = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
+  cookies[cookieName({ config }, 'full')] !== undefined;
+
 /** Request and reply, for reading and setting cookies. */
 export interface Exchange {
   request: FastifyRequest;

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -76,10 +77,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       const answered = await callOrNull(currentSession);
       // An employee who logged in during the request is newer than this reply.
-      if (changes.current === changesBefore) setEmployee(answered);
+      if (changes.current !== changesBefore) return;
+      // The screen that follows is rendered in slices.
+      startTransition(() => setEmployee(answered));
     } catch (error) {
       console.error('Failed to refresh employee data', error);
-    } finally {
       setUnconfirmed(false);
     }
   }, [setEmployee]);

@@ -23,7 +23,7 @@ export function SubmitBugRoute() {
   return (
     <>
       <NoticePlace name="submit-bug" className="page pt-5 sm:pt-6" />
-      <div className="page py-6 sm:py-12">
+      <div className="page pt-4 pb-6 sm:py-12">
         <PageHeader
           title={m.reports_title()}
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}

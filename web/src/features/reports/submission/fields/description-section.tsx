@@ -21,7 +21,6 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
     <div>
       <Field
         label={formLabel('bugDescription')}
-        hint={m.reports_description_hint()}
         error={form.formState.errors.bugDescription?.message}
       >
         <TextArea
