@@ -12,7 +12,15 @@ import { sharedFile } from './build/shared-files.ts';
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), phrasesByMessage(), directImports(), noCircles(), pageFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    phrasesByMessage(),
+    directImports(),
+    noCircles(),
+    pageFiles(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

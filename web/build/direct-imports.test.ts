@@ -26,7 +26,8 @@ test('an unknown icon stops the build', () => {
 });
 
 test('each phrase is imported once, and other things named m stay', () => {
-  const code = "import { m } from '@bugquest/phrases/messages';\nsay(m.shell_save(), m.shell_save, form.m.x);";
+  const code =
+    "import { m } from '@bugquest/phrases/messages';\nsay(m.shell_save(), m.shell_save, form.m.x);";
   expect(importPhrases(code)).toBe(
     "import { shell_save as m_shell_save } from '@bugquest/phrases/messages/shell_save';\nsay(m_shell_save(), m_shell_save, form.m.x);",
   );

@@ -3,7 +3,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES, type RouteEntry } from '../src/app/routing/route-table.ts';
 
-export const PAGE_FILES = '.vite/page-files.json';
+const PAGE_FILES = '.vite/page-files.json';
 
 export interface PageFiles {
   /** The source of a regular expression for the paths of the page. */

@@ -6,6 +6,7 @@ import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { DeviceForm } from './device-form.tsx';
 import type { EditableField } from './profile-fields.ts';
 
@@ -50,12 +51,13 @@ export function DeviceCard({ employee, editing, onEdit }: DeviceCardProps) {
 
 function DeviceFacts({ employee }: { employee: Employee }) {
   const typed = (text: string) => text && <bdi>{text}</bdi>;
+  const address = (text: string) => text && <EmailAddress address={text} />;
   return (
     <Facts
       className="sm:grid-cols-2"
       facts={[
-        { label: m.accounts_google_play(), value: typed(employee.googlePlayEmail) },
-        { label: m.accounts_apple_id(), value: typed(employee.appleId) },
+        { label: m.accounts_google_play(), value: address(employee.googlePlayEmail), isWide: true },
+        { label: m.accounts_apple_id(), value: address(employee.appleId), isWide: true },
         { label: m.accounts_device_type(), value: deviceTypeLabel(employee.deviceType) },
         { label: m.accounts_operating_system(), value: typed(employee.operatingSystem) },
         {

@@ -19,10 +19,7 @@ const PROMPT_NAMES: Record<Prompt, () => string> = {
 export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 'analysis'>) {
   return (
     <div>
-      <Field
-        label={formLabel('bugDescription')}
-        error={form.formState.errors.bugDescription?.message}
-      >
+      <Field label={formLabel('bugDescription')} error={form.formState.errors.bugDescription?.message}>
         <TextArea
           {...form.register('bugDescription')}
           rows={5}
