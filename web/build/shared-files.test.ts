@@ -12,6 +12,12 @@ const importers: Record<string, string[]> = {
   'app.tsx': [],
   'hero.tsx': [route('welcome')],
   'verify.ts': [route('account/login'), route('account/register')],
+  'button.tsx': [
+    route('account/login'),
+    route('tester/report'),
+    route('reading/about'),
+    route('submission/submit-bug'),
+  ],
 };
 const dynamicImporters: Record<string, string[]> = { 'editor.tsx': [route('admin/admin')] };
 
@@ -28,6 +34,7 @@ test.each([
   ['what is imported is of every kind of its importers', 'input.tsx', 'shared-account-admin-frame'],
   ['a screen of no kind is of the frame', 'hero.tsx', 'shared-frame'],
   ['what no screen leads to is of the frame', 'toast.tsx', 'shared-frame'],
+  ['what most kinds share is in one file', 'button.tsx', 'shared'],
 ])('%s', (_, id, file) => {
   expect(sharedFile(id, graph)).toBe(file);
 });

@@ -1,6 +1,7 @@
 // Chooses the file for a module that several screens share. Each screen has a kind, and the same people open the screens of
 // one kind within minutes. A shared file holds the modules that exactly the same kinds use, so that no one loads modules of
-// other screens. Importers of a module have no kinds that the module lacks, so these files never import each other in a circle.
+// other screens. What most kinds share is one file: its many small parts would cost more requests than they save bytes.
+// Importers of a module have no kinds that the module lacks, so these files never import each other in a circle.
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -8,6 +9,9 @@ interface ModuleGraph {
 
 /** What the frame around all screens loads on its own, and the screens that belong to no kind. */
 const FRAME = 'frame';
+
+/** Of six kinds. */
+const MOST_KINDS = 4;
 
 /** The kind of a screen is its folder in web/src/routes. */
 const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
@@ -35,5 +39,5 @@ export function sharedFile(id: string, graph: ModuleGraph): string {
     for (const importer of above) climb(importer);
   };
   climb(id);
-  return `shared-${[...kinds].sort().join('-')}`;
+  return kinds.size >= MOST_KINDS ? 'shared' : `shared-${[...kinds].sort().join('-')}`;
 }

@@ -27,6 +27,9 @@ test('a report is edited with a forgotten picture, commented on, withdrawn and b
     .locator('input[type="file"]')
     .first()
     .setInputFiles([{ name: 'total.png', mimeType: 'image/png', buffer: await takePicture(page) }]);
+  // The file is on this device once its tile is no longer busy.
+  await expect(page.getByText('total.png').first()).toBeVisible();
+  await expect(page.locator('form li .animate-spin')).toHaveCount(0);
   await page.reload();
   await expect(description).toHaveValue(/keeps the discount/);
   await expect(page.getByText('total.png').first()).toBeVisible();

@@ -156,6 +156,7 @@ test('the Contact page says whom to ask, and shows the support contact once ther
   await card.getByRole('button', { name: m.shell_save({}, options) }).click();
   await expect(page.getByText(m.settings_saved({}, options), { exact: true })).toBeVisible();
 
+  await visitor.reload();
   await expect(visitor.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
     'href',
     'mailto:help@example.com',
