@@ -32,47 +32,58 @@ const ACTIONS_OF_STEPS = 2;
 /** "1. …" or "- …" in at least two lines. */
 const LIST = /(^|\n)\s*(\d+[.)\-:]|[-*•])\s+\S[\s\S]*\n\s*(\d+[.)\-:]|[-*•])\s+\S/;
 
+/** Letters of folded English and Arabic. `\p{L}` would make each pattern many times as slow to compile. */
+const LETTERS = 'a-z\\u0620-\\u064a';
+const IN_WORD = `[${LETTERS}0-9']`;
+
 /** The source of a pattern for any of the wordings as whole words, also after an Arabic "and". */
 function patternOf(wordings: readonly string[]): string {
   const sources = wordings.map((wording) =>
-    foldText(wording).replaceAll('*', '\\p{L}*').replaceAll(' ', '\\s+'),
+    foldText(wording).replaceAll('*', `[${LETTERS}]*`).replaceAll(' ', '\\s+'),
   );
-  return `(?<![\\p{L}\\p{N}'])[وف]?(?:${sources.join('|')})(?![\\p{L}\\p{N}'])`;
+  return `(?<!${IN_WORD})[وف]?(?:${sources.join('|')})(?!${IN_WORD})`;
 }
 const matcherOf = (wordings: readonly string[]) => new RegExp(patternOf(wordings), 'u');
 
-const CONTRAST = new RegExp(patternOf(CONTRASTS), 'gu');
-const EXPECTATION = matcherOf(EXPECTATIONS);
-const OUTCOME = matcherOf(OUTCOMES);
-const SEQUENCE = matcherOf(SEQUENCES);
+/** Made at its first use: all patterns take a phone some 50 ms, for which no page should wait. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const contrast = lazily(() => new RegExp(patternOf(CONTRASTS), 'gu'));
+const expectation = lazily(() => matcherOf(EXPECTATIONS));
+const outcome = lazily(() => matcherOf(OUTCOMES));
+const sequence = lazily(() => matcherOf(SEQUENCES));
 /** "It does not open" is no action of the tester. */
 const NOT_NEGATED = "(?<!(?:not|n't|never|لا|ما|لم|لن|مش|مو) )";
-const ACTION_MATCHERS = ACTIONS.map((wordings) => new RegExp(NOT_NEGATED + patternOf(wordings), 'u'));
+const actionMatchers = lazily(() =>
+  ACTIONS.map((wordings) => new RegExp(NOT_NEGATED + patternOf(wordings), 'u')),
+);
 
 const tellsSteps = (text: string) =>
   LIST.test(text) ||
-  SEQUENCE.test(text) ||
-  ACTION_MATCHERS.filter((action) => action.test(text)).length >= ACTIONS_OF_STEPS;
+  sequence().test(text) ||
+  actionMatchers().filter((action) => action.test(text)).length >= ACTIONS_OF_STEPS;
 
-const tellsExpected = (text: string) => EXPECTATION.test(text);
+const tellsExpected = (text: string) => expectation().test(text);
 
 /** What should have happened: from such a word to the end of its clause. */
-const EXPECTED_PART = new RegExp(
-  `${patternOf(EXPECTATIONS)}[^.,،;؛!?؟\\n]*?(?=\\bbut\\b|[.,،;؛!?؟\\n]|$)`,
-  'gu',
+const expectedPart = lazily(
+  () => new RegExp(`${patternOf(EXPECTATIONS)}[^.,،;؛!?؟\\n]*?(?=\\bbut\\b|[.,،;؛!?؟\\n]|$)`, 'gu'),
 );
 
 function tellsActual(text: string): boolean {
-  const rest = text.replace(CONTRAST, ' but ').replace(EXPECTED_PART, ' ').replace(THAT_BEFORE_VERB, ' ');
-  return OUTCOME.test(rest) || JOINED_NEGATION.test(rest);
+  const rest = text.replace(contrast(), ' but ').replace(expectedPart(), ' ').replace(THAT_BEFORE_VERB, ' ');
+  return outcome().test(rest) || JOINED_NEGATION.test(rest);
 }
 
-const UNCOUNTED_WORDS = new Set(UNCOUNTED.map(foldText));
+const uncountedWords = lazily(() => new Set(UNCOUNTED.map(foldText)));
 
 /** Arabic joins "and", "in", "to" and "the" to a word: السلة، بالسلة and وللسلة are one word. */
 const withoutJoined = (word: string) => word.replace(/^[وف]?(?:[بك]?ال|لل|[بك])?(?=[\u0600-\u06ff]{3})/u, '');
 
-const isCounted = (word: string) => !UNCOUNTED_WORDS.has(word);
+const isCounted = (word: string) => !uncountedWords().has(word);
 /** The number of different words that carry meaning. */
 const countMeaningful = (words: ReadonlySet<string>) =>
   new Set([...words].filter(isCounted).map(withoutJoined).filter(isCounted)).size;

@@ -21,22 +21,56 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { AccountHelp } from '../../features/accounts/administration/account-help.tsx';
-import { TwoFactorCard } from '../../features/accounts/two-factor/two-factor-card.tsx';
-import { AuditTab } from '../../features/audit/audit-tab.tsx';
-import { LedgerTab } from '../../features/audit/ledger-tab.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
-import { DepartmentsCard } from '../../features/employees/departments/departments-card.tsx';
-import { UsersTab } from '../../features/employees/users/users-tab.tsx';
-import { ProgramCharts } from '../../features/insights/charts/program-charts.tsx';
-import { Overview } from '../../features/insights/overview.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
-import { BugReportsTab } from '../../features/review/bug-reports/bug-reports-tab.tsx';
-import { DeletedBugsTab } from '../../features/review/deletion/deleted-bugs-tab.tsx';
 import { PointsReviewTab } from '../../features/review/queue/points-review-tab.tsx';
 import { ViewLinks } from '../../features/review/saved-views/view-links.tsx';
-import { SettingsTab } from '../../features/settings/settings-tab.tsx';
+
+// The queue comes with the panel; every other section is in its own file.
+const AccountHelp = lazy(async () => ({
+  default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,
+}));
+
+const TwoFactorCard = lazy(async () => ({
+  default: (await import('../../features/accounts/two-factor/two-factor-card.tsx')).TwoFactorCard,
+}));
+
+const AuditTab = lazy(async () => ({
+  default: (await import('../../features/audit/audit-tab.tsx')).AuditTab,
+}));
+
+const LedgerTab = lazy(async () => ({
+  default: (await import('../../features/audit/ledger-tab.tsx')).LedgerTab,
+}));
+
+const DepartmentsCard = lazy(async () => ({
+  default: (await import('../../features/employees/departments/departments-card.tsx')).DepartmentsCard,
+}));
+
+const UsersTab = lazy(async () => ({
+  default: (await import('../../features/employees/users/users-tab.tsx')).UsersTab,
+}));
+
+const ProgramCharts = lazy(async () => ({
+  default: (await import('../../features/insights/charts/program-charts.tsx')).ProgramCharts,
+}));
+
+const Overview = lazy(async () => ({
+  default: (await import('../../features/insights/overview.tsx')).Overview,
+}));
+
+const BugReportsTab = lazy(async () => ({
+  default: (await import('../../features/review/bug-reports/bug-reports-tab.tsx')).BugReportsTab,
+}));
+
+const DeletedBugsTab = lazy(async () => ({
+  default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
+}));
+
+const SettingsTab = lazy(async () => ({
+  default: (await import('../../features/settings/settings-tab.tsx')).SettingsTab,
+}));
 
 const ExportsTab = lazy(async () => ({
   default: (await import('../../features/exports/exports-tab.tsx')).ExportsTab,
