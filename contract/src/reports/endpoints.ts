@@ -18,7 +18,7 @@ export const submitBugReport = endpoint({
 });
 
 /**
- * Changes an own report before its decision and scores it anew. Multipart: the fields of `reportEdit`, and new `screenshots`
+ * Changes an own report before its decision and scores it again. Multipart: the fields of `reportEdit`, and new `screenshots`
  * and `videos`. Values that an administrator corrected stay. A file that the report already has is not added again.
  */
 export const editBugReport = endpoint({

@@ -70,7 +70,7 @@ export const ageLimits = z.object({ Blocker: ageLimit, Major: ageLimit, Minor: a
 export type AgeLimits = z.output<typeof ageLimits>;
 const DEFAULT_AGE_LIMITS: AgeLimits = { Blocker: 4, Major: 24, Minor: 72 };
 
-/** How testers reach somebody; '' where there is nothing. Shown to everyone. */
+/** The support contact, which everyone can see. A missing value is ''. */
 export const supportContact = z.object({ mobile: optionalLine(40), email: optionalEmailAddress() }, invalid);
 export type SupportContact = z.output<typeof supportContact>;
 

@@ -29,7 +29,9 @@ async function readPage({ productName }: Config): Promise<Page | undefined> {
   const named = page
     .replace(/(?<=<meta name="product-name" content=")[^"]*/, () => escapeAttribute(productName))
     .replace(/(?<=<(title|b)>)[^<]*/g, () => escapeAttribute(productName));
-  const written = JSON.parse(await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8')) as PageFiles[];
+  // A build of an older version has no such file, and works without it.
+  const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
+  const written = JSON.parse(list) as PageFiles[];
   const pages = written.map(({ pattern, signedIn, files }) => {
     const links = files.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('');
     return { pattern: new RegExp(pattern), signedIn, html: named.replace('</head>', `${links}</head>`) };

@@ -1,5 +1,5 @@
 import { getSupportContact } from '@bugquest/contract/settings/endpoints';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-/** How testers reach somebody, from the settings. */
+/** The support contact of the settings. */
 export const supportContactQuery = () => endpointQuery(getSupportContact);

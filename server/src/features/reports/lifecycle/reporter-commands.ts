@@ -56,7 +56,7 @@ export const answerQuestion = (ctx: Context, reporterId: string, reportId: strin
     };
   });
 
-/** A new version of the report, so that nobody decides it without having seen the comment. */
+/** Makes a new version of the report, so that nobody decides it without having seen the comment. */
 export const comment = (ctx: Context, reporterId: string, reportId: string, text: string) =>
   reply(ctx, reporterId, reportId, () => ({ changes: {}, facts: { kind: 'reporter_comment', text } }));
 

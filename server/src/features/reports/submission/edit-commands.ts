@@ -1,4 +1,4 @@
-// The reporter changes a report before its decision. It is scored anew, and its timeline keeps what was changed.
+// The reporter edits a report before its decision. The report is scored again, and its timeline keeps the changes.
 
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { MEDIA_FIELDS, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';

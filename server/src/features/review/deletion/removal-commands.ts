@@ -1,4 +1,4 @@
-// A report among the deleted ones, and back. Deletion, withdrawal and restoration share it.
+// Deletes a report with a snapshot, and restores it from there, for deletions and withdrawals.
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import type { AgeLimits } from '@bugquest/contract/settings/schema';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
@@ -26,7 +26,7 @@ type Removal = Pick<DeletionFeedbackRow, 'deletionReason' | 'adminFeedback' | 'a
   facts: ReportEventFacts;
 };
 
-/** The row of a report, without what is read beside it. */
+/** The columns of a report, without its files and the values of other tables. */
 export function snapshotOf(report: ReportWithReporter) {
   const { media, reporter, assigneeName, likelyId, likelySerial, likeness, ...snapshot } = report;
   return snapshot;
@@ -77,8 +77,8 @@ function titleOf(description: string): string {
   return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line;
 }
 
-/** Restores the report of a deletion, whose row the caller has deleted, with its files and points. */
-export async function putBack(
+/** Restores a deleted report with its files and points. The caller has deleted the row of the deletion. */
+export async function restoreDeleted(
   ctx: Context,
   tx: Transaction,
   deletion: DeletionFeedbackRow,

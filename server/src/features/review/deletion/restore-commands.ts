@@ -8,7 +8,7 @@ import { reportAudit } from '../../reports/change-commands.ts';
 import { canDecide } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { putBack } from './removal-commands.ts';
+import { restoreDeleted } from './removal-commands.ts';
 
 /**
  * Undoes a deletion. Deleting its row makes sure that only one of several parallel calls succeeds.
@@ -33,6 +33,6 @@ export async function restoreReport(
       before: { deletionReason, adminFeedback },
       after: { pointsEarned: pointsDeducted },
     });
-    return putBack(ctx, tx, deletion, { ageLimits: settings.ageLimits, actorId: admin.id });
+    return restoreDeleted(ctx, tx, deletion, { ageLimits: settings.ageLimits, actorId: admin.id });
   });
 }

@@ -9,7 +9,7 @@ import { refuseDecided } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { lockOwnReport } from '../../reports/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { putBack, removeReport } from './removal-commands.ts';
+import { removeReport, restoreDeleted } from './removal-commands.ts';
 
 /**
  * Deletes an own report and its points, and resolves with the id of the deletion.
@@ -26,7 +26,7 @@ export function withdrawReport(ctx: Context, reporterId: string, reportId: strin
     return removeReport(ctx, tx, report, {
       deletionReason: 'withdrawn',
       adminFeedback: '',
-      // The reporter knows.
+      // The reporter needs no notice of it.
       acknowledged: true,
       actorId: reporterId,
       facts: { kind: 'withdrawn', points: report.pointsEarned },
@@ -51,6 +51,6 @@ export async function undoWithdrawal(
       .where(and(eq(id, deletionId), eq(employeeId, reporterId), eq(deletionReason, 'withdrawn')))
       .returning();
     if (!deletion) throw new ApiError('not_found');
-    return putBack(ctx, tx, deletion, { ageLimits, actorId: reporterId });
+    return restoreDeleted(ctx, tx, deletion, { ageLimits, actorId: reporterId });
   });
 }

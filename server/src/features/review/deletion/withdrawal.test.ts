@@ -37,7 +37,7 @@ describe('a withdrawn report', () => {
       deletionReason: 'withdrawn',
       acknowledged: true,
     });
-    // The reporter is not told what the reporter did.
+    // The reporter gets no notice of the own withdrawal.
     expect((await tester.browser.get('/api/deletion-feedback')).body).toEqual([]);
     await expectLedgerToBalance(world.ctx.db);
   });

@@ -15,7 +15,7 @@ import { useReportDraft } from '../submission/draft/use-report-draft.ts';
 import { ReportEditor } from '../submission/report-editor.tsx';
 import { useEdit } from './use-edit.ts';
 
-/** The form for the reporter's changes of a report that nobody has decided. */
+/** The form in which a reporter edits a report before its decision. */
 export function EditPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
@@ -36,7 +36,7 @@ export function EditPage({ id }: { id: string }) {
 function Editing({ report }: { report: BugReport }) {
   const employee = useEmployee();
   const [round, setRound] = useState(0);
-  // The version of when the form opened: a decision in between must not take the typed text away.
+  // As it was when the form opened: a decision in the meantime must not remove the typed text.
   const [wasEditable] = useState(isEditable(report) && report.employeeId === employee.id);
   return (
     <>

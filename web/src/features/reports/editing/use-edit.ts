@@ -8,7 +8,7 @@ import { useEditReport } from '../submission/api.ts';
 import type { ReportDraft } from '../submission/draft/use-report-draft.ts';
 import { type Submission, useSubmission } from '../submission/use-submission.ts';
 
-/** `report` is the newest version: after a conflict, the next try replaces what the other person changed. */
+/** The second parameter is the newest version of the report: after a conflict it is fetched again, and the next try succeeds. */
 export function useEdit(draft: ReportDraft, { id, updatedAt }: OwnBugReport): Submission {
   const { mutateAsync } = useEditReport();
   const [, navigate] = useLocation();

@@ -29,6 +29,9 @@ export function WithdrawReport({ report }: { report: OwnBugReport }) {
     }
   };
 
+  // The server refuses it, because the points of others depend on the report.
+  if (report.meTooCount > 0) return null;
+
   const withdraw = async () => {
     try {
       const { id } = await withdrawal.mutateAsync();

@@ -16,7 +16,7 @@ const describe = ({ supportContact: { mobile, email } }: ProgramSettings) => [
   { label: m.settings_support_email(), value: named(email) },
 ];
 
-/** How testers reach somebody, for the Contact page. */
+/** The support contact that the Contact page shows. */
 export function SupportContactCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
