@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { BROWSER_FLAGS, requireBrowser } from '../scripts/find-browser.ts';
+import { BROWSER_FLAGS, findBrowser, requireTestBrowser } from '../scripts/find-browser.ts';
 import type { Product } from './product.ts';
 import type { ScoreRow } from './report.ts';
 import { median } from './rounds.ts';
@@ -116,7 +116,7 @@ async function visit(
       `--chrome-flags=${['--headless=new', ...BROWSER_FLAGS].join(' ')}`,
       ...options,
     ],
-    { timeout: RUN_MS, env: { ...process.env, CHROME_PATH: requireBrowser() } },
+    { timeout: RUN_MS, env: { ...process.env, CHROME_PATH: findBrowser() ?? requireTestBrowser() } },
   );
   return JSON.parse(await readFile(output, 'utf8')) as LighthouseResult;
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { BROWSER_FLAGS, findTestBrowser } from '../scripts/find-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: BROWSER_FLAGS },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

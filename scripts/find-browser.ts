@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
+/** Chromium without windows: the same pages for three quarters of the processor time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const programs = [
   'chromium',
   'chromium-browser',
@@ -29,35 +31,45 @@ export const BROWSER_FLAGS = [
 
 /** The machine's Chromium or Chrome, or BROWSER_PATH. */
 export function findBrowser(): string | undefined {
-  if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH;
+  return process.env.BROWSER_PATH ?? findOnPath(programs) ?? OTHER_PLACES.find(isProgram);
+}
+
+/** The browser that tests run in: the headless shell, or else the machine's browser. */
+export function findTestBrowser(): string | undefined {
+  return process.env.BROWSER_PATH ?? findOnPath([HEADLESS_SHELL]) ?? findBrowser();
+}
+
+function findOnPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return [
-    ...folders.flatMap((folder) => programs.map((name) => path.join(folder, name))),
-    ...OTHER_PLACES,
-  ].find(isProgram);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
 }
 
 /**
- * The machine's browser. On Debian and its derivatives, root gets it installed.
+ * The browser that tests run in. On Debian and its derivatives, root gets the headless shell installed.
  * @throws {Error} with one sentence for the person at the terminal when there is no browser
  */
-export function requireBrowser(): string {
-  const found = findBrowser() ?? installBrowser();
+export function requireTestBrowser(): string {
+  if (canInstall() && !process.env.BROWSER_PATH && !findOnPath([HEADLESS_SHELL])) {
+    install(HEADLESS_SHELL);
+    // Older releases have only the whole browser.
+    if (!findTestBrowser()) install('chromium');
+  }
+  const found = findTestBrowser();
   if (found) return found;
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in BROWSER_PATH.');
 }
 
-function installBrowser(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log('Installing Chromium for the browser tests …');
+const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+function install(debianPackage: string): void {
+  console.log(`Installing ${debianPackage} for the browser tests …`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
   } catch {
     // The existing package lists may be enough; otherwise the next command fails.
   }
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  return findBrowser();
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
 }
 
 function isProgram(file: string): boolean {

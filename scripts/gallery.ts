@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import pLimit from 'p-limit';
 import { openProduct } from '../e2e/support/server.ts';
-import { BROWSER_FLAGS, requireBrowser } from './find-browser.ts';
+import { BROWSER_FLAGS, requireTestBrowser } from './find-browser.ts';
 import { type Choice, readChoice } from './gallery/choice.ts';
 import { logIn } from './gallery/login.ts';
 import { formatPage, titleOf } from './gallery/page.ts';
@@ -18,7 +18,7 @@ const START_MS = 600_000;
 const COLUMNS_AT_ONCE = 2;
 
 async function photograph(choice: Choice): Promise<Picture[]> {
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath: requireTestBrowser(), args: BROWSER_FLAGS });
   try {
     console.log('Starting the product with the demo …');
     const product = await openProduct({ program: 'scripts/demo.ts', startMs: START_MS });
