@@ -51,6 +51,9 @@ export const employeeStats = z.object({
 });
 export type EmployeeStats = z.output<typeof employeeStats>;
 
+/** Why an undecided report earns less than its score. */
+export const SCORE_LIMIT_REASONS = ['repeated', 'too_thin', 'daily_points'] as const;
+
 /** The score of a submission by parts (design: decision 6). */
 export const scoreBreakdown = z.object({
   preset: z.enum(SCORING_PRESETS),
@@ -60,4 +63,14 @@ export const scoreBreakdown = z.object({
   ),
   points: z.int(),
   maxPoints: z.int(),
+  /** The most that the report earns until its decision, if that is less than its score. */
+  limit: z.optional(
+    z.object({
+      reason: z.enum(SCORE_LIMIT_REASONS),
+      points: z.int(),
+      /** The earlier report that says the same. */
+      serialNumber: z.optional(z.string()),
+    }),
+  ),
 });
+export type ScoreBreakdown = z.output<typeof scoreBreakdown>;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEVERITIES } from '../reports/lists.ts';
+import { isTooThin } from './description/thin.ts';
 import { SCORE_PARTS } from './score-parts.ts';
 import {
+  earnedPoints,
   MAX_SUBMISSION_POINTS,
   rescoreSeverity,
   type ScoredReport,
@@ -124,5 +126,28 @@ describe('a corrected severity', () => {
   test('scores like a report with that severity, with the stored settings', () => {
     const reported = scoreReport({ ...best, severity: 'Minor' }, DEFAULT_SCORING);
     expect(rescoreSeverity(reported, 'Blocker')).toEqual(scoreReport(best, DEFAULT_SCORING));
+  });
+});
+
+describe('a description that is too thin to act on', () => {
+  test.each(['x', 'xxx', 'cart cart cart', 'Broken!', 'no. 1 2 3 4', 'السلة لا', '🐛🐛🐛'])(
+    'is %j',
+    (text) => {
+      expect(isTooThin(text)).toBe(true);
+    },
+  );
+
+  test.each(['Cart is empty', 'السلة فارغة دائمًا', thorough])('is not %j', (text) => {
+    expect(isTooThin(text)).toBe(false);
+  });
+
+  test('earns at most two points, told while typing once something is typed', () => {
+    const thin = { ...best, bugDescription: 'x' };
+    const limit = { reason: 'too_thin', points: 2 };
+    expect(scoreReport(thin, DEFAULT_SCORING)).toMatchObject({ limit });
+    expect(earnedPoints(scoreReport(thin, DEFAULT_SCORING))).toBe(2);
+    expect(scoreDraft(thin, DEFAULT_SCORING, true)).toMatchObject({ limit });
+    expect(scoreDraft({ ...best, bugDescription: ' ' }, DEFAULT_SCORING, true)).not.toHaveProperty('limit');
+    expect(scoreReport(best, DEFAULT_SCORING)).not.toHaveProperty('limit');
   });
 });

@@ -3,6 +3,8 @@
 import type { Severity } from '../reports/lists.ts';
 import { fieldsWith, type ReportField } from '../reports/report-fields.ts';
 import { descriptionQuality } from './description/quality.ts';
+import { isTooThin } from './description/thin.ts';
+import type { ScoreBreakdown } from './schema.ts';
 import { SCORE_PARTS, type ScorePart } from './score-parts.ts';
 import type { ScoringSettings, SeverityPoints } from './scoring-settings.ts';
 
@@ -10,6 +12,8 @@ import type { ScoringSettings, SeverityPoints } from './scoring-settings.ts';
 export const MAX_SUBMISSION_POINTS = 20;
 /** Severity points for the full severity part. */
 export const FULL_SEVERITY_POINTS = 25;
+/** What a description that is too thin to act on earns until an administrator decides. */
+export const MAX_THIN_POINTS = 2;
 
 const REQUIRED_FIELDS = fieldsWith('scored', 'requiredFields');
 const OPTIONAL_FIELDS = fieldsWith('scored', 'optionalFields');
@@ -19,16 +23,6 @@ export interface ScoredReport extends Partial<Record<ReportField, string>> {
   videos: number;
   /** The reporter's quality score, 0 to 100. */
   qualityScore: number;
-}
-
-export interface ScoreBreakdown {
-  preset: ScoringSettings['preset'];
-  /** The settings at submission, so that later changes affect only later reports. */
-  severityPoints: SeverityPoints;
-  /** Each part with its weight (sum 1), value (0 to 1) and points, two decimals. */
-  parts: { part: ScorePart; weight: number; value: number; points: number }[];
-  points: number;
-  maxPoints: number;
 }
 
 const filledShare = (report: ScoredReport, fields: readonly (keyof ScoredReport)[]) =>
@@ -61,8 +55,23 @@ const NO_VALUES = Object.fromEntries(SCORE_PARTS.map((part) => [part, 0])) as Re
 
 /** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
 export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
-  return weigh(partValues(report, settings), settings);
+  return limitThin(weigh(partValues(report, settings), settings), report);
 }
+
+const limitThin = (breakdown: ScoreBreakdown, { bugDescription = '' }: ScoredReport): ScoreBreakdown =>
+  isTooThin(bugDescription)
+    ? limitScore(breakdown, { reason: 'too_thin', points: MAX_THIN_POINTS })
+    : breakdown;
+
+/** The score with a limit, if the report would earn more without it. */
+export const limitScore = (
+  breakdown: ScoreBreakdown,
+  limit: NonNullable<ScoreBreakdown['limit']>,
+): ScoreBreakdown => (limit.points < earnedPoints(breakdown) ? { ...breakdown, limit } : breakdown);
+
+/** What an undecided report earns: its score, or less because of a limit. */
+export const earnedPoints = ({ points, limit }: ScoreBreakdown): number =>
+  Math.min(points, limit?.points ?? points);
 
 /** The score of an unfinished report: no points for a severity before one is chosen, and none at all for an untouched form. */
 export function scoreDraft(
@@ -72,7 +81,9 @@ export function scoreDraft(
 ): ScoreBreakdown {
   const values = partValues(report, settings);
   if (!isTouched) return weigh(NO_VALUES, settings);
-  return weigh(report.severity ? values : { ...values, severity: 0 }, settings);
+  const breakdown = weigh(report.severity ? values : { ...values, severity: 0 }, settings);
+  // A description that has not been started is not too thin yet.
+  return report.bugDescription?.trim() ? limitThin(breakdown, report) : breakdown;
 }
 
 /** The score with another severity, for an administrator's correction of a pending report. */

@@ -26,9 +26,23 @@ export const draftToCompare = z.object({
 });
 export type DraftToCompare = z.output<typeof draftToCompare>;
 
+/** What can be wrong, as it is recognized in a description. */
+export const FAULT_KINDS = [
+  'dead',
+  'stops',
+  'vanish',
+  'stale',
+  'wrongvalue',
+  'visual',
+  'twice',
+  'refuse',
+  'missed',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
 /**
- * A suggested report, as every employee may see it: without reporter and files, and only the first words of the description
- * with numbers and addresses masked.
+ * A suggested report, as every employee may see it: without reporter and files. The first words of another person's
+ * description only once an administrator accepted it, with numbers, addresses and names masked.
  */
 export const knownReport = z.object({
   id: recordId,
@@ -36,7 +50,14 @@ export const knownReport = z.object({
   feature: z.string(),
   severity: z.enum(SEVERITIES),
   status: z.enum(REPORT_STATUSES),
-  firstWords: z.string(),
+  /** Null if the caller may not see them. */
+  firstWords: z.nullable(z.string()),
+  /** Null if none is recognized. */
+  fault: z.nullable(z.enum(FAULT_KINDS)),
+  /** '' if not given. Masked like the first words. */
+  place: z.string(),
+  /** Whether the caller's draft says the same as this own report, so that it would earn nothing. */
+  isRepeat: z.boolean(),
   /** 0 to 1. */
   likeness: z.number(),
   /** Whether the caller is the reporter or has already confirmed it. */

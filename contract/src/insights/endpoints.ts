@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { fairnessEntry } from './fairness.ts';
 import { administratorStatistics, CHART_RANGES, charts } from './schema.ts';
 
 const range = z.pipe(
@@ -37,6 +38,16 @@ export const getAdministratorStatistics = endpoint({
   topics: ['reports', 'employees'],
   query: rangeQuery,
   reply: z.array(administratorStatistics),
+});
+
+/** The people with signals of unfair play, most signals first. May be a few seconds old under load. */
+export const getFairness = endpoint({
+  method: 'GET',
+  path: '/api/admin/fairness',
+  access: 'admin',
+  topics: ['reports', 'employees'],
+  query: rangeQuery,
+  reply: z.array(fairnessEntry),
 });
 
 /** The counts at the top of the Overview tab. */

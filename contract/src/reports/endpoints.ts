@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery } from '../fields.ts';
 import { filterChoice, filterText } from '../filters.ts';
+import { dailyUse } from './daily-limits.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
 import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
@@ -14,7 +15,15 @@ export const submitBugReport = endpoint({
   multipart: true,
   reply: submittedBugReport,
   status: 201,
-  errors: ['file_too_large', 'invalid_file_type', 'too_many_files', 'key_reused', 'storage_full'],
+  errors: [
+    'file_too_large',
+    'invalid_file_type',
+    'too_many_files',
+    'key_reused',
+    'daily_reports_limit',
+    'daily_upload_limit',
+    'storage_full',
+  ],
 });
 
 /**
@@ -35,8 +44,18 @@ export const editBugReport = endpoint({
     'file_too_large',
     'invalid_file_type',
     'too_many_files',
+    'daily_upload_limit',
     'storage_full',
   ],
+});
+
+/** What the caller has used of today's limits, so that the form can tell before they are reached. */
+export const getDailyUse = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/daily-use',
+  access: 'employee',
+  topics: ['own-reports', 'settings'],
+  reply: dailyUse,
 });
 
 /** One report. Another person's is not found. */

@@ -35,6 +35,22 @@ export function duplicatePoints(breakdown: { points: number }, duplicateShare: n
   return Math.round((breakdown.points * duplicateShare) / 100);
 }
 
+/**
+ * Proposed points of a decision. A pending report may have earned less than its score, because of a limit; a decision that
+ * accepts it ends the limit.
+ */
+export const proposedPoints = (
+  report: {
+    validationReason: ValidationReason | null;
+    pointsEarned: number;
+    scoreBreakdown: { points: number };
+  },
+  reason: ValidationReason = 'approved',
+): number =>
+  report.validationReason === null && !isRejection(reason)
+    ? report.scoreBreakdown.points
+    : report.pointsEarned;
+
 /** Share of the quality bar that `points` fill, 0 to 1. */
 export function qualityBar(points: number): number {
   return Math.min(1, Math.max(0, points / QUALITY_BAR_POINTS));

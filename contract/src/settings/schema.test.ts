@@ -27,6 +27,8 @@ test('defaults are a complete configuration', () => {
     bugMail: { enabled: false, recipients: [] },
     dailyMail: { reminderHour: null, summaryHour: null },
     supportContact: { mobile: '', email: '' },
+    dailyLimits: { reports: 40, uploadMegabytes: 2000, comments: 100, pendingPoints: 300 },
+    showFirstWords: true,
   });
 });
 

@@ -4,6 +4,7 @@ import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
 import { emailAddress, optionalEmailAddress, optionalLine, says, wholeNumber } from '../fields.ts';
+import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 
 const invalid = says(m.settings_value_invalid);
 
@@ -101,6 +102,9 @@ const values = {
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
   supportContact,
+  dailyLimits,
+  /** Whether testers see the first words of others' accepted reports among the suggestions. */
+  showFirstWords: z.boolean(invalid),
 };
 
 export const programSettings = z.object({
@@ -116,6 +120,8 @@ export const programSettings = z.object({
   bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
   dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
   supportContact: z._default(values.supportContact, { mobile: '', email: '' }),
+  dailyLimits: z._default(values.dailyLimits, DEFAULT_DAILY_LIMITS),
+  showFirstWords: z._default(values.showFirstWords, true),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -137,6 +143,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   bugMail: m.audit_field_bug_mail,
   dailyMail: m.audit_field_daily_mail,
   supportContact: m.audit_field_support_contact,
+  dailyLimits: m.audit_field_daily_limits,
+  showFirstWords: m.audit_field_show_first_words,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

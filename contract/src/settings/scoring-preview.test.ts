@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ScoreBreakdown } from '../competition/schema.ts';
 import { SCORE_PARTS, type ScorePart } from '../competition/score-parts.ts';
-import { rescore, type ScoreBreakdown } from '../competition/scoring.ts';
+import { rescore } from '../competition/scoring.ts';
 import { DEFAULT_SCORING, type ScoringSettings } from '../competition/scoring-settings.ts';
 import type { Severity } from '../reports/lists.ts';
 import { type PreviewedReport, previewOf } from './scoring-preview.ts';

@@ -1,6 +1,7 @@
 // The effect of another scoring before it is saved: the same reports scored with both.
 import * as z from 'zod/mini';
-import { MAX_SUBMISSION_POINTS, rescore, type ScoreBreakdown } from '../competition/scoring.ts';
+import type { ScoreBreakdown } from '../competition/schema.ts';
+import { MAX_SUBMISSION_POINTS, rescore } from '../competition/scoring.ts';
 import type { ScoringSettings } from '../competition/scoring-settings.ts';
 import { SEVERITIES } from '../reports/lists.ts';
 

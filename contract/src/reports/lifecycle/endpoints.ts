@@ -59,6 +59,7 @@ export const commentOnReport = endpoint({
   params: idParams,
   body: commentInput,
   reply: ownBugReport,
+  errors: ['daily_comments_limit'],
 });
 
 /** The reporter's retest result: closes the report or sets it back to In Progress. */

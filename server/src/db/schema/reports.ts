@@ -1,4 +1,4 @@
-import type { ScoreBreakdown } from '@bugquest/contract/competition/scoring';
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import type { RemovalReason } from '@bugquest/contract/reports/lists';
 import {

@@ -1,17 +1,34 @@
 import type { KnownReport, MeToo, SamePicture } from '@bugquest/contract/duplicates/schema';
+import { isRejection } from '@bugquest/contract/review/review';
 import { firstWords } from './known/first-words.ts';
+import { mask } from './known/mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { Known, listMeToos } from './queries.ts';
+import { faultOf } from './similarity/terms.ts';
 
-/** Leaves out the reporter. */
-export const toKnownReport = (
-  { start, candidateId, ...known }: Known,
-  confirmPoints: number,
-): KnownReport => ({
-  ...known,
-  confirmPoints,
-  firstWords: firstWords(start),
-});
+interface Showing {
+  confirmPoints: number;
+  /** Whether others' first words are shown at all. */
+  showFirstWords: boolean;
+  /** Words of names, to be masked. */
+  names: ReadonlySet<string>;
+}
+
+/** Leaves out the reporter. The words of others are shown once an administrator accepted the report. */
+export function toKnownReport(
+  { start, place, validationReason, candidateId, ...known }: Known,
+  { confirmPoints, showFirstWords, names }: Showing,
+): KnownReport {
+  const words = known.isOwn ? start.replace(/\s+/g, ' ').trim() : mask(start, names);
+  const isAccepted = validationReason !== null && !isRejection(validationReason);
+  return {
+    ...known,
+    confirmPoints,
+    firstWords: known.isOwn || (showFirstWords && isAccepted) ? firstWords(words) : null,
+    fault: faultOf(start),
+    place: known.isOwn ? place : mask(place, names),
+  };
+}
 
 export const toMeToo = ({ createdAt, ...row }: Awaited<ReturnType<typeof listMeToos>>[number]): MeToo => ({
   ...row,

@@ -1,3 +1,4 @@
+import { isTooThin } from '@bugquest/contract/competition/description/thin';
 import { MAX_SIMILAR } from '@bugquest/contract/duplicates/schema';
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,6 +7,8 @@ import type { Executor } from '../../db/client.ts';
 import { meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { findOwnRepeat } from '../reports/limits/queries.ts';
+import { nameWords } from './known/mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
 /** Characters read from a description, more than shown, because masking shortens it. */
@@ -21,7 +24,13 @@ const isKnown = or(
 
 /** Reports that may describe the same bug as a draft, only originals, most similar first. */
 export async function findKnown(ctx: Context, employeeId: string, draft: ReportText) {
-  const similar = await findSimilar(ctx, draft);
+  const { bugDescription } = draft;
+  const [found, repeat] = await Promise.all([
+    findSimilar(ctx, draft),
+    isTooThin(bugDescription) ? undefined : findOwnRepeat(ctx.db, { employeeId, bugDescription }),
+  ]);
+  const others = found.filter(({ reportId }) => reportId !== repeat?.id);
+  const similar = repeat ? [{ reportId: repeat.id, likeness: 1 }, ...others] : others;
   if (similar.length === 0) return [];
   const rows = await ctx.db
     .select({
@@ -31,6 +40,9 @@ export async function findKnown(ctx: Context, employeeId: string, draft: ReportT
       feature: original.feature,
       severity: original.severity,
       status: original.status,
+      validationReason: original.validationReason,
+      place: original.issueLocation,
+      isRepeat: repeat ? sql<boolean>`${bugReports.id} = ${repeat.id}` : sql<boolean>`false`,
       start: sql<string>`left(${original.bugDescription}, ${READ_LENGTH}::int)`,
       meTooCount: original.meTooCount,
       isOwn: sql<boolean>`${original.employeeId} = ${employeeId}`,
@@ -58,6 +70,16 @@ export async function findKnown(ctx: Context, employeeId: string, draft: ReportT
   return [...best.values()].slice(0, MAX_SIMILAR);
 }
 export type Known = Awaited<ReturnType<typeof findKnown>>[number];
+
+/** The words of all employees' names, which are masked in the texts that others see. */
+export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {
+  const { body } = await cache.keep('name-words', ['employees'], async () => {
+    const rows = await db.select({ fullName: employees.fullName }).from(employees);
+    const words = nameWords(rows.map(({ fullName }) => fullName));
+    return { body: Buffer.from(JSON.stringify(words)), headers: {} };
+  });
+  return new Set<string>(JSON.parse(body.toString()));
+}
 
 /** Confirmations of a report, latest first. */
 export const listMeToos = (executor: Executor, reportId: string) =>

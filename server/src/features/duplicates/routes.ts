@@ -4,7 +4,7 @@ import type { Bind } from '../../http/bind.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too/commands.ts';
 import { toKnownReport } from './present.ts';
-import { findKnown } from './queries.ts';
+import { findKnown, getNameWords } from './queries.ts';
 
 /** More than a person causes by typing. */
 const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
@@ -12,8 +12,12 @@ const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
 export function duplicateRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.findKnownReports, async ({ body, caller }) => {
     await ctx.limits.take(QUESTIONS, caller.id);
-    const [known, { meTooPoints }] = await Promise.all([findKnown(ctx, caller.id, body), getSettings(ctx)]);
-    return known.map((report) => toKnownReport(report, meTooPoints));
+    const [known, { meTooPoints: confirmPoints, showFirstWords }, names] = await Promise.all([
+      findKnown(ctx, caller.id, body),
+      getSettings(ctx),
+      getNameWords(ctx),
+    ]);
+    return known.map((report) => toKnownReport(report, { confirmPoints, showFirstWords, names }));
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

@@ -8,10 +8,12 @@ import { readAs } from '../../http/input/read-input.ts';
 import { withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
+import { refuseBeyondToday } from './limits/commands.ts';
+import { getDailyUse } from './limits/queries.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
-import { submitReport } from './submission/commands.ts';
+import { isKnownKey, submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -22,9 +24,14 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return key || undefined;
 }
 
+/** The announced length of a body, in bytes; 0 if it is not announced. Its files are counted when they have arrived. */
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0) || 0;
+
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const key = idempotencyKey(request);
+    const isRepeated = key !== undefined && (await isKnownKey(ctx, caller.id, key));
+    if (!isRepeated) await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
     return withUpload(ctx, request, async (upload) => {
       const fields = readAs(reportSubmission, upload.fields, locale);
       const submission = { employeeId: caller.id, fields, files: upload.files, key };
@@ -34,12 +41,15 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     });
   });
 
-  bind(endpoints.editBugReport, ({ params: { id }, caller, locale, request }) =>
-    withUpload(ctx, request, async ({ fields, files }) => {
+  bind(endpoints.editBugReport, async ({ params: { id }, caller, locale, request }) => {
+    await refuseBeyondToday(ctx, caller.id, { reports: 0, uploadBytes: lengthOf(request) });
+    return withUpload(ctx, request, async ({ fields, files }) => {
       const edit = readAs(reportEdit, fields, locale);
       return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files }));
-    }),
-  );
+    });
+  });
+
+  bind(endpoints.getDailyUse, ({ caller }) => getDailyUse(ctx, caller.id));
 
   bind(endpoints.getBugReport, async ({ params: { id }, caller }) => {
     const report = await queries.getReport(ctx.db, id);

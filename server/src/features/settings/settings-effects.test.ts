@@ -86,7 +86,8 @@ describe('a change is active immediately on every server', () => {
     await vi.waitFor(async () => {
       expect((await neighbour.browser().get('/api/scoring')).body.preset).toBe('custom');
     });
-    const later = await submitReport({ browser: tester.browser.on(neighbour) });
+    const words = { bugDescription: 'Saved addresses of the profile are sorted by their postal codes.' };
+    const later = await submitReport({ browser: tester.browser.on(neighbour) }, words);
     expect(later.body).toMatchObject({ pointsEarned: 4, scoreBreakdown: { preset: 'custom', points: 4 } });
     const again = (await tester.browser.get(`/api/bug-reports/${earlier.id}`)).body;
     expect(again.scoreBreakdown).toEqual(earlier.scoreBreakdown);

@@ -33,23 +33,24 @@ export class Visitor {
 
   /** Registers and verifies with the captured mail. Resolves with the employee's id. */
   async signUp(dataDir: string): Promise<string> {
-    const registered = await this.send('POST', '/api/employees', registrationOf());
+    const registration = registrationOf();
+    const registered = await this.send('POST', '/api/employees', registration);
     const { employeeId } = (await registered.json()) as { employeeId: string };
-    const otpCode = await capturedCode(dataDir);
+    const otpCode = await capturedCode(dataDir, registration.workEmail);
     const verified = await this.send('POST', '/api/auth/verify-otp', { employeeId, otpCode });
     if (!verified.ok) throw new Error(`Verification answered ${verified.status}.`);
     return employeeId;
   }
 }
 
-async function capturedCode(dataDir: string): Promise<string> {
+/** The code in the latest mail to an address. */
+async function capturedCode(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   for (let tries = 0; tries < 200; tries += 1) {
-    const latest = (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .at(-1);
-    const code = latest && /\b\d{6}\b/.exec(await readFile(path.join(folder, latest), 'utf8'))?.[0];
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+    const latest = mails.findLast((mail) => mail.includes(`<${address}>`));
+    const code = latest && /\b\d{6}\b/.exec(latest)?.[0];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

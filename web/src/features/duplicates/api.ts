@@ -6,6 +6,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 /** Shorter descriptions are not compared. */
 const SHORTEST = 8;
+export const isCompared = (description: string): boolean => description.trim().length >= SHORTEST;
 
 /** Similar reports of others. A failed request shows no suggestions and no error. */
 export const knownQuery = (draft: DraftToCompare) =>
@@ -13,7 +14,7 @@ export const knownQuery = (draft: DraftToCompare) =>
     findKnownReports,
     { body: draft },
     {
-      enabled: draft.bugDescription.trim().length >= SHORTEST,
+      enabled: isCompared(draft.bugDescription),
       placeholderData: keepPreviousData,
       retry: false,
       refetchOnMount: true,

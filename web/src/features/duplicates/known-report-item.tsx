@@ -6,10 +6,11 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
+import { knownTitle } from './known-title.ts';
 
 /** A compact row that opens the report. */
 export function KnownReportItem({ report, onOpen }: { report: KnownReport; onOpen: () => void }) {
-  const { serialNumber, feature, severity, firstWords, meTooCount } = report;
+  const { serialNumber, feature, severity, meTooCount } = report;
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
   return (
     <li className="relative flex items-center gap-3 px-3.5 py-2.5 hover:bg-sunken/60">
@@ -20,7 +21,7 @@ export function KnownReportItem({ report, onOpen }: { report: KnownReport; onOpe
           dir="auto"
           className="line-clamp-2 w-full rounded-sm text-start text-[0.9375rem] font-medium leading-snug wrap-break-word after:absolute after:inset-0 sm:line-clamp-1"
         >
-          {firstWords}
+          {knownTitle(report)}
         </button>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span className={`inline-flex items-center gap-1 font-medium ${text}`}>

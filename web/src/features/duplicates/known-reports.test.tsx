@@ -14,6 +14,9 @@ const report = (changes: Partial<KnownReport> = {}): KnownReport => ({
   severity: 'Major',
   status: 'Open',
   firstWords: 'السلة فارغة',
+  fault: 'vanish',
+  place: '',
+  isRepeat: false,
   likeness: 0.6,
   isOwn: false,
   isConfirmed: false,
@@ -184,4 +187,27 @@ it('tells apart reports that cannot be confirmed, after the others, and can be d
   type('The cart is empty again and again');
   await pause();
   expect(questions()).toHaveLength(1);
+});
+
+it('says that the draft repeats an own report, with a link to it', async () => {
+  known = [report({ isOwn: true, isRepeat: true })];
+  const { type } = show();
+  type('The cart is empty');
+  await pause();
+  expect(await screen.findByText(/^You already sent this as/)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/reports/0199-1');
+  // It is not listed a second time.
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('shows what is wrong and where instead of hidden first words', async () => {
+  known = [
+    report({ firstWords: null, place: 'Wishlist' }),
+    report({ id: '0199-2', firstWords: null, fault: null }),
+  ];
+  const { type } = show();
+  type('The cart is empty');
+  await pause();
+  expect(await screen.findByText(/^Disappears: .Wishlist.$/)).toBeTruthy();
+  expect(screen.getByText(/^A bug in .Shopping Cart.$/)).toBeTruthy();
 });

@@ -5,9 +5,12 @@ import { Lightbulb, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { knownQuery } from './api.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { isCompared, knownQuery } from './api.ts';
 import { isConfirmable, KnownReportItem } from './known-report-item.tsx';
 import { OpenedReport } from './opened-report.tsx';
 
@@ -37,12 +40,16 @@ export function KnownReports({ bugDescription, feature, issueLocation, ...rest }
     ...knownQuery({ bugDescription: text, feature, issueLocation }),
     ...(dismissed && { enabled: false }),
   });
-  const known = dismissed || !text.trim() ? [] : confirmableFirst(data ?? []);
+  // The results of the text before stay while new ones load, but not for a text that is not compared.
+  const found = isCompared(text) ? (data ?? []) : [];
+  const repeat = found.find(({ isRepeat }) => isRepeat);
+  const known = dismissed ? [] : confirmableFirst(found.filter((report) => report !== repeat));
   return (
     <>
       <p role="status" className="sr-only">
         {known.length > 0 && m.duplicates_found({ count: known.length, number: formatNumber(known.length) })}
       </p>
+      {repeat && <RepeatNote report={repeat} />}
       {known.length > 0 && (
         <section
           aria-labelledby={titleId}
@@ -71,6 +78,19 @@ export function KnownReports({ bugDescription, feature, issueLocation, ...rest }
       )}
       {opened && <OpenedReport report={opened} {...rest} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** The draft says the same as an own report. */
+function RepeatNote({ report: { id, serialNumber } }: { report: KnownReport }) {
+  const serial = isolate(serialNumber);
+  return (
+    <Alert tone="info" title={m.duplicates_repeat_title({ serial })}>
+      <p>{m.duplicates_repeat_text()}</p>
+      <ButtonLink href={`/reports/${id}`} variant="secondary" size="sm" className="mt-3 min-h-11">
+        {m.duplicates_repeat_open({ serial })}
+      </ButtonLink>
+    </Alert>
   );
 }
 

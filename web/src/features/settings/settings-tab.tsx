@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AgeLimitsCard } from './cards/age-limits-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
+import { FairPlayCard } from './cards/fair-play-card.tsx';
 import { ProgramCard } from './cards/program-card.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
 import { ReviewRulesCard } from './cards/review-rules-card.tsx';
@@ -42,6 +43,7 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
 const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
   <>
     <ReviewRulesCard settings={settings} />
+    <FairPlayCard settings={settings} />
     <AgeLimitsCard settings={settings} />
     <RegistrationCard settings={settings} />
     <BugMailCard settings={settings} />

@@ -14,103 +14,43 @@ import {
   type LucideIcon,
   MailCheck,
   MailOpen,
+  Scale,
   ScrollText,
   Settings,
   Trash2,
   Trophy,
   UsersRound,
 } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { PointsReviewTab } from '../../features/review/queue/points-review-tab.tsx';
 import { ViewLinks } from '../../features/review/saved-views/view-links.tsx';
-
-// The queue comes with the panel; every other section is in its own file.
-const AccountHelp = lazy(async () => ({
-  default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,
-}));
-
-const TwoFactorCard = lazy(async () => ({
-  default: (await import('../../features/accounts/two-factor/two-factor-card.tsx')).TwoFactorCard,
-}));
-
-const AuditTab = lazy(async () => ({
-  default: (await import('../../features/audit/audit-tab.tsx')).AuditTab,
-}));
-
-const LedgerTab = lazy(async () => ({
-  default: (await import('../../features/audit/ledger-tab.tsx')).LedgerTab,
-}));
-
-const DepartmentsCard = lazy(async () => ({
-  default: (await import('../../features/employees/departments/departments-card.tsx')).DepartmentsCard,
-}));
-
-const UsersTab = lazy(async () => ({
-  default: (await import('../../features/employees/users/users-tab.tsx')).UsersTab,
-}));
-
-const ProgramCharts = lazy(async () => ({
-  default: (await import('../../features/insights/charts/program-charts.tsx')).ProgramCharts,
-}));
-
-const Overview = lazy(async () => ({
-  default: (await import('../../features/insights/overview.tsx')).Overview,
-}));
-
-const BugReportsTab = lazy(async () => ({
-  default: (await import('../../features/review/bug-reports/bug-reports-tab.tsx')).BugReportsTab,
-}));
-
-const DeletedBugsTab = lazy(async () => ({
-  default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
-}));
-
-const SettingsTab = lazy(async () => ({
-  default: (await import('../../features/settings/settings-tab.tsx')).SettingsTab,
-}));
-
-const ExportsTab = lazy(async () => ({
-  default: (await import('../../features/exports/exports-tab.tsx')).ExportsTab,
-}));
-
-const EmailLists = lazy(async () => ({
-  default: (await import('../../features/mail/lists/email-lists.tsx')).EmailLists,
-}));
-
-const MailLogTab = lazy(async () => ({
-  default: (await import('../../features/mail/log/mail-log-tab.tsx')).MailLogTab,
-}));
-
-const ContentTab = lazy(async () => ({
-  default: (await import('../../features/content/editor/content-tab.tsx')).ContentTab,
-}));
-
-const RosterView = lazy(async () => ({
-  default: (await import('../../features/employees/roster/roster-view.tsx')).RosterView,
-}));
-
-const InvitationsSection = lazy(async () => ({
-  default: (await import('../../features/outreach/invitations/invitations-section.tsx')).InvitationsSection,
-}));
-
-const EmailTemplatesTab = lazy(async () => ({
-  default: (await import('../../features/mail/templates/email-templates-tab.tsx')).EmailTemplatesTab,
-}));
-
-const MobileRemindersTab = lazy(async () => ({
-  default: (await import('../../features/outreach/reminders/mobile-reminders-tab.tsx')).MobileRemindersTab,
-}));
-
-const SendDaily = lazy(async () => ({
-  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
-}));
-
-const VideosTab = lazy(async () => ({
-  default: (await import('../../features/content/videos/videos-tab.tsx')).VideosTab,
-}));
+import {
+  AccountHelp,
+  AuditTab,
+  BugReportsTab,
+  ContentTab,
+  DeletedBugsTab,
+  DepartmentsCard,
+  EmailLists,
+  EmailTemplatesTab,
+  ExportsTab,
+  FairnessTab,
+  InvitationsSection,
+  LedgerTab,
+  MailLogTab,
+  MobileRemindersTab,
+  Overview,
+  ProgramCharts,
+  RosterView,
+  SendDaily,
+  SettingsTab,
+  TwoFactorCard,
+  UsersTab,
+  VideosTab,
+} from './lazy-sections.tsx';
 
 const PANEL = '/admin';
 
@@ -201,6 +141,12 @@ export const sectionGroups = (): SectionGroup[] => [
         content: <RosterView />,
       },
       { label: m.shell_leaderboard(), icon: Trophy, href: '/leaderboard' },
+      {
+        label: m.insights_fairness_tab(),
+        icon: Scale,
+        href: `${PANEL}?tab=fairness`,
+        content: <FairnessTab />,
+      },
     ],
   },
   {

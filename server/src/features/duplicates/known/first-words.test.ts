@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstWords } from './first-words.ts';
+import { mask, nameWords } from './mask.ts';
+
+const NAMES = new Set(nameWords(['Sara Al-Amri', 'نورة القحطاني', 'Jo Li']));
 
 test.each([
   ['The cart\n is   empty.', 'The cart is empty.'],
@@ -8,8 +11,11 @@ test.each([
   ['الطلب رقم ١٢٣٤٥٦ لم يصل', 'الطلب رقم ••• لم يصل'],
   ['Opens https://shop.example/o/77?token=abc then closes', 'Opens ••• then closes'],
   ['Paid 250 SAR, 404 after', 'Paid 250 SAR, 404 after'],
-])('shows %j as %j', (text, shown) => {
-  expect(firstWords(text)).toBe(shown);
+  ["SARA's basket shows the order of Al-Amri", "•••'s basket shows the order of Al-•••"],
+  ['سلة نوره فارغة', 'سلة ••• فارغة'],
+  ['Jo and Li are too short to be masked', 'Jo and Li are too short to be masked'],
+])('masks %j as %j', (text, shown) => {
+  expect(mask(text, NAMES)).toBe(shown);
 });
 
 test('ends at a word within the length', () => {
@@ -20,5 +26,5 @@ test('ends at a word within the length', () => {
 });
 
 test('does not reveal masked text', () => {
-  expect(firstWords(`${'a'.repeat(130)} 1234567890123`)).not.toMatch(/\d/);
+  expect(firstWords(mask(`${'a'.repeat(130)} 1234567890123`, NAMES))).not.toMatch(/\d/);
 });

@@ -50,7 +50,10 @@ describe('known reports', () => {
       feature: 'Shopping Cart',
       severity: 'Major',
       status: 'Open',
-      firstWords: 'Order •••: the coupon is refused as expired at checkout, mail me at •••',
+      firstWords: null,
+      fault: 'refuse',
+      place: '',
+      isRepeat: false,
       likeness: expect.any(Number),
       isOwn: false,
       isConfirmed: false,
@@ -58,9 +61,43 @@ describe('known reports', () => {
       confirmPoints: 2,
     });
     expect(JSON.stringify(body)).not.toContain(reporter.registration.fullName);
-    expect(
-      (await ask('My voucher is rejected in checkout, it says it has expired', {}, reporter)).body[0].isOwn,
-    ).toBe(true);
+    const [own] = (await ask('My voucher is rejected in checkout, it says it has expired', {}, reporter))
+      .body;
+    expect(own).toMatchObject({ isOwn: true, isRepeat: false });
+    expect(own.firstWords).toContain('Order 108243');
+  });
+
+  test('show masked first words and places once an administrator accepted them, unless a setting hides them', async () => {
+    const { fullName } = reporter.registration;
+    const known = await report(`Parking tickets of ${fullName}, 0501234567, are printed twice`, {
+      issueLocation: `Desk of ${fullName}`,
+    });
+    const look = async () =>
+      (await ask('Parking tickets are printed twice')).body.find(({ id }: { id: string }) => id === known.id);
+    expect(await look()).toMatchObject({
+      firstWords: null,
+      fault: 'twice',
+      place: expect.stringMatching(/^Desk of ••• \d+$/),
+    });
+    const decision = { pointsEarned: 5, validationReason: 'approved' };
+    await admin.browser.patch(`/api/bug-reports/${known.id}/validate`, decision);
+    const firstWords = expect.stringMatching(/^Parking tickets of ••• \d+, •••, are printed twice$/);
+    expect(await look()).toMatchObject({ firstWords });
+    const hide = { showFirstWords: false, seen: { showFirstWords: true } };
+    expect((await admin.browser.patch('/api/admin/settings', hide)).status).toBe(200);
+    expect(await look()).toMatchObject({ firstWords: null });
+    await admin.browser.patch('/api/admin/settings', {
+      showFirstWords: true,
+      seen: { showFirstWords: false },
+    });
+  });
+
+  test('tell at once that a draft repeats an own report', async () => {
+    const words = 'Elevator music plays while the checkout loads';
+    const own = await report(words);
+    const [first] = (await ask(`${words}!`, {}, reporter)).body;
+    expect(first).toMatchObject({ id: own.id, isOwn: true, isRepeat: true, firstWords: words });
+    expect((await ask(words)).body[0]).toMatchObject({ id: own.id, isOwn: false, isRepeat: false });
   });
 
   test('are found across languages and spellings', async () => {

@@ -1,9 +1,10 @@
 // The terms of a report, which reports of the same problem share across wording and languages: concepts for the words and
 // phrases of the vocabulary, stems for all other words.
+import type { FaultKind } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { stemOf } from '../../../platform/text/stemming.ts';
 import { tokensOf, toWordSet } from './tokens.ts';
-import { isKnown, meaningsOf } from './vocabulary.ts';
+import { faultAmong, isKnown, meaningsOf } from './vocabulary.ts';
 import { STOP_WORDS } from './weak-words.ts';
 
 /** Raise it when the terms of a text change: stored terms of older versions are derived again (jobs.ts). */
@@ -43,6 +44,10 @@ export function termsOf({ bugDescription, issueLocation = '', feature }: ReportT
   }
   return [...all].slice(0, MAX_TERMS);
 }
+
+/** The kind of fault that a text tells; null if none is recognized. */
+export const faultOf = (text: string): FaultKind | null =>
+  faultAmong(meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS)).terms);
 
 const featureTerm = (feature: string) => `f:${foldText(feature.trim())}`;
 export const isFeature = (term: string): boolean => term.startsWith('f:');

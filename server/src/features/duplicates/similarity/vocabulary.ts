@@ -1,13 +1,12 @@
 // Maps words and phrases to concepts (format and matching rules: docs/training-data.md). Concepts of the same kind share the
 // term of the kind, so that reports about related concepts have something in common.
+import { FAULT_KINDS, type FaultKind } from '@bugquest/contract/duplicates/schema';
 import { type ConceptSort, readVocabulary } from '../../../platform/data/vocabularies.ts';
 import { formsOf, stemOf } from '../../../platform/text/stemming.ts';
 import { NOT, tokensOf } from './tokens.ts';
 
 /** The sort of a term. `fault kind` and `topic` are kinds of concepts; `word` and `number` are tokens without a concept. */
 export type Sort = ConceptSort | 'fault kind' | 'topic' | 'word' | 'number';
-
-const FAULT_KINDS = ['dead', 'stops', 'vanish', 'stale', 'wrongvalue', 'visual', 'twice', 'refuse', 'missed'];
 
 interface Meaning {
   /** The words of the phrase, each with its stem. */
@@ -75,6 +74,10 @@ for (const { concept, kinds, sort, phrases } of CONCEPTS) {
 /** The terms of the kinds of a concept. */
 export const kindsOf = (term: string): readonly string[] => KINDS.get(term) ?? [];
 export const isKind = (term: string): boolean => term.startsWith('k:');
+
+/** The first kind of fault among the terms of a text. */
+export const faultAmong = (terms: ReadonlySet<string>): FaultKind | null =>
+  FAULT_KINDS.find((kind) => terms.has(`k:${kind}`)) ?? null;
 
 export function sortOf(term: string): Sort {
   if (isKind(term)) return SORTS.get(term) ?? 'topic';

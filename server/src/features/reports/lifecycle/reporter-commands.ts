@@ -5,10 +5,12 @@ import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
 import type { RetestInput } from '@bugquest/contract/reports/lifecycle/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { reportTopics } from '../change-commands.ts';
+import { countToday } from '../limits/commands.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -23,11 +25,11 @@ function reply(
   ctx: Context,
   reporterId: string,
   reportId: string,
-  work: (report: ReportWithReporter) => Reply,
+  work: (report: ReportWithReporter, tx: Transaction) => Reply | Promise<Reply>,
 ): Promise<ReportWithReporter> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
-    const { changes, facts } = work(report);
+    const { changes, facts } = await work(report, tx);
     await tx
       .update(bugReports)
       .set({ ...changes, updatedAt: ctx.clock.now() })
@@ -56,9 +58,15 @@ export const answerQuestion = (ctx: Context, reporterId: string, reportId: strin
     };
   });
 
-/** Makes a new version of the report, so that nobody decides it without having seen the comment. */
+/**
+ * Makes a new version of the report, so that nobody decides it without having seen the comment.
+ * @throws {ApiError} daily_comments_limit
+ */
 export const comment = (ctx: Context, reporterId: string, reportId: string, text: string) =>
-  reply(ctx, reporterId, reportId, () => ({ changes: {}, facts: { kind: 'reporter_comment', text } }));
+  reply(ctx, reporterId, reportId, async (_, tx) => {
+    await countToday(ctx, tx, reporterId, { comments: 1 });
+    return { changes: {}, facts: { kind: 'reporter_comment', text } };
+  });
 
 /** Closes the report or sets it back to In Progress. @throws {ApiError} not_ready_for_retest */
 export const answerRetest = (

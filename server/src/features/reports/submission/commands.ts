@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ScoreBreakdown, scoreReport } from '@bugquest/contract/competition/scoring';
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
+import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -13,6 +14,8 @@ import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
+import { bytesOf, countToday } from '../limits/commands.ts';
+import { limitPending } from '../limits/score-commands.ts';
 import { insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -35,20 +38,25 @@ export interface SubmissionResult {
 
 /**
  * Stores the report, its files, its points and its achievements in one transaction.
- * @throws {ApiError} key_reused when the key came with another body before
+ * @throws {ApiError} key_reused when the key came with another body before; daily_reports_limit, daily_upload_limit
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const { scoring, ageLimits } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const earlier = await claimKey(ctx, tx, submission);
     if (earlier) return { reply: earlier, isRepeat: true };
-    const reporter = await getReporter(ctx, tx, submission.employeeId, submission.fields.storeLanguage);
-    const breakdown = scoreReport(toScored(submission, reporter), scoring);
-    const ageLimitHours = ageLimits[submission.fields.severity];
+    const { employeeId, fields, files } = submission;
+    await countToday(ctx, tx, employeeId, { reports: 1, uploadBytes: bytesOf(files) });
+    const reporter = await getReporter(ctx, tx, employeeId, fields.storeLanguage);
+    const score = scoreReport(toScored(submission, reporter), scoring);
+    const { bugDescription, severity } = fields;
+    const at = ctx.clock.now();
+    const breakdown = await limitPending(ctx, tx, score, { employeeId, bugDescription, at });
+    const ageLimitHours = ageLimits[severity];
     const report = await insertReport(ctx, tx, submission, { scoreBreakdown: breakdown, ageLimitHours });
     await recordReportEvent(ctx, tx, {
       report,
-      actorId: submission.employeeId,
+      actorId: employeeId,
       facts: { kind: 'submitted', points: report.pointsEarned },
     });
     await ctx.changes.publish(tx, pointTopics(report));
@@ -98,6 +106,13 @@ async function claimKey(
   return earlier.reply as SubmittedReply;
 }
 
+/** Whether the key came before, so that a request with it asks for the reply of an earlier try. */
+export const isKnownKey = async ({ db }: Context, employeeId: string, key: string): Promise<boolean> =>
+  (await db.$count(
+    submissionKeys,
+    and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)),
+  )) > 0;
+
 async function storeReply(
   tx: Transaction,
   { employeeId, key }: Submission,
@@ -144,7 +159,7 @@ async function insertReport(
     employeeId,
     ...fields,
     ...computed,
-    pointsEarned: computed.scoreBreakdown.points,
+    pointsEarned: earnedPoints(computed.scoreBreakdown),
     createdAt: now,
     updatedAt: now,
   };

@@ -1,6 +1,6 @@
 // The reporter edits a report before its decision. The report is scored again, and its timeline keeps the changes.
 
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
 import { MEDIA_FIELDS, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
@@ -14,6 +14,8 @@ import { changePoints } from '../../competition/points/commands.ts';
 import { awardForEdit } from '../../competition/standings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
+import { bytesOf, countToday } from '../limits/commands.ts';
+import { limitPending } from '../limits/score-commands.ts';
 import { insertMedia } from '../media/commands.ts';
 import { refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
@@ -26,7 +28,7 @@ interface Edit extends ReportEdit {
 
 /**
  * Applies an edit. A repeated edit changes nothing, so that a browser may send it again after a lost connection.
- * @throws {ApiError} not_found, already_decided, report_changed, too_many_files
+ * @throws {ApiError} not_found, already_decided, report_changed, too_many_files, daily_upload_limit
  */
 export async function editReport(
   ctx: Context,
@@ -48,12 +50,19 @@ export async function editReport(
     if (MEDIA_FIELDS.some((kind) => counts[kind] > UPLOAD_RULES[kind].maxFiles))
       throw new ApiError('too_many_files');
     const { qualityScore } = report.reporter;
-    const scoreBreakdown = scoreReport({ ...values, ...counts, qualityScore }, scoring);
+    await countToday(ctx, tx, reporterId, { uploadBytes: bytesOf(added) });
+    const score = scoreReport({ ...values, ...counts, qualityScore }, scoring);
+    const scoreBreakdown = await limitPending(ctx, tx, score, {
+      employeeId: reporterId,
+      bugDescription: values.bugDescription,
+      at: report.createdAt,
+      except: reportId,
+    });
     const now = ctx.clock.now();
     const changed = {
       ...values,
       scoreBreakdown,
-      pointsEarned: scoreBreakdown.points,
+      pointsEarned: earnedPoints(scoreBreakdown),
       ageLimitHours: ageLimits[values.severity],
       updatedAt: now,
     };

@@ -69,9 +69,11 @@ describe('an edit', () => {
 
   test('scores like a submission of the same content', async () => {
     const picture = screenshot(await png());
-    const { body: short } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
-    const { body: edited } = await editReport(tester, short.id, { bugDescription: BETTER }, [picture]);
-    const { body: whole } = await submitReport(tester, { bugDescription: BETTER }, [picture]);
+    // By two people who have not used these words before: one's own repeated words earn nothing.
+    const editor = await signedInPerson(world);
+    const { body: short } = await submitReport(editor, { bugDescription: 'The coupon stays.' });
+    const { body: edited } = await editReport(editor, short.id, { bugDescription: BETTER }, [picture]);
+    const { body: whole } = await submitReport(stranger, { bugDescription: BETTER }, [picture]);
     expect(edited.scoreBreakdown).toEqual(whole.scoreBreakdown);
   });
 
@@ -97,13 +99,14 @@ describe('an edit', () => {
   });
 
   test('without a difference changes nothing, also after the decision', async () => {
-    const { body: report } = await submitReport(tester);
-    const { status, body } = await editReport(tester, report.id);
+    const words = { bugDescription: 'Reading glasses are sold with the lenses of other frames.' };
+    const { body: report } = await submitReport(tester, words);
+    const { status, body } = await editReport(tester, report.id, words);
     expect(status).toBe(200);
     expect(body.updatedAt).toBe(report.updatedAt);
     expect((await lastEvent(report.id)).facts.kind).toBe('submitted');
     await decide(report.id);
-    expect((await editReport(tester, report.id)).status).toBe(200);
+    expect((await editReport(tester, report.id, words)).status).toBe(200);
   });
 
   test('keeps what an administrator corrected', async () => {
@@ -118,9 +121,10 @@ describe('an edit', () => {
 
 describe('files of an edit', () => {
   test('are added and removed, and removed ones are gone from the storage', async () => {
-    const { body: report } = await submitReport(tester, {}, [screenshot(await png(), 'old.png')]);
+    const words = { bugDescription: 'The zoom of product photos opens the photo of another colour.' };
+    const { body: report } = await submitReport(tester, words, [screenshot(await png(), 'old.png')]);
     const [old] = report.screenshotUrls;
-    const { body } = await editReport(tester, report.id, { removedFiles: old }, [
+    const { body } = await editReport(tester, report.id, { ...words, removedFiles: old }, [
       screenshot(await png(50, 20), 'new.png'),
       video(mp4(), 'film.mp4'),
     ]);

@@ -1,8 +1,8 @@
 // Decisions on reports: points ledger, audit entry and notifications commit in one transaction.
 
-import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedAfter } from '@bugquest/contract/review/classification';
-import { lacksExplanation } from '@bugquest/contract/review/review';
+import { lacksExplanation, proposedPoints } from '@bugquest/contract/review/review';
 import type { ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -24,7 +24,7 @@ import { refuseOpenAppeal } from './policy.ts';
 /** Points that depend on the report. */
 export type PointsOf = (report: ReportWithReporter, settings: ProgramSettings) => number;
 
-/** Without points, the report keeps its points. */
+/** Without points, the report keeps its points, and an accepted one gets its whole score. */
 export type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | PointsOf };
 
 /** Decides a report: sets points, reason and the notes that the reporter sees. */
@@ -46,7 +46,11 @@ export function reviewBug(
       named: original,
     });
     const pointsEarned = typeof points === 'function' ? points(report, settings) : points;
-    const input = { ...review, pointsEarned: pointsEarned ?? report.pointsEarned, ...link.changes };
+    const input = {
+      ...review,
+      pointsEarned: pointsEarned ?? proposedPoints(report, review.validationReason),
+      ...link.changes,
+    };
     await tx
       .update(bugReports)
       .set({ ...input, validatedAt: now, validatedBy: admin.id, updatedAt: now })
@@ -99,7 +103,7 @@ export function changeSeverity(
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, { ageLimits }) => {
     const isUndecided = report.validationReason === null;
     const scoreBreakdown = rescoreSeverity(report.scoreBreakdown, severity);
-    const pointsEarned = isUndecided ? scoreBreakdown.points : report.pointsEarned;
+    const pointsEarned = isUndecided ? earnedPoints(scoreBreakdown) : report.pointsEarned;
     await tx
       .update(bugReports)
       .set({

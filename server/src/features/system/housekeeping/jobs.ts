@@ -2,11 +2,12 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { rateLimits } from '../../../db/schema/limits.ts';
+import { dailyCounts, rateLimits } from '../../../db/schema/limits.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { deleteOldMailTexts } from '../../mail/queue/retention-commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,6 +22,9 @@ const READ_NOTICE_DAYS = 90;
 /** The text of a sent mail is deleted; its log entry stays. */
 const MAIL_WORDS_DAYS = 90;
 
+/** Counts of a day are needed on that day. */
+const COUNTED_DAYS = 2;
+
 /** Deletes expired rows. */
 export const sweepExpired = (ctx: Context): JobKind<object> => ({
   name: 'sweep-expired',
@@ -28,6 +32,8 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
   run: async () => {
     const now = ctx.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const oldest = programDay(daysAgo(COUNTED_DAYS), ctx.config.timezone);
+    await ctx.db.delete(dailyCounts).where(lt(dailyCounts.day, oldest));
     await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));

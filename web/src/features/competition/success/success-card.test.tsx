@@ -10,6 +10,7 @@ const submitted = {
   serialNumber: 'BUG-1001',
   pointsEarned: 16,
   totalPoints: 119,
+  scoreBreakdown: { points: 16 },
   newAchievements: [
     { id: 'a', achievementType: 'first_video', detail: '', earnedAt: '2026-11-20T09:00:00.000Z' },
   ],
@@ -28,4 +29,14 @@ it('says what was earned, what comes next, and where to go on', () => {
   expect(screen.getByRole('link', { name: 'See the report' }).getAttribute('href')).toBe('/reports/0199-1');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says why a report earned less than its score', () => {
+  const limited = {
+    ...submitted,
+    pointsEarned: 0,
+    scoreBreakdown: { points: 16, limit: { reason: 'repeated', points: 0, serialNumber: 'BUG-7' } },
+  } as SubmittedBugReport;
+  render(<SuccessCard submitted={limited} onClose={vi.fn()} />);
+  expect(screen.getByText(/^Says the same as .BUG-7./)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CoinBug } from '../../../ui/display/coin-bug.tsx';
@@ -18,7 +19,8 @@ export interface SuccessCardProps {
 
 /** What a report has earned, right after it was submitted. */
 export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
-  const { id, serialNumber, pointsEarned, totalPoints, newAchievements } = submitted;
+  const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
+  const limit = scoreLimitText(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read the heading and the text once.
@@ -56,6 +58,7 @@ export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
         <p className="text-sm text-muted">
           <bdi className="tabular">{serialNumber}</bdi> · {m.reports_success_adjusted()}
         </p>
+        {limit && <p className="mt-2 max-w-md text-sm">{limit}</p>}
         <div className="mt-4 w-full max-w-md divide-y divide-line rounded-card border border-line bg-paper text-start">
           {newAchievements.map((achievement) => (
             <div key={achievement.id} className="flex items-center gap-3 px-4 py-3">

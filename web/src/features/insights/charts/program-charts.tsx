@@ -1,25 +1,22 @@
-import { CHART_RANGES, type ChartRange, type Charts } from '@bugquest/contract/insights/schema';
+import type { Charts } from '@bugquest/contract/insights/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
-import { focusByArrow } from '../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AdministratorTable } from '../administrators/administrator-table.tsx';
+import { RangeChoice } from '../range-choice.tsx';
+import { useRange } from '../use-range.ts';
 import { chartsQuery } from './api.ts';
 import { BacklogChart } from './backlog-chart.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { DepartmentChart, FeatureChart, SeverityChart, SourceChart } from './group-charts.tsx';
 
-const USUAL_RANGE: ChartRange = 30;
-
 /** The charts of the Overview tab, and the decisions of each administrator in the same range. */
 export function ProgramCharts() {
-  const { values, set } = useAddressFilter(['days']);
-  const range = CHART_RANGES.find((days) => String(days) === values.days) ?? USUAL_RANGE;
+  const { range, choose } = useRange();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(chartsQuery(range));
   return (
     <section aria-labelledby="program-charts" className="mt-8 flex flex-col gap-4 sm:mt-10 sm:gap-5">
@@ -27,10 +24,7 @@ export function ProgramCharts() {
         <h2 id="program-charts" className="text-xl font-semibold">
           {m.insights_title()}
         </h2>
-        <RangeChoice
-          range={range}
-          onChoose={(days) => set({ days: days === USUAL_RANGE ? '' : String(days) })}
-        />
+        <RangeChoice range={range} onChoose={choose} />
       </div>
       {error ? (
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
@@ -80,28 +74,5 @@ function AllCharts({ charts }: { charts: Charts }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function RangeChoice({ range, onChoose }: { range: ChartRange; onChoose: (range: ChartRange) => void }) {
-  return (
-    <fieldset
-      onKeyDown={(event) => focusByArrow(event)?.click()}
-      className="flex gap-1 rounded-control border border-line bg-surface p-1"
-    >
-      <legend className="sr-only">{m.insights_range()}</legend>
-      {CHART_RANGES.map((days) => (
-        <button
-          key={days}
-          type="button"
-          aria-pressed={days === range}
-          tabIndex={days === range ? 0 : -1}
-          onClick={() => onChoose(days)}
-          className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
-        >
-          {m.insights_days({ count: days })}
-        </button>
-      ))}
-    </fieldset>
   );
 }

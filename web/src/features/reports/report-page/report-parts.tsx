@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { circumstanceFacts, classificationFacts } from '../../../lib/names/report-facts.tsx';
 import { reasonLabel, SCORE_PART_LABELS } from '../../../lib/names/report-labels.ts';
+import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
 import { ScoreParts } from '../../../ui/display/score-parts.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -37,6 +38,7 @@ export function ReportStory({ report }: { report: OwnBugReport }) {
 /** The decision and the score breakdown. Where they differ, both are shown. */
 export function ReportScore({ report }: { report: OwnBugReport }) {
   const { pointsEarned, scoreBreakdown, validationReason, adminNotes, qaComments } = report;
+  const limit = scoreLimitText(scoreBreakdown);
   return (
     <Card aria-labelledby="report-score">
       <div className="flex items-start justify-between gap-3">
@@ -58,7 +60,8 @@ export function ReportScore({ report }: { report: OwnBugReport }) {
         <Quote title={m.competition_dashboard_admin_feedback()} text={adminNotes} className="mt-4" />
       )}
       {qaComments && <Quote title={m.reports_qa_comments()} text={qaComments} className="mt-4" />}
-      {pointsEarned !== scoreBreakdown.points && (
+      {validationReason === null && limit && <p className="mt-4 text-sm">{limit}</p>}
+      {validationReason !== null && pointsEarned !== scoreBreakdown.points && (
         <p className="mt-4 text-sm text-muted">
           {m.competition_dashboard_points_reviewed({ scored: formatNumber(scoreBreakdown.points) })}
         </p>

@@ -1,8 +1,9 @@
-import { editBugReport, submitBugReport } from '@bugquest/contract/reports/endpoints';
+import { editBugReport, getDailyUse, submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { heardAs } from '@bugquest/contract/topics';
 import { useEndpointMutation, writeWith } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
 
@@ -35,6 +36,9 @@ export const useSubmitReport = () =>
       }),
     ),
   );
+
+/** A failed request shows no note and no error. */
+export const dailyUseQuery = () => endpointQuery(getDailyUse, {}, { retry: false });
 
 export interface EditInput extends SubmissionInput {
   reportId: string;

@@ -6,6 +6,7 @@ import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { FormAnalysis } from './analysis/use-analysis.ts';
+import { DailyUseNote } from './daily-use-note.tsx';
 import { DraftNote } from './draft/draft-note.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { BelowDescription } from './fields/below-description.tsx';
@@ -60,6 +61,7 @@ export function ReportEditor(props: ReportEditorProps) {
         )}
       >
         {draft.restored && <DraftNote restored={draft.restored} onDiscard={discard} />}
+        <DailyUseNote />
         {!text.kept && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <Sheet title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis} />

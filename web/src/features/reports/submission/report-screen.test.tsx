@@ -1,4 +1,5 @@
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
+import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { FIELDS_IN_FORM_ORDER, formLabel } from '@bugquest/contract/reports/report-fields';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { type UploadInput, upload } from '../../../lib/api/upload.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
+import { UNUSED_DAY } from '../../../testing/daily-use.ts';
 import * as draftFiles from './draft/draft-files.ts';
 import { ReportScreen } from './report-screen.tsx';
 
@@ -16,14 +18,17 @@ vi.mock('./draft/draft-files.ts', () => ({ storeFile: vi.fn(), keptFiles: vi.fn(
 const maha = { id: 'maha', fullName: 'Maha', deviceType: 'iPhone', operatingSystem: 'iOS', qualityScore: 80 };
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
+let dailyUse: DailyUse;
 beforeEach(() => {
   localStorage.setItem('currentEmployee', JSON.stringify(maha));
   window.history.replaceState(null, '', '/submit-bug');
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = vi.fn();
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path.startsWith('/api/scoring') ? DEFAULT_SCORING : maha),
-  );
+  dailyUse = UNUSED_DAY;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/daily-use')) return Response.json(dailyUse);
+    return Response.json(path.startsWith('/api/scoring') ? DEFAULT_SCORING : maha);
+  });
   vi.mocked(draftFiles.storeFile).mockImplementation(async ({ file }) => file);
   vi.mocked(draftFiles.keptFiles).mockResolvedValue([]);
   vi.mocked(draftFiles.dropFiles).mockResolvedValue();
@@ -123,6 +128,33 @@ test('shows the score while typing, with the rules of the server', async () => {
   await waitFor(() => expect(part('Severity')).toBe('5 of 5'));
   await pick(png('a.png'));
   await waitFor(() => expect(part('Screenshots and videos')).toBe('0.6 of 1'));
+});
+
+test('tells while typing that a description is too thin to act on', async () => {
+  await open();
+  choose('Blocker');
+  type(description(), 'x');
+  expect(await screen.findByText(/^Too short to act on: it earns at most 2 points/)).toBeTruthy();
+  type(description(), 'The cart is empty');
+  await waitFor(() => expect(screen.queryByText(/^Too short to act on/)).toBeNull());
+});
+
+test('tells before a daily limit is reached what is left of it', async () => {
+  dailyUse = {
+    ...UNUSED_DAY,
+    reports: { used: 38, limit: 40 },
+    uploadBytes: { used: 1_900_000_001, limit: 2_000_000_000 },
+  };
+  await open();
+  expect(await screen.findByText('You can send 2 more reports today.')).toBeTruthy();
+  expect(screen.getByText('99 MB are left for screenshots and videos today.')).toBeTruthy();
+});
+
+test('tells that the limit of reports is reached, and lets one write', async () => {
+  dailyUse = { ...UNUSED_DAY, reports: { used: 40, limit: 40 } };
+  await open();
+  expect(await screen.findByText(/^You've sent 40 reports today/)).toBeTruthy();
+  expect(description().disabled).toBe(false);
 });
 
 test('adds valid files and lists refused ones with the reason', async () => {

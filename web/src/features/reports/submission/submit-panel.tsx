@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { RotateCw, Send } from 'lucide-react';
 import { useId, useState } from 'react';
+import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
@@ -24,6 +25,7 @@ export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const live = useScore(draft);
+  const limit = live.score && scoreLimitText(live.score.breakdown);
   return (
     <aside className={classes(PANEL, submission.sending ? SENDING_AREAS : AREAS)}>
       <div className={classes('[grid-area:summary]', submission.sending && 'max-lg:hidden')}>
@@ -41,6 +43,7 @@ export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
         </section>
       )}
       <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
+        {limit && <p className="text-sm">{limit}</p>}
         <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />
         {submitCount > 0 && errorCount > 0 && (
           <p className="mt-1 text-sm text-danger">{m.reports_check_fields({ count: errorCount })}</p>

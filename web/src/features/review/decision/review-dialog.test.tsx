@@ -144,7 +144,9 @@ it('still shows the changes when the same version arrives a second time', async 
 });
 
 it('updates untouched points after a corrected severity', async () => {
-  decided.mockReturnValue(json({ ...report, severity: 'Blocker', pointsEarned: 14 }));
+  decided.mockReturnValue(
+    json({ ...report, severity: 'Blocker', scoreBreakdown: { ...report.scoreBreakdown, points: 14 } }),
+  );
   press('Blocker');
   await waitFor(() => expect(points().value).toBe('14'));
   expect(sent('PATCH')[0]).toEqual({

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../../lib/api/call.ts';
 import { AuthProvider } from '../../../../lib/session/session.tsx';
+import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
 import { dismissToast } from '../../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../../ui/feedback/toaster.tsx';
 import * as draftFiles from '../draft/draft-files.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
   answer = async () => Response.json(ANALYSIS);
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     if (path !== '/api/analyze-bug') {
+      if (path.endsWith('/daily-use')) return Promise.resolve(Response.json(UNUSED_DAY));
       return Promise.resolve(Response.json(path.startsWith('/api/scoring') ? DEFAULT_SCORING : maha));
     }
     sent.push(JSON.parse(String(init?.body)));

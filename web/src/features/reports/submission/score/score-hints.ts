@@ -4,8 +4,9 @@ import {
   type DescriptionTrait,
   descriptionQuality,
 } from '@bugquest/contract/competition/description/quality';
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
-import type { ScoreBreakdown, ScoredReport } from '@bugquest/contract/competition/scoring';
+import type { ScoredReport } from '@bugquest/contract/competition/scoring';
 
 export type ScoreHint =
   | DescriptionTrait

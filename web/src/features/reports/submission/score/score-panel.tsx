@@ -1,3 +1,4 @@
+import { earnedPoints } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronUp, Sparkles } from 'lucide-react';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
@@ -27,7 +28,8 @@ export function ScoreSummary({ score, failed, open, onToggle, detailsId }: Score
   if (failed)
     return <p className="max-w-40 text-xs text-muted lg:max-w-none lg:text-sm">{m.reports_score_failed()}</p>;
   if (!score) return <Skeleton className="h-11 w-24 lg:h-20 lg:w-full" />;
-  const { points, maxPoints } = score.breakdown;
+  const { maxPoints } = score.breakdown;
+  const points = earnedPoints(score.breakdown);
   return (
     <>
       <Notches points={points} max={maxPoints} />

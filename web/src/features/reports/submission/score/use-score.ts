@@ -1,5 +1,5 @@
-import type { ScoredReport } from '@bugquest/contract/competition/scoring';
-import { type ScoreBreakdown, scoreDraft } from '@bugquest/contract/competition/scoring';
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
+import { type ScoredReport, scoreDraft } from '@bugquest/contract/competition/scoring';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

@@ -1,4 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { proposedPoints } from '@bugquest/contract/review/review';
 import { useEffect } from 'react';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
@@ -8,16 +9,12 @@ import { reviewForm } from './review-form.ts';
 export const decisionDraft = (reportId: string) => `decision:${reportId}`;
 
 /** The input of a decision. It survives closing the report. */
-export function useDecisionFields({
-  id,
-  pointsEarned,
-  validationReason,
-  adminNotes,
-  duplicateOf,
-}: AdminBugReport) {
+export function useDecisionFields(report: AdminBugReport) {
+  const { id, validationReason, adminNotes, duplicateOf } = report;
+  const points = String(proposedPoints(report));
   const form = useContractForm(reviewForm, {
     defaultValues: {
-      pointsEarned: String(pointsEarned),
+      pointsEarned: points,
       validationReason: validationReason ?? 'approved',
       adminNotes,
       duplicateOf: duplicateOf ?? '',
@@ -29,8 +26,8 @@ export function useDecisionFields({
   // A corrected severity changes the score of an undecided report; untouched points follow it.
   useEffect(() => {
     if (!form.getFieldState('pointsEarned').isDirty)
-      form.resetField('pointsEarned', { defaultValue: String(pointsEarned) });
-  }, [form, pointsEarned]);
+      form.resetField('pointsEarned', { defaultValue: points });
+  }, [form, points]);
 
   /** Clears the input after it was saved or discarded. */
   return Object.assign(form, { settle });

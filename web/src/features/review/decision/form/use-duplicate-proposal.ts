@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { duplicatePoints } from '@bugquest/contract/review/review';
+import { duplicatePoints, proposedPoints } from '@bugquest/contract/review/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,15 +7,13 @@ import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import type { DecisionFields } from './use-decision-fields.ts';
 
 /** Choosing "duplicate" proposes the points of the settings, unless other points were typed. */
-export function useDuplicateProposal(
-  form: DecisionFields,
-  { pointsEarned, scoreBreakdown, validationReason }: AdminBugReport,
-): void {
+export function useDuplicateProposal(form: DecisionFields, report: AdminBugReport): void {
+  const { scoreBreakdown, validationReason } = report;
   const { data: settings } = useQuery(settingsQuery());
   const share = settings?.duplicateShare;
   const reason = useWatch({ control: form.control, name: 'validationReason' });
   const proposed = useRef<string>(undefined);
-  const own = String(pointsEarned);
+  const own = String(proposedPoints(report));
   const fromShare = share === undefined ? undefined : String(duplicatePoints(scoreBreakdown, share));
 
   useEffect(() => {

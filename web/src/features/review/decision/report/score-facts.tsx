@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { SCORE_PART_LABELS } from '../../../../lib/names/report-labels.ts';
+import { scoreLimitText } from '../../../../lib/names/score-limit.ts';
 import { ScoreParts } from '../../../../ui/display/score-parts.tsx';
 import { Fold } from '../../../../ui/layout/fold.tsx';
 import { StateBadge } from '../../state-badge.tsx';
@@ -9,6 +10,7 @@ import { StateBadge } from '../../state-badge.tsx';
 /** The current points, and folded below them the score breakdown of the submission. */
 export function ScoreFacts({ report }: { report: AdminBugReport }) {
   const { pointsEarned, scoreBreakdown, validationReason } = report;
+  const limit = scoreLimitText(scoreBreakdown);
   return (
     <section className="rounded-control border border-line px-4">
       <Fold
@@ -28,6 +30,7 @@ export function ScoreFacts({ report }: { report: AdminBugReport }) {
             max: formatNumber(scoreBreakdown.maxPoints),
           })}
         </p>
+        {validationReason === null && limit && <p className="mb-2.5 text-sm">{limit}</p>}
         <ScoreParts
           maxPoints={scoreBreakdown.maxPoints}
           parts={scoreBreakdown.parts.map((part) => ({

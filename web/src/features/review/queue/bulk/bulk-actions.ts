@@ -11,6 +11,7 @@ import {
 } from '@bugquest/contract/review/bulk/endpoints';
 import { decideBugReports, restoreBugReport, undoDecisions } from '@bugquest/contract/review/endpoints';
 import type { BulkDecision } from '@bugquest/contract/review/queue';
+import { proposedPoints } from '@bugquest/contract/review/review';
 import type { Topic } from '@bugquest/contract/topics';
 import { m } from '@bugquest/phrases/messages';
 import { call } from '../../../../lib/api/call.ts';
@@ -79,7 +80,7 @@ export const decision = (input: Decision): BulkAction => ({
   patch: (row, { updatedAt = row.updatedAt }) => ({
     ...row,
     ...input,
-    pointsEarned: input.pointsEarned ?? row.pointsEarned,
+    pointsEarned: input.pointsEarned ?? proposedPoints(row, input.validationReason),
     updatedAt,
   }),
   doneTitle: m.review_decided,

@@ -1,0 +1,30 @@
+// What one person may do on one day of the program, so that nobody gains by sending more than others can review.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { says, wholeNumber } from '../fields.ts';
+
+/** The limits, as settings. */
+export const dailyLimits = z.object(
+  {
+    reports: wholeNumber(1, 1000),
+    uploadMegabytes: wholeNumber(100, 100_000),
+    comments: wholeNumber(1, 1000),
+    /** Points that a day's reports can earn before they are decided. The rest follows with the decision. */
+    pendingPoints: wholeNumber(0, 10_000),
+  },
+  says(m.settings_value_invalid),
+);
+export type DailyLimits = z.output<typeof dailyLimits>;
+
+export const DEFAULT_DAILY_LIMITS: DailyLimits = {
+  reports: 40,
+  uploadMegabytes: 2_000,
+  comments: 100,
+  pendingPoints: 300,
+};
+
+const used = z.object({ used: z.int(), limit: z.int() });
+
+/** What the caller has used of today's limits. */
+export const dailyUse = z.object({ reports: used, uploadBytes: used, pendingPoints: used });
+export type DailyUse = z.output<typeof dailyUse>;

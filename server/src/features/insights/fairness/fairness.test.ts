@@ -1,0 +1,171 @@
+import type { FairnessEntry, FairnessSignal } from '@bugquest/contract/insights/fairness';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { likelyOriginals } from '../../../db/schema/duplicates.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { mediaFiles } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { png, screenshot } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { listFairness } from './queries.ts';
+
+const PATH = '/api/admin/fairness';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+/** Not through the API, which may count every few seconds only. */
+const entryOf = async (person: Person): Promise<FairnessEntry | undefined> =>
+  (await listFairness(world.ctx, 30)).find(({ employeeId }) => employeeId === person.id);
+/** One signal of a person. Reports of tests are alike, so that copies are found everywhere. */
+const signalOf = async (person: Person, wanted: FairnessSignal) =>
+  (await entryOf(person))?.signals.find(({ signal }) => signal === wanted);
+const send = async (person: Person, count: number, changes = {}) => {
+  const made = [];
+  for (let index = 0; index < count; index += 1) made.push((await submitReport(person, changes)).body);
+  return made;
+};
+const decide = (id: string, validationReason: string) =>
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, { pointsEarned: 0, validationReason });
+
+test('ten reports within ten minutes are a burst, nine are not', async () => {
+  const person = await signedInPerson(world);
+  await send(person, 9);
+  expect(await signalOf(person, 'burst')).toBeUndefined();
+  world.clock.advance(11 * 60_000);
+  await send(person, 9);
+  expect(await signalOf(person, 'burst')).toBeUndefined();
+  await send(person, 1);
+  const { fullName, department } = person.registration;
+  expect(await entryOf(person)).toEqual({
+    employeeId: person.id,
+    fullName,
+    department,
+    totalPoints: expect.any(Number),
+    signals: [{ signal: 'burst', count: 10, of: null, otherName: null }],
+  });
+});
+
+test('two reports with the words of another person are copies', async () => {
+  const [author, copier] = [await signedInPerson(world), await signedInPerson(world)];
+  const originals = await send(author, 2);
+  const copies = [
+    ...(await send(copier, 1, { bugDescription: 'Umbrellas vanish behind the parrot on rainy evenings' })),
+    ...(await send(copier, 1, { bugDescription: 'Violins play backwards when the teapot whistles' })),
+  ];
+  const link = async (index: number, likeness: number) => {
+    const found = { reportId: copies[index].id, originalId: originals[index].id, likeness };
+    await world.ctx.db
+      .insert(likelyOriginals)
+      .values(found)
+      .onConflictDoUpdate({ target: likelyOriginals.reportId, set: found });
+  };
+  // The job of each report would overwrite the links.
+  const ids = copies.map(({ id }) => id);
+  const examined = () => world.ctx.db.$count(likelyOriginals, inArray(likelyOriginals.reportId, ids));
+  await expect.poll(examined).toBe(2);
+  await link(0, 0.95);
+  await link(1, 0.6);
+  expect(await signalOf(copier, 'copied-words')).toBeUndefined();
+  await link(1, 0.95);
+  expect(await signalOf(copier, 'copied-words')).toEqual({
+    signal: 'copied-words',
+    count: 2,
+    of: null,
+    otherName: author.registration.fullName,
+  });
+});
+
+test('two reports with a screenshot of another person are copies', async () => {
+  const [author, copier] = [await signedInPerson(world), await signedInPerson(world)];
+  const picture = screenshot(await png());
+  await submitReport(author, {}, [picture]);
+  for (let index = 0; index < 2; index += 1) await submitReport(copier, {}, [picture]);
+  await world.ctx.db.update(mediaFiles).set({ perceptualHash: 77n });
+  expect(await signalOf(copier, 'copied-pictures')).toEqual({
+    signal: 'copied-pictures',
+    count: 2,
+    of: null,
+    otherName: author.registration.fullName,
+  });
+  expect(await signalOf(author, 'copied-pictures')).toBeUndefined();
+});
+
+test('half of five decided reports rejected is a high share', async () => {
+  const person = await signedInPerson(world);
+  const reports = await send(person, 5);
+  const reasons = ['penalty', 'duplicate', 'approved', 'approved', 'approved'];
+  for (const [index, reason] of reasons.entries()) await decide(reports[index].id, reason);
+  expect(await signalOf(person, 'rejected')).toBeUndefined();
+  await decide(reports[2].id, 'penalty');
+  expect(await signalOf(person, 'rejected')).toEqual({
+    signal: 'rejected',
+    count: 3,
+    of: 5,
+    otherName: null,
+  });
+});
+
+test('severities that are mostly lowered are inflated', async () => {
+  const person = await signedInPerson(world);
+  const reports = await send(person, 5, { severity: 'Blocker' });
+  for (const { id } of reports.slice(0, 3)) {
+    const { status } = await admin.browser.patch(`/api/bug-reports/${id}/severity`, { severity: 'Minor' });
+    expect(status).toBe(200);
+  }
+  for (const { id } of reports) await decide(id, 'approved');
+  expect(await signalOf(person, 'inflated')).toEqual({
+    signal: 'inflated',
+    count: 3,
+    of: 5,
+    otherName: null,
+  });
+});
+
+test('two people who mostly confirm each other are shown, others are not', async () => {
+  const [one, other, third] = [
+    await signedInPerson(world),
+    await signedInPerson(world),
+    await signedInPerson(world),
+  ];
+  const confirm = async (person: Person, id: string) => {
+    const device = { deviceType: 'iOS Mobile', operatingSystem: 'iOS' };
+    expect((await person.browser.post(`/api/bug-reports/${id}/me-too`, device)).status).toBe(201);
+  };
+  const [ofOne, ofOther] = [await send(one, 5), await send(other, 5)];
+  for (const { id } of ofOne) await confirm(other, id);
+  for (const { id } of ofOne) await confirm(third, id);
+  for (const { id } of ofOther.slice(0, 4)) await confirm(one, id);
+  expect(await signalOf(other, 'same-people')).toBeUndefined();
+  await confirm(one, ofOther[4].id);
+  const name = one.registration.fullName;
+  expect(await signalOf(other, 'same-people')).toEqual({
+    signal: 'same-people',
+    count: 5,
+    of: 5,
+    otherName: name,
+  });
+  expect(await signalOf(one, 'same-people')).toMatchObject({
+    signal: 'same-people',
+    otherName: other.registration.fullName,
+  });
+  expect(await signalOf(third, 'same-people')).toBeUndefined();
+});
+
+test('former employees are left out, and administrators alone may read the list', async () => {
+  const person = await signedInPerson(world);
+  await send(person, 10);
+  expect(await signalOf(person, 'burst')).toBeDefined();
+  const { status, body } = await admin.browser.get(`${PATH}?days=7`);
+  expect(status).toBe(200);
+  expect(body).toContainEqual(expect.objectContaining({ employeeId: person.id }));
+  await world.ctx.db.update(employees).set({ deletedAt: new Date() }).where(eq(employees.id, person.id));
+  expect(await entryOf(person)).toBeUndefined();
+  expect((await person.browser.get(PATH)).status).not.toBe(200);
+  expect((await admin.browser.get(`${PATH}?days=8`)).status).toBe(400);
+});

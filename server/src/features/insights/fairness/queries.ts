@@ -1,0 +1,145 @@
+// The signals of fairness, each in one statement; the contract defines their terms.
+import {
+  BURST_MINUTES,
+  BURST_REPORTS,
+  FAIRNESS_SIGNALS,
+  type FairnessEntry,
+  type FairnessSignal,
+  FEWEST_COPIES,
+  FEWEST_COUNTED,
+  HIGH_SHARE,
+} from '@bugquest/contract/insights/fairness';
+import { REJECTED_REASONS } from '@bugquest/contract/review/review';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
+import { startOfRange } from '../charts/queries.ts';
+
+/** The likeness of two descriptions that say the same. */
+const SAME_WORDS = 0.9;
+
+interface Found {
+  employeeId: string;
+  count: number;
+  of: number | null;
+  otherId: string | null;
+}
+
+/** A statement for each signal. All columns of a row have the names of `Found`. */
+const STATEMENTS: Record<FairnessSignal, (start: SQL) => SQL> = {
+  burst: (start) => sql`
+    select employee_id as "employeeId", max(together)::int as count, null::int as of, null::uuid as "otherId"
+    from (
+      select ${bugReports.employeeId} as employee_id, count(*) over (
+        partition by ${bugReports.employeeId} order by ${bugReports.createdAt}
+        range between ${`${BURST_MINUTES} minutes`}::interval preceding and current row
+      ) as together
+      from ${bugReports} where ${bugReports.createdAt} >= ${start}
+    ) as counted
+    group by employee_id having max(together) >= ${BURST_REPORTS}::int`,
+
+  'copied-words': (start) => sql`
+    select ${bugReports.employeeId} as "employeeId", count(*)::int as count, null::int as of,
+      mode() within group (order by original.employee_id) as "otherId"
+    from ${bugReports}
+    join ${likelyOriginals} on ${likelyOriginals.reportId} = ${bugReports.id}
+    join ${bugReports} as original on original.id = ${likelyOriginals.originalId}
+    where ${bugReports.createdAt} >= ${start} and ${likelyOriginals.likeness} >= ${SAME_WORDS}::real
+      and original.employee_id <> ${bugReports.employeeId}
+    group by ${bugReports.employeeId} having count(*) >= ${FEWEST_COPIES}::int`,
+
+  'copied-pictures': (start) => sql`
+    select ${mediaFiles.uploadedBy} as "employeeId", count(distinct ${mediaFiles.reportId})::int as count,
+      null::int as of, mode() within group (order by original.uploaded_by) as "otherId"
+    from ${mediaFiles}
+    join ${mediaFiles} as original on original.perceptual_hash = ${mediaFiles.perceptualHash}
+      and original.id < ${mediaFiles.id} and original.uploaded_by <> ${mediaFiles.uploadedBy}
+    where ${mediaFiles.createdAt} >= ${start} and ${mediaFiles.reportId} is not null
+      and original.report_id is not null
+    group by ${mediaFiles.uploadedBy} having count(distinct ${mediaFiles.reportId}) >= ${FEWEST_COPIES}::int`,
+
+  rejected: (start) => shareOfDecided(start, inArray(bugReports.validationReason, [...REJECTED_REASONS])),
+
+  'same-people': (start) => sql`
+    with given as (
+      select ${meToos.employeeId} as giver, ${bugReports.employeeId} as receiver, count(*) as confirmations
+      from ${meToos} join ${bugReports} on ${bugReports.id} = ${meToos.reportId}
+      where ${meToos.createdAt} >= ${start} group by 1, 2
+    ), totals as (select giver, sum(confirmations) as total from given group by giver)
+    select given.giver as "employeeId", given.confirmations::int as count, totals.total::int as of,
+      given.receiver as "otherId"
+    from given
+    join totals on totals.giver = given.giver
+    join given as back on back.giver = given.receiver and back.receiver = given.giver
+    join totals as back_totals on back_totals.giver = back.giver
+    where given.confirmations >= ${FEWEST_COUNTED}::int and back.confirmations >= ${FEWEST_COUNTED}::int
+      and given.confirmations >= totals.total * ${HIGH_SHARE}::real
+      and back.confirmations >= back_totals.total * ${HIGH_SHARE}::real`,
+
+  inflated: (start) => {
+    const reported = sql`${bugReports.reportedValues} ->> 'severity'`;
+    return shareOfDecided(
+      start,
+      sql`(${reported} = 'Blocker' and ${bugReports.severity} <> 'Blocker')
+        or (${reported} = 'Major' and ${bugReports.severity} = 'Minor')`,
+    );
+  },
+};
+
+/** Where a high share of a person's decided reports meets a condition. */
+const shareOfDecided = (start: SQL, condition: SQL): SQL => {
+  const meeting = sql`(count(*) filter (where ${condition}))::int`;
+  return sql`
+    select ${bugReports.employeeId} as "employeeId", ${meeting} as count, count(*)::int as of,
+      null::uuid as "otherId"
+    from ${bugReports}
+    where ${bugReports.validatedAt} is not null and ${bugReports.createdAt} >= ${start}
+    group by ${bugReports.employeeId}
+    having count(*) >= ${FEWEST_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
+};
+
+/** The people with a signal in the last `days` days, those with most signals first. */
+export async function listFairness(ctx: Context, days: number): Promise<FairnessEntry[]> {
+  const start = startOfRange(ctx, days);
+  const found = await Promise.all(
+    FAIRNESS_SIGNALS.map(async (signal) => {
+      const { rows } = await ctx.db.execute<Found & Record<string, unknown>>(STATEMENTS[signal](start));
+      return rows.map((row) => ({ ...row, signal }));
+    }),
+  );
+  const signals = found.flat();
+  const people = await findPeople(ctx, signals);
+  const entries = [...new Set(signals.map(({ employeeId }) => employeeId))].flatMap((employeeId) => {
+    const person = people.get(employeeId);
+    if (!person || person.isFormer) return [];
+    const { fullName, department, totalPoints } = person;
+    const own = signals
+      .filter((one) => one.employeeId === employeeId)
+      .map(({ signal, count, of, otherId }) => ({ signal, count, of, otherName: nameOf(people, otherId) }));
+    return [{ employeeId, fullName, department, totalPoints, signals: own }];
+  });
+  return entries.sort(
+    (one, other) => other.signals.length - one.signals.length || other.totalPoints - one.totalPoints,
+  );
+}
+
+type People = Awaited<ReturnType<typeof findPeople>>;
+
+async function findPeople({ db }: Context, signals: readonly Found[]) {
+  const ids = new Set(
+    signals.flatMap(({ employeeId, otherId }) => (otherId ? [employeeId, otherId] : [employeeId])),
+  );
+  const { id, fullName, department, totalPoints, deletedAt } = employees;
+  const rows = await db
+    .select({ id, fullName, department, totalPoints, isFormer: sql<boolean>`${deletedAt} is not null` })
+    .from(employees)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function nameOf(people: People, id: string | null): string | null {
+  const person = id ? people.get(id) : undefined;
+  return person && !person.isFormer ? person.fullName : null;
+}

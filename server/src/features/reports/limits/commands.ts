@@ -1,0 +1,73 @@
+// Counts what a person does on a day of the program, and refuses what goes beyond the limits in the settings.
+import type { ErrorCode } from '@bugquest/contract/errors';
+import type { DailyLimits } from '@bugquest/contract/reports/daily-limits';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { dailyCounts } from '../../../db/schema/limits.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { type Counts, findCounts, MEGABYTE } from './queries.ts';
+
+export const bytesOf = (files: readonly { fileSize: number }[]): number =>
+  files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+
+const NOTHING: Counts = { reports: 0, uploadBytes: 0, comments: 0 };
+
+/**
+ * Counts something as done today. The row stays locked until the commit, so that parallel calls cannot pass a limit
+ * together.
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit
+ */
+export async function countToday(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  done: Partial<Counts>,
+): Promise<void> {
+  const { dailyLimits } = await getSettings(ctx);
+  const added = { ...NOTHING, ...done };
+  const day = programDay(ctx.clock.now(), ctx.config.timezone);
+  const [counts] = await tx
+    .insert(dailyCounts)
+    .values({ employeeId, day, ...added })
+    .onConflictDoUpdate({
+      target: [dailyCounts.employeeId, dailyCounts.day],
+      set: {
+        reports: sql`${dailyCounts.reports} + ${added.reports}::int`,
+        uploadBytes: sql`${dailyCounts.uploadBytes} + ${added.uploadBytes}::bigint`,
+        comments: sql`${dailyCounts.comments} + ${added.comments}::int`,
+      },
+    })
+    .returning();
+  refuseBeyond(dailyLimits, added, counts!);
+}
+
+/**
+ * Refuses a request before its body is received, if the day's limits do not allow it.
+ * @param done its number of reports, and the length of its body in bytes
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit
+ */
+export async function refuseBeyondToday(
+  ctx: Context,
+  employeeId: string,
+  done: Pick<Counts, 'reports' | 'uploadBytes'>,
+): Promise<void> {
+  const [{ dailyLimits }, counts] = await Promise.all([getSettings(ctx), findCounts(ctx, employeeId)]);
+  refuseBeyond(dailyLimits, done, {
+    reports: counts.reports + done.reports,
+    uploadBytes: counts.uploadBytes + done.uploadBytes,
+    comments: counts.comments,
+  });
+}
+
+/** Only what a call adds to can refuse it. */
+function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
+  const refuse = (name: keyof Counts, limit: number, code: ErrorCode) => {
+    if ((added[name] ?? 0) > 0 && counts[name] > limit) throw new ApiError(code);
+  };
+  refuse('reports', limits.reports, 'daily_reports_limit');
+  refuse('uploadBytes', limits.uploadMegabytes * MEGABYTE, 'daily_upload_limit');
+  refuse('comments', limits.comments, 'daily_comments_limit');
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mediaFiles } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import { mp4, video } from '../../../testing/media.ts';
+import {
+  editReport,
+  logIn,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
+
+const DAY = 24 * 60 * 60_000;
+const WORDS = 'The delivery date in the confirmation is the day before the order.';
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+beforeEach(async () => {
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+
+/** Runs `work` with other limits, and sets them back. */
+async function withLimits(changes: object, work: () => Promise<void>) {
+  const { body } = await admin.browser.get('/api/admin/settings');
+  const before = body.dailyLimits;
+  const dailyLimits = { ...before, ...changes };
+  const change = { dailyLimits, seen: { dailyLimits: before } };
+  expect((await admin.browser.patch('/api/admin/settings', change)).status).toBe(200);
+  try {
+    await work();
+  } finally {
+    const back = { dailyLimits: before, seen: { dailyLimits } };
+    expect((await admin.browser.patch('/api/admin/settings', back)).status).toBe(200);
+  }
+}
+
+const useOf = async (person: Person) => (await person.browser.get('/api/bug-reports/daily-use')).body;
+const totalOf = async ({ browser, id }: Person) =>
+  (await browser.get(`/api/leaderboard/rank/${id}`)).body.totalPoints;
+const decide = (id: string, pointsEarned = 14) =>
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, { pointsEarned, validationReason: 'approved' });
+
+describe('the reports of a day', () => {
+  test('are limited also in parallel, counted, and possible again on the next day', async () => {
+    await withLimits({ reports: 3 }, async () => {
+      const replies = await Promise.all(Array.from({ length: 8 }, () => submitReport(tester)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+      expect(replies.find(({ status }) => status === 429)!.body).toEqual({
+        code: 'daily_reports_limit',
+        message: expect.stringContaining('send it tomorrow'),
+      });
+      expect((await useOf(tester)).reports).toEqual({ used: 3, limit: 3 });
+      expect((await submitReport(await signedInPerson(world))).status).toBe(201);
+      world.clock.advance(DAY);
+      // Sessions of administrators have ended.
+      admin = { ...admin, browser: await logIn(world, admin) };
+      tester = { ...tester, browser: await logIn(world, tester) };
+      expect((await submitReport(tester)).status).toBe(201);
+    });
+  });
+
+  test('stay counted when one is withdrawn', async () => {
+    await withLimits({ reports: 1 }, async () => {
+      const { body } = await submitReport(tester);
+      expect((await tester.browser.post(`/api/bug-reports/${body.id}/withdrawal`)).status).toBe(200);
+      expect((await submitReport(tester)).status).toBe(429);
+    });
+  });
+
+  test('are not counted for a repeated try, which gets its reply also beyond the limit', async () => {
+    await withLimits({ reports: 1 }, async () => {
+      const send = () => submitReport(tester, {}, [], { 'idempotency-key': 'one' });
+      const first = await send();
+      const again = await send();
+      expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
+      expect((await useOf(tester)).reports.used).toBe(1);
+    });
+  });
+});
+
+test('the uploads of a day are limited, and a refused report leaves no file', async () => {
+  await withLimits({ uploadMegabytes: 100 }, async () => {
+    const film = video(mp4(40_000_000));
+    expect((await submitReport(tester, {}, [film])).status).toBe(201);
+    const second = await submitReport(tester, {}, [film]);
+    expect(second.status).toBe(201);
+    const { status, body } = await submitReport(tester, {}, [film]);
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'daily_upload_limit' });
+    expect((await editReport(tester, second.body.id, {}, [video(mp4(40_000_001))])).status).toBe(429);
+    expect((await submitReport(tester)).status).toBe(201);
+    expect((await useOf(tester)).uploadBytes).toEqual({ used: 80_000_000, limit: 100_000_000 });
+    expect(await world.ctx.db.$count(mediaFiles, eq(mediaFiles.uploadedBy, tester.id))).toBe(2);
+  });
+});
+
+test('the comments of a day are limited', async () => {
+  const { body: report } = await submitReport(tester);
+  const comment = () =>
+    tester.browser.post(`/api/bug-reports/${report.id}/comments`, { text: 'Again today.' });
+  await withLimits({ comments: 2 }, async () => {
+    expect((await comment()).status).toBe(200);
+    expect((await comment()).status).toBe(200);
+    expect((await comment()).body.code).toBe('daily_comments_limit');
+  });
+});
+
+describe('points of pending reports', () => {
+  test('are earned up to the limit of a day, and the rest with the decision', async () => {
+    const whole = (await submitReport(await signedInPerson(world))).body.pointsEarned;
+    await withLimits({ pendingPoints: whole + 3 }, async () => {
+      expect((await submitReport(tester)).body.pointsEarned).toBe(whole);
+      const { body: second } = await submitReport(tester);
+      expect(second).toMatchObject({
+        pointsEarned: 3,
+        scoreBreakdown: { points: whole, limit: { reason: 'daily_points', points: 3 } },
+      });
+      const { body: third } = await submitReport(tester);
+      expect(third.pointsEarned).toBe(0);
+      expect(await totalOf(tester)).toBe(whole + 3);
+      await decide(second.id, whole);
+      expect(await totalOf(tester)).toBe(2 * whole);
+      // A decided report leaves its share of the day to the next.
+      expect((await submitReport(tester)).body.pointsEarned).toBe(3);
+    });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('a bulk approval without points gives the whole score, a penalty does not', async () => {
+    await withLimits({ pendingPoints: 0 }, async () => {
+      const [one, other] = [(await submitReport(tester)).body, (await submitReport(tester)).body];
+      const send = (report: { id: string; updatedAt: string }, validationReason: string) =>
+        admin.browser.post('/api/bug-reports/decisions', {
+          reports: [{ id: report.id, updatedAt: report.updatedAt }],
+          validationReason,
+          adminNotes: '',
+        });
+      await send(one, 'approved');
+      await send(other, 'penalty');
+      expect(await totalOf(tester)).toBe(one.scoreBreakdown.points);
+    });
+  });
+
+  test('repeated words earn nothing, and name the earlier report', async () => {
+    const { body: first } = await submitReport(tester, { bugDescription: WORDS });
+    expect(first.pointsEarned).toBeGreaterThan(0);
+    for (const again of [WORDS, `${WORDS.toUpperCase()}!!`]) {
+      const { body } = await submitReport(tester, { bugDescription: again, feature: 'Payment Gateway' });
+      expect(body).toMatchObject({
+        pointsEarned: 0,
+        scoreBreakdown: {
+          limit: { reason: 'repeated', points: 0, serialNumber: expect.stringMatching(/^BUG-/) },
+        },
+      });
+    }
+    expect(await totalOf(tester)).toBe(first.pointsEarned);
+    // Someone else may have seen the same.
+    const stranger = await signedInPerson(world);
+    expect((await submitReport(stranger, { bugDescription: WORDS })).body.pointsEarned).toBe(
+      first.pointsEarned,
+    );
+  });
+
+  test('an edit that says something new ends the limit of repeated words', async () => {
+    await submitReport(tester, { bugDescription: WORDS });
+    const { body: repeat } = await submitReport(tester, { bugDescription: WORDS });
+    const { body } = await editReport(tester, repeat.id, {
+      bugDescription: 'Gift cards lose their balance when the order is cancelled.',
+    });
+    expect(body.pointsEarned).toBe(body.scoreBreakdown.points);
+    expect(body.scoreBreakdown).not.toHaveProperty('limit');
+  });
+
+  test('a single letter earns two points, whatever its severity', async () => {
+    const { body } = await submitReport(tester, { bugDescription: 'x', severity: 'Blocker' });
+    expect(body).toMatchObject({
+      pointsEarned: 2,
+      scoreBreakdown: { limit: { reason: 'too_thin', points: 2 } },
+    });
+    // Also after its severity was corrected.
+    await admin.browser.patch(`/api/bug-reports/${body.id}/severity`, { severity: 'Major' });
+    expect(await totalOf(tester)).toBe(2);
+  });
+});

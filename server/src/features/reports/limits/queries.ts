@@ -1,0 +1,98 @@
+import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { withinDays } from '../../../db/program-days.ts';
+import { dailyCounts } from '../../../db/schema/limits.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { getSettings } from '../../settings/queries.ts';
+
+export const MEGABYTE = 1_000_000;
+
+/** What a person has done on a day of the program. */
+export interface Counts {
+  reports: number;
+  uploadBytes: number;
+  comments: number;
+}
+
+/** Today's counts. */
+export async function findCounts({ db, clock, config }: Context, employeeId: string): Promise<Counts> {
+  const { reports, uploadBytes, comments } = dailyCounts;
+  const today = programDay(clock.now(), config.timezone);
+  const [counts] = await db
+    .select({ reports, uploadBytes, comments })
+    .from(dailyCounts)
+    .where(and(eq(dailyCounts.employeeId, employeeId), eq(dailyCounts.day, today)));
+  return counts ?? { reports: 0, uploadBytes: 0, comments: 0 };
+}
+
+/** The points of a day's reports that are not decided yet, without one report. */
+export async function sumPendingPoints(
+  { config }: Context,
+  executor: Executor,
+  { employeeId, at, except }: { employeeId: string; at: Date; except?: string },
+): Promise<number> {
+  const day = programDay(at, config.timezone);
+  const [sum] = await executor
+    .select({ points: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int` })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        isNull(bugReports.validationReason),
+        withinDays(bugReports.createdAt, { from: day, to: day }, config.timezone),
+        except ? ne(bugReports.id, except) : undefined,
+      ),
+    );
+  return sum!.points;
+}
+
+/** What a person has used of today's limits. */
+export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
+  const at = ctx.clock.now();
+  const [{ dailyLimits }, counts, pendingPoints] = await Promise.all([
+    getSettings(ctx),
+    findCounts(ctx, employeeId),
+    sumPendingPoints(ctx, ctx.db, { employeeId, at }),
+  ]);
+  return {
+    reports: { used: counts.reports, limit: dailyLimits.reports },
+    uploadBytes: { used: counts.uploadBytes, limit: dailyLimits.uploadMegabytes * MEGABYTE },
+    pendingPoints: { used: pendingPoints, limit: dailyLimits.pendingPoints },
+  };
+}
+
+/** A person's latest reports are compared: enough against repeating, and quick. */
+const COMPARED_REPORTS = 100;
+/** Characters compared of each. */
+const COMPARED_LENGTH = 400;
+/** The share of equal trigrams from which two descriptions say the same. */
+const SAME_WORDS = 0.9;
+
+/** The person's latest report with the same or nearly the same words. */
+export async function findOwnRepeat(
+  executor: Executor,
+  { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
+) {
+  const latest = executor
+    .select({
+      id: bugReports.id,
+      serialNumber: bugReports.serialNumber,
+      start: sql<string>`left(${bugReports.bugDescription}, ${COMPARED_LENGTH}::int)`.as('start'),
+    })
+    .from(bugReports)
+    .where(and(eq(bugReports.employeeId, employeeId), except ? ne(bugReports.id, except) : undefined))
+    .orderBy(desc(bugReports.id))
+    .limit(COMPARED_REPORTS)
+    .as('latest');
+  const words = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
+  const [repeat] = await executor
+    .select({ id: latest.id, serialNumber: latest.serialNumber })
+    .from(latest)
+    .where(sql`${latest.start} = ${words} or similarity(${latest.start}, ${words}) >= ${SAME_WORDS}::real`)
+    .orderBy(desc(latest.id))
+    .limit(1);
+  return repeat;
+}

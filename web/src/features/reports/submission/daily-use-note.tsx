@@ -1,0 +1,36 @@
+import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { dailyUseQuery } from './api.ts';
+
+/** The number of reports left from which the form tells it. */
+const FEW_REPORTS = 5;
+const FEW_MEGABYTES = 150;
+const MEGABYTE = 1_000_000;
+
+/** Tells before a daily limit is reached what is left of it. */
+export function DailyUseNote() {
+  const { data } = useQuery(dailyUseQuery());
+  const notes = data ? notesOf(data) : [];
+  if (notes.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Alert>
+  );
+}
+
+function notesOf({ reports, uploadBytes }: DailyUse): string[] {
+  const reportsLeft = Math.max(0, reports.limit - reports.used);
+  const megabytesLeft = Math.max(0, Math.floor((uploadBytes.limit - uploadBytes.used) / MEGABYTE));
+  if (reportsLeft === 0) return [m.reports_daily_reports_none({ limit: formatNumber(reports.limit) })];
+  const notes = [];
+  if (reportsLeft <= FEW_REPORTS) notes.push(m.reports_daily_reports_left({ count: reportsLeft }));
+  if (megabytesLeft <= FEW_MEGABYTES)
+    notes.push(m.reports_daily_upload_left({ megabytes: formatNumber(megabytesLeft) }));
+  return notes;
+}

@@ -1,0 +1,58 @@
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { fairPlayForm, toTypedFairPlay } from '../typed-fair-play.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const LIMITS = [
+  { name: 'reports', label: m.settings_daily_reports },
+  { name: 'uploadMegabytes', label: m.settings_daily_upload },
+  { name: 'comments', label: m.settings_daily_comments },
+  { name: 'pendingPoints', label: m.settings_daily_points, hint: m.settings_daily_points_hint },
+] as const;
+
+const describe = ({ dailyLimits, showFirstWords }: ProgramSettings) => [
+  ...LIMITS.map(({ name, label }) => ({ label: label(), value: formatNumber(dailyLimits[name]) })),
+  { label: m.settings_first_words(), value: showFirstWords ? m.shell_yes() : m.shell_no() },
+];
+
+export function FairPlayCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: ['dailyLimits', 'showFirstWords'],
+    schema: fairPlayForm,
+    toTyped: toTypedFairPlay,
+    toSettings: (typed) => typed,
+  });
+  const { errors } = form.formState;
+  return (
+    <SettingsCard
+      title={m.settings_daily_limits()}
+      description={m.settings_daily_limits_text()}
+      card={card}
+      describe={describe}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {LIMITS.map(({ name, label, ...more }) => (
+          <Field
+            key={name}
+            label={label()}
+            {...('hint' in more && { hint: more.hint() })}
+            error={errors.dailyLimits?.[name]?.message}
+          >
+            <NumberInput {...form.register(`dailyLimits.${name}`)} />
+          </Field>
+        ))}
+      </div>
+      <Checkbox
+        {...form.register('showFirstWords')}
+        label={m.settings_first_words()}
+        hint={m.settings_first_words_hint()}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,90 @@
+// The queue comes with the panel; every other section is in its own file.
+import { lazy } from 'react';
+
+export const AccountHelp = lazy(async () => ({
+  default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,
+}));
+
+export const TwoFactorCard = lazy(async () => ({
+  default: (await import('../../features/accounts/two-factor/two-factor-card.tsx')).TwoFactorCard,
+}));
+
+export const AuditTab = lazy(async () => ({
+  default: (await import('../../features/audit/audit-tab.tsx')).AuditTab,
+}));
+
+export const LedgerTab = lazy(async () => ({
+  default: (await import('../../features/audit/ledger-tab.tsx')).LedgerTab,
+}));
+
+export const DepartmentsCard = lazy(async () => ({
+  default: (await import('../../features/employees/departments/departments-card.tsx')).DepartmentsCard,
+}));
+
+export const UsersTab = lazy(async () => ({
+  default: (await import('../../features/employees/users/users-tab.tsx')).UsersTab,
+}));
+
+export const ProgramCharts = lazy(async () => ({
+  default: (await import('../../features/insights/charts/program-charts.tsx')).ProgramCharts,
+}));
+
+export const FairnessTab = lazy(async () => ({
+  default: (await import('../../features/insights/fairness/fairness-tab.tsx')).FairnessTab,
+}));
+
+export const Overview = lazy(async () => ({
+  default: (await import('../../features/insights/overview.tsx')).Overview,
+}));
+
+export const BugReportsTab = lazy(async () => ({
+  default: (await import('../../features/review/bug-reports/bug-reports-tab.tsx')).BugReportsTab,
+}));
+
+export const DeletedBugsTab = lazy(async () => ({
+  default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
+}));
+
+export const SettingsTab = lazy(async () => ({
+  default: (await import('../../features/settings/settings-tab.tsx')).SettingsTab,
+}));
+
+export const ExportsTab = lazy(async () => ({
+  default: (await import('../../features/exports/exports-tab.tsx')).ExportsTab,
+}));
+
+export const EmailLists = lazy(async () => ({
+  default: (await import('../../features/mail/lists/email-lists.tsx')).EmailLists,
+}));
+
+export const MailLogTab = lazy(async () => ({
+  default: (await import('../../features/mail/log/mail-log-tab.tsx')).MailLogTab,
+}));
+
+export const ContentTab = lazy(async () => ({
+  default: (await import('../../features/content/editor/content-tab.tsx')).ContentTab,
+}));
+
+export const RosterView = lazy(async () => ({
+  default: (await import('../../features/employees/roster/roster-view.tsx')).RosterView,
+}));
+
+export const InvitationsSection = lazy(async () => ({
+  default: (await import('../../features/outreach/invitations/invitations-section.tsx')).InvitationsSection,
+}));
+
+export const EmailTemplatesTab = lazy(async () => ({
+  default: (await import('../../features/mail/templates/email-templates-tab.tsx')).EmailTemplatesTab,
+}));
+
+export const MobileRemindersTab = lazy(async () => ({
+  default: (await import('../../features/outreach/reminders/mobile-reminders-tab.tsx')).MobileRemindersTab,
+}));
+
+export const SendDaily = lazy(async () => ({
+  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
+}));
+
+export const VideosTab = lazy(async () => ({
+  default: (await import('../../features/content/videos/videos-tab.tsx')).VideosTab,
+}));
