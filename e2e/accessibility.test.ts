@@ -115,6 +115,7 @@ const ADMIN = [
   '/admin?tab=audit',
   '/admin?tab=mails',
   '/admin?tab=users&view=roster',
+  '/admin?tab=fairness',
   '/admin/content',
   '/admin/content?page=about',
   '/admin/content?view=new',

@@ -1,5 +1,5 @@
 import type { FairnessEntry, FairnessSignal } from '@bugquest/contract/insights/fairness';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -51,28 +51,30 @@ test('ten reports within ten minutes are a burst, nine are not', async () => {
   });
 });
 
-test('two reports with the words of another person are copies', async () => {
+test('two reports with the words of another person are copies, the same bug in other words is not', async () => {
   const [author, copier] = [await signedInPerson(world), await signedInPerson(world)];
-  const originals = await send(author, 2);
-  const copies = [
-    ...(await send(copier, 1, { bugDescription: 'Umbrellas vanish behind the parrot on rainy evenings' })),
-    ...(await send(copier, 1, { bugDescription: 'Violins play backwards when the teapot whistles' })),
+  const say = async (person: Person, bugDescription: string) =>
+    (await submitReport(person, { bugDescription })).body.id as string;
+  /** Waits for the job that finds the likely original. */
+  const found = (id: string) =>
+    expect
+      .poll(() =>
+        world.ctx.db.$count(
+          likelyOriginals,
+          and(eq(likelyOriginals.reportId, id), isNotNull(likelyOriginals.originalId)),
+        ),
+      )
+      .toBe(1);
+  const [umbrella, violin] = [
+    'The umbrella in my wishlist turns into a violin whenever it rains',
+    'Playing the violin video in the gallery mutes the whole phone',
   ];
-  const link = async (index: number, likeness: number) => {
-    const found = { reportId: copies[index].id, originalId: originals[index].id, likeness };
-    await world.ctx.db
-      .insert(likelyOriginals)
-      .values(found)
-      .onConflictDoUpdate({ target: likelyOriginals.reportId, set: found });
-  };
-  // The job of each report would overwrite the links.
-  const ids = copies.map(({ id }) => id);
-  const examined = () => world.ctx.db.$count(likelyOriginals, inArray(likelyOriginals.reportId, ids));
-  await expect.poll(examined).toBe(2);
-  await link(0, 0.95);
-  await link(1, 0.6);
+  await say(author, umbrella);
+  await say(author, violin);
+  await found(await say(copier, umbrella));
+  await found(await say(copier, 'The violin video of the gallery mutes my whole phone while playing'));
   expect(await signalOf(copier, 'copied-words')).toBeUndefined();
-  await link(1, 0.95);
+  await found(await say(copier, `${violin}!`));
   expect(await signalOf(copier, 'copied-words')).toEqual({
     signal: 'copied-words',
     count: 2,

@@ -17,8 +17,11 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { startOfRange } from '../charts/queries.ts';
 
-/** The likeness of two descriptions that say the same. */
+/** The share of equal trigrams of two descriptions with the same words. Two people who saw the same bug use other words. */
 const SAME_WORDS = 0.9;
+/** Characters compared. */
+const COMPARED_LENGTH = 400;
+const start = (text: SQL | typeof bugReports.bugDescription) => sql`left(${text}, ${COMPARED_LENGTH}::int)`;
 
 interface Found {
   employeeId: string;
@@ -28,45 +31,45 @@ interface Found {
 }
 
 /** A statement for each signal. All columns of a row have the names of `Found`. */
-const STATEMENTS: Record<FairnessSignal, (start: SQL) => SQL> = {
-  burst: (start) => sql`
+const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
+  burst: (since) => sql`
     select employee_id as "employeeId", max(together)::int as count, null::int as of, null::uuid as "otherId"
     from (
       select ${bugReports.employeeId} as employee_id, count(*) over (
         partition by ${bugReports.employeeId} order by ${bugReports.createdAt}
         range between ${`${BURST_MINUTES} minutes`}::interval preceding and current row
       ) as together
-      from ${bugReports} where ${bugReports.createdAt} >= ${start}
+      from ${bugReports} where ${bugReports.createdAt} >= ${since}
     ) as counted
     group by employee_id having max(together) >= ${BURST_REPORTS}::int`,
 
-  'copied-words': (start) => sql`
+  'copied-words': (since) => sql`
     select ${bugReports.employeeId} as "employeeId", count(*)::int as count, null::int as of,
       mode() within group (order by original.employee_id) as "otherId"
     from ${bugReports}
     join ${likelyOriginals} on ${likelyOriginals.reportId} = ${bugReports.id}
     join ${bugReports} as original on original.id = ${likelyOriginals.originalId}
-    where ${bugReports.createdAt} >= ${start} and ${likelyOriginals.likeness} >= ${SAME_WORDS}::real
-      and original.employee_id <> ${bugReports.employeeId}
+    where ${bugReports.createdAt} >= ${since} and original.employee_id <> ${bugReports.employeeId}
+      and similarity(${start(bugReports.bugDescription)}, ${start(sql`original.bug_description`)}) >= ${SAME_WORDS}::real
     group by ${bugReports.employeeId} having count(*) >= ${FEWEST_COPIES}::int`,
 
-  'copied-pictures': (start) => sql`
+  'copied-pictures': (since) => sql`
     select ${mediaFiles.uploadedBy} as "employeeId", count(distinct ${mediaFiles.reportId})::int as count,
       null::int as of, mode() within group (order by original.uploaded_by) as "otherId"
     from ${mediaFiles}
     join ${mediaFiles} as original on original.perceptual_hash = ${mediaFiles.perceptualHash}
       and original.id < ${mediaFiles.id} and original.uploaded_by <> ${mediaFiles.uploadedBy}
-    where ${mediaFiles.createdAt} >= ${start} and ${mediaFiles.reportId} is not null
+    where ${mediaFiles.createdAt} >= ${since} and ${mediaFiles.reportId} is not null
       and original.report_id is not null
     group by ${mediaFiles.uploadedBy} having count(distinct ${mediaFiles.reportId}) >= ${FEWEST_COPIES}::int`,
 
-  rejected: (start) => shareOfDecided(start, inArray(bugReports.validationReason, [...REJECTED_REASONS])),
+  rejected: (since) => shareOfDecided(since, inArray(bugReports.validationReason, [...REJECTED_REASONS])),
 
-  'same-people': (start) => sql`
+  'same-people': (since) => sql`
     with given as (
       select ${meToos.employeeId} as giver, ${bugReports.employeeId} as receiver, count(*) as confirmations
       from ${meToos} join ${bugReports} on ${bugReports.id} = ${meToos.reportId}
-      where ${meToos.createdAt} >= ${start} group by 1, 2
+      where ${meToos.createdAt} >= ${since} group by 1, 2
     ), totals as (select giver, sum(confirmations) as total from given group by giver)
     select given.giver as "employeeId", given.confirmations::int as count, totals.total::int as of,
       given.receiver as "otherId"
@@ -78,10 +81,10 @@ const STATEMENTS: Record<FairnessSignal, (start: SQL) => SQL> = {
       and given.confirmations >= totals.total * ${HIGH_SHARE}::real
       and back.confirmations >= back_totals.total * ${HIGH_SHARE}::real`,
 
-  inflated: (start) => {
+  inflated: (since) => {
     const reported = sql`${bugReports.reportedValues} ->> 'severity'`;
     return shareOfDecided(
-      start,
+      since,
       sql`(${reported} = 'Blocker' and ${bugReports.severity} <> 'Blocker')
         or (${reported} = 'Major' and ${bugReports.severity} = 'Minor')`,
     );
@@ -89,23 +92,23 @@ const STATEMENTS: Record<FairnessSignal, (start: SQL) => SQL> = {
 };
 
 /** Where a high share of a person's decided reports meets a condition. */
-const shareOfDecided = (start: SQL, condition: SQL): SQL => {
+const shareOfDecided = (since: SQL, condition: SQL): SQL => {
   const meeting = sql`(count(*) filter (where ${condition}))::int`;
   return sql`
     select ${bugReports.employeeId} as "employeeId", ${meeting} as count, count(*)::int as of,
       null::uuid as "otherId"
     from ${bugReports}
-    where ${bugReports.validatedAt} is not null and ${bugReports.createdAt} >= ${start}
+    where ${bugReports.validatedAt} is not null and ${bugReports.createdAt} >= ${since}
     group by ${bugReports.employeeId}
     having count(*) >= ${FEWEST_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
 };
 
 /** The people with a signal in the last `days` days, those with most signals first. */
 export async function listFairness(ctx: Context, days: number): Promise<FairnessEntry[]> {
-  const start = startOfRange(ctx, days);
+  const since = startOfRange(ctx, days);
   const found = await Promise.all(
     FAIRNESS_SIGNALS.map(async (signal) => {
-      const { rows } = await ctx.db.execute<Found & Record<string, unknown>>(STATEMENTS[signal](start));
+      const { rows } = await ctx.db.execute<Found & Record<string, unknown>>(STATEMENTS[signal](since));
       return rows.map((row) => ({ ...row, signal }));
     }),
   );
