@@ -1,5 +1,4 @@
 // Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
-import { mkdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { jobKinds } from './app/features.ts';
 import { buildApp } from './app.ts';
@@ -11,6 +10,7 @@ import { seedTemplates } from './features/mail/templates/seed-commands.ts';
 import { seedOperator } from './features/system/operator/seed-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { openDataFolder } from './platform/files/data-folder.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { StartError } from './platform/start-error.ts';
@@ -24,7 +24,7 @@ setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config);
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir, log);
   const open: (() => Promise<unknown>)[] = [];
   /** What was opened last is closed first: it may still need what was opened before. */
   const close = async () => {

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { employees } from '../../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { png, screenshot } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let reporter: Person;
+let admin: Person;
+let url: string;
+beforeAll(async () => {
+  world = await openTestApp();
+  reporter = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+  const { body } = await submitReport(reporter, {}, [screenshot(await png())]);
+  url = body.screenshotUrls[0];
+});
+afterAll(() => world.close());
+
+const ask = (by: Person, headers: Record<string, string> = {}) =>
+  by.browser.request({ method: 'GET', url, headers });
+
+test('browsers keep a file, but ask again each time', async () => {
+  const { status, headers } = await ask(reporter);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const again = await ask(reporter, { 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.headers).not.toHaveProperty('content-length');
+  expect((await ask(reporter, { 'if-none-match': '"another"' })).status).toBe(200);
+});
+
+test('a lost right is lost at once, also for a file that the browser has', async () => {
+  const { headers } = await ask(admin);
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await ask(admin, known)).status).toBe(304);
+  await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, admin.id));
+  expect((await ask(admin, known)).status).toBe(404);
+});

@@ -1,0 +1,33 @@
+// The data folder holds everything: only the account of the product may enter it.
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BaseLogger } from 'pino';
+
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+/** Permissions of the group and of everyone else. */
+const OTHERS = 0o077;
+
+/**
+ * Creates the data folder, and takes the access to it, to captured mail, to uploads and to the key away from everyone else.
+ * New files get no such access from the umask.
+ */
+export async function openDataFolder(dataDir: string, log: Pick<BaseLogger, 'warn'>): Promise<void> {
+  process.umask(OTHERS);
+  await mkdir(dataDir, { recursive: true });
+  const inside = (name: string) => path.join(dataDir, name);
+  for (const folder of [dataDir, ...['mail', 'media', 'incoming', 'exports'].map(inside)])
+    await makePrivate(folder, OWNER_ONLY_FOLDER, log);
+  await makePrivate(inside('secret.key'), OWNER_ONLY_FILE, log);
+  const mails = await readdir(inside('mail')).catch(() => []);
+  for (const name of mails) await makePrivate(path.join(inside('mail'), name), OWNER_ONLY_FILE, log);
+}
+
+async function makePrivate(file: string, mode: number, log: Pick<BaseLogger, 'warn'>): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found || (found.mode & OTHERS) === 0) return;
+  // Some file systems have no permissions, and the folder may belong to another account.
+  await chmod(file, mode).catch((error: NodeJS.ErrnoException) =>
+    log.warn({ file, code: error.code }, 'other accounts of this machine can read a file of the product'),
+  );
+}
