@@ -63,25 +63,36 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return tx;
 }
 
-const commitHooks = new WeakMap<Transaction, (() => void)[]>();
+interface Hooks {
+  beforeCommit: (() => void)[];
+  afterCommit: (() => void)[];
+}
+
+const commitHooks = new WeakMap<Transaction, Hooks>();
 
 /** Runs `hook` after the commit, before the caller of the transaction continues. `hook` must not throw. */
 export function onCommit(tx: Transaction, hook: () => void): void {
-  commitHooks.get(tx)?.push(hook);
+  commitHooks.get(tx)?.afterCommit.push(hook);
+}
+
+/** Runs `hook` just before the commit is sent: from then on it may have succeeded, whatever fails. `hook` must not throw. */
+export function onBeforeCommit(tx: Transaction, hook: () => void): void {
+  commitHooks.get(tx)?.beforeCommit.push(hook);
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const tx = transactionOn(client);
-  const hooks: (() => void)[] = [];
+  const hooks: Hooks = { beforeCommit: [], afterCommit: [] };
   commitHooks.set(tx, hooks);
   let isUsable = false;
   try {
     await client.query('begin');
     const result = await work(tx);
+    for (const hook of hooks.beforeCommit) hook();
     await client.query('commit');
     isUsable = true;
-    for (const hook of hooks) hook();
+    for (const hook of hooks.afterCommit) hook();
     return result;
   } catch (error) {
     // Roll back only if the server answered. A connection that timed out is closed, which has the same effect.

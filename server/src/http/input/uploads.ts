@@ -13,6 +13,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
+import { cleanFileName } from '../../platform/files/file-name.ts';
 import { cleanImage, ImageTooLarge, ImageUnreadable } from '../../platform/files/image-cleaning.ts';
 import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
 import { ApiError } from '../errors.ts';
@@ -23,6 +24,7 @@ const MEBIBYTE = 1024 * 1024;
 
 export interface ReceivedFile {
   kind: MediaField;
+  /** Cleaned (file-name.ts). */
   originalName: string;
   storageKey: string;
   mimeType: string;
@@ -33,12 +35,14 @@ export interface ReceivedFile {
   perceptualHash: bigint | null;
   /** SHA-256 as sent, to recognise a repeated submission. */
   sentSha256: string;
+  /** A report may have the file: the commit that adds it was sent. */
+  isKept: boolean;
 }
 
 export interface ReceivedUpload {
   fields: Record<string, string>;
   files: ReceivedFile[];
-  /** Deletes the stored files after a failure. The cleanup job deletes those that it cannot. */
+  /** Deletes the stored files that no report can have. The cleanup job deletes those that remain. */
   discard(): Promise<void>;
 }
 
@@ -85,7 +89,10 @@ async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<Rec
   const files: ReceivedFile[] = [];
   const refusals: Refusal[] = [];
   const discard = async () => {
-    const removals = await Promise.allSettled(files.map(({ storageKey }) => ctx.storage.remove(storageKey)));
+    const unneeded = files.filter(({ isKept }) => !isKept);
+    const removals = await Promise.allSettled(
+      unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)),
+    );
     const failed = removals.filter(({ status }) => status === 'rejected').length;
     if (failed > 0) request.log.warn({ failed }, 'files are left to the sweep');
   };
@@ -102,7 +109,7 @@ async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<Rec
   }
 }
 
-/** Runs `work` with the fields and files of a multipart request. A refusal deletes the files. */
+/** Runs `work` with the fields and files of a multipart request. A failure deletes the files, unless a report may have them. */
 export async function withUpload<T>(
   ctx: Context,
   request: FastifyRequest,
@@ -112,8 +119,7 @@ export async function withUpload<T>(
   try {
     return await work(upload);
   } catch (error) {
-    // Another error may have happened after the commit, so the files stay; the cleanup job deletes them if no report has them.
-    if (error instanceof ApiError) await upload.discard();
+    await upload.discard();
     throw error;
   }
 }
@@ -148,7 +154,7 @@ async function receiveFile(
   const kind = MEDIA_FIELDS.find((field) => field === part.fieldname);
   const seen = [...files.map((file) => file.kind), ...refusals.map(({ field }) => field.split('.')[0])];
   const position = seen.filter((field) => field === part.fieldname).length;
-  const originalName = part.filename || 'file';
+  const originalName = cleanFileName(part.filename);
   const refuse = (code: ErrorCode, sentence: string) =>
     refusals.push({ field: `${part.fieldname}.${position}`, code, sentence });
 
@@ -165,7 +171,7 @@ async function receiveFile(
   try {
     const source = Readable.from(headAndRest(head, chunks), { objectMode: false });
     const stored = await store(ctx, source, media, new Meter(maxBytes));
-    files.push({ kind, originalName, ...stored });
+    files.push({ kind, originalName, ...stored, isKept: false });
   } catch (error) {
     const options = { locale };
     if (error instanceof FileTooLarge) {
@@ -181,13 +187,30 @@ async function receiveFile(
   }
 }
 
-/** Streams a file to the storage. A picture goes through a temporary file and is encoded again. */
+/** Streams a file to a new place in the storage. A failure leaves nothing there. */
 async function store(ctx: Context, source: Readable, media: DetectedMedia, sent: Meter) {
-  const { mimeType, extension } = media;
   const name = newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-  const storageKey = `${name.slice(0, 2)}/${name}.${extension}`;
+  const storageKey = `${name.slice(0, 2)}/${name}.${media.extension}`;
+  try {
+    return await storeAt(ctx, storageKey, source, media, sent);
+  } catch (error) {
+    // The file may be complete, for example when only its hash could not be computed.
+    await ctx.storage.remove(storageKey).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A picture goes through a temporary file and is encoded again. */
+async function storeAt(
+  ctx: Context,
+  storageKey: string,
+  source: Readable,
+  media: DetectedMedia,
+  sent: Meter,
+) {
+  const { mimeType } = media;
   const storing = (body: Readable) => ctx.storage.write(storageKey, body, { contentType: mimeType });
   if (media.kind === 'video') {
     const [{ size }] = await Promise.all([storing(sent), pipeline(source, sent)]);

@@ -1,9 +1,9 @@
-import type { Transaction } from '../../../db/client.ts';
+import { onBeforeCommit, type Transaction } from '../../../db/client.ts';
 import { type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
 import type { ReceivedFile } from '../../../http/input/uploads.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 
-/** Adds received files to a report, in their order. */
+/** Adds received files to a report, in their order. Once the commit is sent, a failure no longer deletes them. */
 export async function insertMedia(
   tx: Transaction,
   report: { id: string; employeeId: string },
@@ -11,7 +11,10 @@ export async function insertMedia(
   now: Date,
 ): Promise<MediaFileRow[]> {
   if (files.length === 0) return [];
-  const rows = files.map(({ sentSha256, ...file }) => ({
+  onBeforeCommit(tx, () => {
+    for (const file of files) file.isKept = true;
+  });
+  const rows = files.map(({ sentSha256, isKept, ...file }) => ({
     ...file,
     id: newId(),
     reportId: report.id,

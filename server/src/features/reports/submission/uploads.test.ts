@@ -1,10 +1,11 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { jpegWithLocation, mp4, png, screenshot, video } from '../../../testing/media.ts';
-import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { editReport, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 let world: TestApp;
 let tester: Person;
@@ -13,6 +14,13 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
 });
 afterAll(() => world.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** Keys of the stored files. */
+async function storedKeys(): Promise<string[]> {
+  const found = await Array.fromAsync(world.ctx.storage.list(''));
+  return found.map(({ key }) => key).sort();
+}
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -44,6 +52,18 @@ describe('an uploaded file', () => {
     const { body } = await submitReport(tester, {}, [screenshot(original, 'IMG_1.JPG')]);
     const served = await tester.browser.get(body.screenshotUrls[0]);
     expect((await sharp(served.body).metadata()).exif).toBeUndefined();
+  });
+
+  test('has a cleaned name of at most 120 characters', async () => {
+    const names = ['a\0b.mp4', `${'ن'.repeat(300)}.mp4`, 'gpj.\u202e4.mp4'];
+    const { status, body } = await submitReport(
+      tester,
+      {},
+      names.map((name) => video(mp4(), name)),
+    );
+    expect(status).toBe(201);
+    const stored = body.mediaFiles.map((file: { originalName: string }) => file.originalName);
+    expect(stored).toEqual(['ab.mp4', `${'ن'.repeat(116)}.mp4`, 'gpj.4.mp4']);
   });
 
   test.each(['/..%2f..%2fetc%2fpasswd', '/%00', '//etc/passwd', '/', '/ab/none.png'])(
@@ -98,5 +118,48 @@ describe('a refused file', () => {
       status: 413,
       body: { message: 'File Too Large', fields: { 'videos.0': 'long.mp4 is larger than 100 MB' } },
     });
+  });
+});
+
+describe('the files of a submission that fails', () => {
+  const POISON = 'poison.mp4';
+  const attached = async (name?: string) => [screenshot(await png()), video(mp4(), name)];
+  beforeAll(() =>
+    world.ctx.db.execute(sql`alter table media_files add check (original_name <> ${sql.raw(`'${POISON}'`)})`),
+  );
+
+  test('are deleted at once after bad input', async () => {
+    const before = await storedKeys();
+    expect((await submitReport(tester, { severity: 'Awful' }, await attached())).status).toBe(400);
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('are deleted at once after an unexpected error', async () => {
+    const before = await storedKeys();
+    expect((await submitReport(tester, {}, await attached(POISON))).status).toBe(500);
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('are deleted at once after an unexpected error of an edit', async () => {
+    const { body } = await submitReport(tester);
+    const before = await storedKeys();
+    expect((await editReport(tester, body.id, {}, await attached(POISON))).status).toBe(500);
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('stay when the commit may have succeeded', async () => {
+    const before = await storedKeys();
+    const { transaction } = world.ctx.db;
+    // Jobs have transactions too.
+    vi.spyOn(world.ctx.db, 'transaction').mockImplementation(async (work) => {
+      const result = await transaction(work);
+      if (result && typeof result === 'object' && 'isRepeat' in result) throw new Error('no reply');
+      return result;
+    });
+    expect((await submitReport(tester, {}, await attached())).status).toBe(500);
+    const added = (await storedKeys()).filter((key) => !before.includes(key));
+    expect(added).toHaveLength(2);
+    const rows = await world.ctx.db.select({ key: mediaFiles.storageKey }).from(mediaFiles);
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(added));
   });
 });
