@@ -1,7 +1,7 @@
 // Lists of email addresses, typed or pasted into one field.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { emailAddress, says } from './fields.ts';
+import { emailAddress, says, sentText } from './fields.ts';
 
 /** Maximum number of addresses. */
 export const MAX_ADDRESSES = 50;
@@ -24,7 +24,7 @@ const isAddress = (typed: string) => emailAddress().safeParse(typed).success;
 export const addressList = (missing: () => string) =>
   z
     .pipe(
-      z.union([z.string(), z.array(z.string())], says(missing)),
+      z.union([sentText(), z.array(sentText())], says(missing)),
       z.transform((typed: string | string[]) => splitAddresses(typed)),
     )
     .check(

@@ -7,21 +7,31 @@ type Sentence = () => string;
 
 /** One message for every problem of a value. */
 export const says = (sentence: Sentence) => ({ error: () => sentence() });
+
+// For schemas without a message of their own. zod's default is English and names its types.
+z.config({
+  customError: ({ code, origin, maximum, input }) => {
+    if (input === undefined) return m.field_required();
+    const isLong = code === 'too_big' && origin === 'string';
+    return isLong ? m.field_too_long({ max: Number(maximum) }) : m.field_value_invalid();
+  },
+});
+
 /** Replaces lone surrogates, for example of a truncated emoji, because PostgreSQL's JSON refuses them. */
 const wellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
 const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m.field_text_invalid));
 
+/** Text that can be stored, as sent. The base of every text that a caller sends. `invalid` is the message for another type. */
+export const sentText = (invalid: Sentence = m.field_text_invalid) =>
+  z.string(says(invalid)).check(wellFormed, withoutNul);
+
 /** Required text, trimmed. `missing` is the message for an empty field. */
 export const requiredText = (max: number, missing: Sentence = m.field_required) =>
-  z
-    .string(says(missing))
-    .check(
-      wellFormed,
-      z.trim(),
-      z.minLength(1, says(missing)),
-      z.maxLength(max, { error: () => m.field_too_long({ max }) }),
-      withoutNul,
-    );
+  sentText(missing).check(
+    z.trim(),
+    z.minLength(1, says(missing)),
+    z.maxLength(max, { error: () => m.field_too_long({ max }) }),
+  );
 
 const onOneLine = z.overwrite<string>((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 
@@ -31,12 +41,13 @@ export const requiredLine = (max: number, missing: Sentence = m.field_required) 
 
 /** A typed secret, not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
-  z.string(says(missing)).check(z.minLength(1, says(missing)), z.maxLength(1024, says(missing)));
+  sentText(missing).check(z.minLength(1, says(missing)), z.maxLength(1024, says(missing)));
+
+/** The token of a mailed link. */
+export const linkToken = sentText().check(z.maxLength(200));
 
 const typedText = (max: number) =>
-  z
-    .string(says(m.field_text_invalid))
-    .check(wellFormed, z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }), withoutNul);
+  sentText().check(z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }));
 
 /** Optional text, trimmed; '' when missing. */
 export const optionalText = (max: number) => z._default(typedText(max), '');
@@ -47,11 +58,12 @@ export const optionalLine = (max: number) => z._default(typedText(max).check(onO
 /** Optional text of a change: undefined when missing, so that the stored text stays. */
 export const changedText = (max: number) => z.optional(typedText(max));
 
+/** The same on one line. */
+export const changedLine = (max: number) => z.optional(typedText(max).check(onOneLine));
+
 /** An email address, trimmed. Compared case-insensitively, stored as typed. */
 export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
-  z
-    .string(says(invalid))
-    .check(z.trim(), z.maxLength(254, says(invalid)), z.email(says(invalid)), withoutNul);
+  sentText(invalid).check(z.trim(), z.maxLength(254, says(invalid)), z.email(says(invalid)));
 
 /** An email address or ''. */
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
@@ -65,7 +77,7 @@ export const westernDigits = z.overwrite<string>(toAsciiDigits);
 
 /** A six-digit code. Arabic-Indic and Persian digits are converted, other characters are dropped (section 5). */
 export const sixDigits = (invalid: Sentence) =>
-  z.string(says(invalid)).check(
+  sentText(invalid).check(
     z.overwrite((typed) => toAsciiDigits(typed).replace(/\D/g, '')),
     z.regex(/^\d{6}$/, says(invalid)),
   );
@@ -93,7 +105,7 @@ export const pageQuery = {
   ),
   cursor: z.optional(recordId),
   /** Accepted from older clients and ignored (promises: Identity and roles). */
-  employeeId: z.optional(z.string()),
+  employeeId: z.optional(sentText()),
 };
 
 export const success = z.object({ success: z.literal(true), message: z.string() });

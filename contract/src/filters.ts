@@ -1,7 +1,7 @@
 // Filters of administrators' lists, all optional. Separate from fields.ts, which the first screen loads.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { oneOf, says } from './fields.ts';
+import { oneOf, says, sentText } from './fields.ts';
 
 /** One of a list. */
 export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
@@ -9,7 +9,7 @@ export const filterChoice = <const List extends readonly [string, ...string[]]>(
 
 /** A name or search text. */
 export const filterText = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
+  sentText().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
 );
 
 /** A day in the program's time zone, YYYY-MM-DD. PostgreSQL has no year 0. */
@@ -24,5 +24,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The cursor of a list that is not sorted by id: sort value of the last row (matching `value`) and its id. */
 export const sortedCursor = (value: RegExp) =>
   z.optional(
-    z.string().check(z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), says(m.field_id_invalid))),
+    sentText(m.field_id_invalid).check(
+      z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), says(m.field_id_invalid)),
+    ),
   );

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { liveRoutes } from './features/system/live/routes.ts';
 import { binder } from './http/bind.ts';
 import { replyToError } from './http/errors.ts';
+import { receiveJson } from './http/input/json-body.ts';
 import { receiveForms } from './http/input/read-input.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
@@ -56,6 +57,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   receiveForms(app);
+  receiveJson(app);
 
   const findCaller = openSessions(ctx);
   const bind = binder(app, findCaller);

@@ -10,6 +10,7 @@ import {
   recordId,
   requiredLine,
   requiredText,
+  sentText,
   timestamp,
   westernDigits,
 } from '../fields.ts';
@@ -37,7 +38,7 @@ const operatingSystem = oneOf(PROFILE_OPERATING_SYSTEMS, m.field_operating_syste
 /** Counts Unicode characters: an emoji is one. */
 const characters = (text: string) => [...text].length;
 
-const password = z.string({ error: () => m.field_password_short() }).check(
+const password = sentText(m.field_password_short).check(
   z.maxLength(512, { error: () => m.field_too_long({ max: 128 }) }),
   z.refine((typed) => characters(typed) >= 6, { error: () => m.field_password_short() }),
   z.refine((typed) => characters(typed) <= 128, { error: () => m.field_too_long({ max: 128 }) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { achievement, scoreBreakdown } from '../competition/schema.ts';
 import { LANGUAGES } from '../employees/lists.ts';
-import { recordId, timestamp } from '../fields.ts';
+import { recordId, sentText, timestamp } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
 import { REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
@@ -12,13 +12,13 @@ export const reportSubmission = z.object(fieldSchemas('sent', REPORT_FIELD_NAMES
 export type ReportSubmission = z.output<typeof reportSubmission>;
 
 /** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
-export const seenVersion = z.optional(z.string());
+export const seenVersion = z.optional(sentText());
 
 /** The text fields of PUT /api/bug-reports/:id. */
 export const reportEdit = z.extend(reportSubmission, {
   /** URLs of the files to delete, one on each line. */
   removedFiles: z.pipe(
-    z._default(z.string(), ''),
+    z._default(sentText(), ''),
     z.transform((typed) => typed.split('\n').filter(Boolean)),
   ),
   updatedAt: seenVersion,

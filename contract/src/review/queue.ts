@@ -2,7 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '../errors.ts';
-import { oneOf, optionalText, pageQuery, recordId, says } from '../fields.ts';
+import { oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
 import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
 import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, SOURCES, VALIDATION_REASONS } from '../reports/lists.ts';
 import { reviewInput } from './schema.ts';
@@ -88,7 +88,7 @@ export const bulkDecision = z.object({
 export type BulkDecision = z.output<typeof bulkDecision>;
 
 /** The versions that the decisions to undo created. */
-export const undoInput = z.object({ reports: reportVersions(z.string()) });
+export const undoInput = z.object({ reports: reportVersions(sentText()) });
 export type UndoInput = z.output<typeof undoInput>;
 
 /** A decided report with its new version. */

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
-import { emailAddress, optionalEmailAddress, optionalLine, says, wholeNumber } from '../fields.ts';
+import { emailAddress, optionalEmailAddress, optionalLine, says, sentText, wholeNumber } from '../fields.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 
 const invalid = says(m.settings_value_invalid);
@@ -13,7 +13,7 @@ const tooMany = { error: () => m.settings_list_too_long({ max: MAX_LISTED }) };
 
 const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-const emailDomain = z.string(invalid).check(
+const emailDomain = sentText(m.settings_value_invalid).check(
   z.overwrite((typed) => typed.trim().toLowerCase().replace(/^@/, '')),
   z.regex(EMAIL_DOMAIN, {
     error: ({ input }) => m.settings_domain_invalid({ domain: String(input).slice(0, 80) }),
@@ -31,7 +31,7 @@ const withoutRepeats = (addresses: string[]) =>
     ...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values(),
   ].toReversed();
 
-const recipient = z.string(invalid).check(
+const recipient = sentText(m.settings_value_invalid).check(
   z.trim(),
   z.refine((address) => emailAddress().safeParse(address).success, {
     error: ({ input }) => m.settings_recipient_invalid({ address: String(input).slice(0, 80) }),
@@ -161,7 +161,7 @@ export type AdminSettings = z.output<typeof adminSettings>;
  * overwritten.
  */
 export const settingsChange = z
-  .extend(z.partial(z.object(values)), { seen: z.record(z.string(), z.unknown(), invalid) })
+  .extend(z.partial(z.object(values)), { seen: z.record(sentText(), z.unknown(), invalid) })
   .check(
     z.superRefine(({ seen, ...change }, issues) => {
       for (const key of Object.keys(change)) {

@@ -1,14 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { recordId, says, sixDigits } from '../../fields.ts';
+import { recordId, says, sentText, sixDigits } from '../../fields.ts';
 import { BACKUP_CODE, readBackupCode } from './backup-codes.ts';
 
 /** Six digits of an authenticator app (section 5). */
 const totpCode = sixDigits(m.accounts_two_factor_code_invalid);
 
-const backupCode = z
-  .string(says(m.accounts_two_factor_backup_invalid))
-  .check(z.overwrite(readBackupCode), z.regex(BACKUP_CODE, says(m.accounts_two_factor_backup_invalid)));
+const backupCode = sentText(m.accounts_two_factor_backup_invalid).check(
+  z.overwrite(readBackupCode),
+  z.regex(BACKUP_CODE, says(m.accounts_two_factor_backup_invalid)),
+);
 
 /** The form for a backup code. */
 export const backupCodeInput = z.object({ code: backupCode });

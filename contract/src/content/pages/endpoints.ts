@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { sentText } from '../../fields.ts';
 import {
   contentToSanitize,
   newPage,
@@ -34,7 +35,7 @@ export const listPages = endpoint({
   topics: ['pages'],
   query: z.object({
     /** Sent by older clients; accepted and never trusted. */
-    employeeId: z.optional(z.string()),
+    employeeId: z.optional(sentText()),
   }),
   reply: z.array(storedPage),
 });

@@ -2,31 +2,30 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../employees/lists.ts';
-import { oneOf, recordId, requiredLine, says, timestamp } from '../../fields.ts';
+import {
+  changedLine,
+  oneOf,
+  optionalLine,
+  recordId,
+  requiredLine,
+  says,
+  sentText,
+  timestamp,
+} from '../../fields.ts';
 import { MAX_PAGE_NAME, PAGE_NAME } from './page-names.ts';
 
 /** Maximum characters of HTML. */
 export const MAX_CONTENT = 100_000;
 
-const html = z.string(says(m.field_text_invalid)).check(
-  z.overwrite((typed) => typed.toWellFormed()),
+const html = sentText().check(
   z.maxLength(MAX_CONTENT, { error: () => m.field_too_long({ max: MAX_CONTENT }) }),
-  z.refine((typed) => !typed.includes('\u0000'), says(m.field_text_invalid)),
 );
-const metaDescription = z.string(says(m.field_text_invalid)).check(
-  z.overwrite((typed) =>
-    typed
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .trim(),
-  ),
-  z.maxLength(300, { error: () => m.field_too_long({ max: 300 }) }),
-);
+const MAX_META_DESCRIPTION = 300;
 const title = requiredLine(200, m.field_title_required);
 const isPublished = z.boolean(says(m.field_choice_invalid));
 
 /** Lower case letters, digits and hyphens. The Arabic version of a page is named `…-ar`. */
-const pageName = z.string(says(m.field_page_name_required)).check(
+const pageName = sentText(m.field_page_name_required).check(
   z.overwrite((typed) => typed.trim().toLowerCase()),
   z.minLength(1, says(m.field_page_name_required)),
   z.maxLength(MAX_PAGE_NAME, { error: () => m.field_too_long({ max: MAX_PAGE_NAME }) }),
@@ -34,13 +33,13 @@ const pageName = z.string(says(m.field_page_name_required)).check(
 );
 
 /** `lastModifiedBy` of older clients is accepted and ignored. */
-const sentByOlderClients = { lastModifiedBy: z.optional(z.nullable(z.string())) };
+const sentByOlderClients = { lastModifiedBy: z.optional(z.nullable(sentText())) };
 
 export const newPage = z.object({
   pageName,
   title,
   content: z._default(html, ''),
-  metaDescription: z._default(metaDescription, ''),
+  metaDescription: optionalLine(MAX_META_DESCRIPTION),
   isPublished: z._default(isPublished, true),
   ...sentByOlderClients,
 });
@@ -50,7 +49,7 @@ export type NewPage = z.output<typeof newPage>;
 export const pageChange = z.object({
   title: z.optional(title),
   content: z.optional(html),
-  metaDescription: z.optional(metaDescription),
+  metaDescription: changedLine(MAX_META_DESCRIPTION),
   isPublished: z.optional(isPublished),
   /** The seen version. A page that was changed since is not overwritten. */
   updatedAt: z.optional(z.iso.datetime(says(m.field_text_invalid))),
@@ -89,7 +88,7 @@ export const readPage = z.object({
 export type ReadPage = z.output<typeof readPage>;
 
 export const pageParams = z.object({
-  pageName: z.string().check(z.regex(PAGE_NAME), z.maxLength(MAX_PAGE_NAME)),
+  pageName: sentText().check(z.regex(PAGE_NAME), z.maxLength(MAX_PAGE_NAME)),
 });
 
 export const readQuery = z.object({

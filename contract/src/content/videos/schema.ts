@@ -1,7 +1,16 @@
 // Video settings (section 3, video_settings; section 5, "Video setting").
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { changedText, oneOf, optionalText, recordId, requiredLine, says, timestamp } from '../../fields.ts';
+import {
+  changedText,
+  oneOf,
+  optionalText,
+  recordId,
+  requiredLine,
+  says,
+  sentText,
+  timestamp,
+} from '../../fields.ts';
 import { readVideoUrl } from './embed.ts';
 import { VIDEO_PAGES } from './lists.ts';
 
@@ -14,7 +23,7 @@ const settingKey = requiredLine(80, m.field_setting_key_required).check(
 const title = requiredLine(200, m.field_title_required);
 
 /** A YouTube URL or ''. */
-const videoUrl = z.string(says(m.field_video_url_invalid)).check(
+const videoUrl = sentText(m.field_video_url_invalid).check(
   z.trim(),
   z.maxLength(500, says(m.field_video_url_invalid)),
   z.refine((typed) => typed === '' || readVideoUrl(typed) !== undefined, says(m.field_video_url_invalid)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { requiredText, typedSecret } from '../../fields.ts';
+import { requiredText, sentText, typedSecret } from '../../fields.ts';
 import { employee } from '../schema.ts';
 
 export const checkAdmin = endpoint({
@@ -8,7 +8,7 @@ export const checkAdmin = endpoint({
   path: '/api/admin/check',
   access: 'public',
   topics: ['employee'],
-  query: z.object({ employeeId: z.optional(z.string()) }),
+  query: z.object({ employeeId: z.optional(sentText()) }),
   reply: z.boolean(),
 });
 

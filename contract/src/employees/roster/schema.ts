@@ -8,6 +8,7 @@ import {
   recordId,
   requiredLine,
   says,
+  sentText,
   timestamp,
   westernDigits,
 } from '../../fields.ts';
@@ -59,9 +60,7 @@ export type RosterMode = (typeof ROSTER_MODES)[number];
 
 export const rosterImport = z.object({
   /** A table with headings in English or Arabic in any order, separated by commas, semicolons or tabs. */
-  csv: z
-    .string(says(m.employees_roster_file_empty))
-    .check(z.minLength(1, says(m.employees_roster_file_empty))),
+  csv: sentText(m.employees_roster_file_empty).check(z.minLength(1, says(m.employees_roster_file_empty))),
   mode: oneOf(ROSTER_MODES, m.field_choice_invalid),
   /** Only checks the file. */
   dryRun: z.boolean(),

@@ -1,10 +1,11 @@
 // Subscriptions to bulk mail: in the profile, or by the unsubscribe link of each bulk mail (RFC 8058).
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { linkToken } from '../../fields.ts';
 import { linkedPreference, mailPreferences, mailPreferencesChange } from '../schema.ts';
 
 /** The signed token of an unsubscribe link: employee and kind of mail. */
-const token = z.string().check(z.maxLength(200));
+const token = linkToken;
 
 export const getMailPreferences = endpoint({
   method: 'GET',

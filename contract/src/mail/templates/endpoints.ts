@@ -12,6 +12,7 @@ import {
   recordId,
   requiredLine,
   says,
+  sentText,
   success,
   timestamp,
 } from '../../fields.ts';
@@ -30,7 +31,7 @@ const VARIABLE = /^[a-z][a-z0-9_]{0,39}$/;
 /** Variables as a list or as JSON text (section 3). */
 const variableNames = z
   .pipe(
-    z.union([z.array(z.string()), z.string()], says(m.mail_templates_variables_invalid)),
+    z.union([z.array(sentText()), sentText()], says(m.mail_templates_variables_invalid)),
     z.transform((given) => (typeof given === 'string' ? readNames(given) : given)),
   )
   .check(
@@ -78,7 +79,7 @@ export const emailTemplateChange = z.object({
   textContent: changedText(MAX_BODY),
   description: changedText(500),
   /** The seen version. A template that was changed since is not overwritten. */
-  updatedAt: z.optional(timestamp),
+  updatedAt: z.optional(sentText()),
 });
 export type EmailTemplateChange = z.output<typeof emailTemplateChange>;
 

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { idParams, oneOf, success } from '../../fields.ts';
+import { idParams, linkToken, oneOf, success } from '../../fields.ts';
 import { INVITATION_PLATFORMS } from '../lists.ts';
 import {
   candidateQuery,
@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 const counted = z.extend(success, { count: z.int() });
-const token = z.string().check(z.maxLength(200));
+const token = linkToken;
 
 /** Newest first. */
 export const listInvitations = endpoint({

@@ -2,16 +2,15 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { idParams, recordId, requiredLine, success, timestamp } from '../../fields.ts';
+import { idParams, recordId, requiredLine, sentText, success, timestamp } from '../../fields.ts';
 
 /** Maximum number of views per person. */
 export const MAX_SAVED_VIEWS = 50;
 
 /** The query string of the queue, without question mark. */
-const viewQuery = z.string({ error: () => m.field_text_invalid() }).check(
+const viewQuery = sentText().check(
   z.trim(),
   z.maxLength(500, { error: () => m.field_too_long({ max: 500 }) }),
-  z.refine((typed) => !typed.includes('\u0000'), { error: () => m.field_text_invalid() }),
   z.overwrite((typed) => typed.replace(/^\?/, '')),
 );
 

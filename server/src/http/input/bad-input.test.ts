@@ -91,6 +91,49 @@ test.each([
   expect(status).toBe(400);
 });
 
+test('deep nesting does no harm where any value is allowed', async () => {
+  const seen = `{"verification":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  const reply = await admin.browser.request({
+    method: 'PATCH',
+    url: '/api/admin/settings',
+    payload: `{"verification":"link","seen":${seen}}`,
+    headers: { 'content-type': 'application/json' },
+  });
+  expectRefusal(reply, 'malformed_request', 400);
+});
+
+test.each([
+  ['POST', '/api/auth/logout', 200],
+  ['GET', '/api/admin/check', 200],
+  ['POST', '/api/exports/leaderboard', 401],
+  ['POST', '/api/auth/login', 400],
+] as const)('an empty JSON body counts as none: %s %s', async (method, url, expected) => {
+  const headers = { 'content-type': 'application/json', 'content-length': '0' };
+  const { status } = await world.browser().request({ method, url, payload: '', headers });
+  expect(status).toBe(expected);
+});
+
+test('an empty JSON body is enough for a call whose fields are all optional', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const call = { method: 'POST', url: '/api/export/excel', payload: '', headers } as const;
+  expect(await admin.browser.request(call)).toMatchObject({ status: 200 });
+});
+
+test('a value without a message of its own gets one in the caller’s language', async () => {
+  const wrong = { isAdmin: 'yes', isActive: 7 };
+  const url = `/api/admin/employees/${person.id}`;
+  const english = await admin.browser.request({ method: 'PATCH', url, payload: wrong });
+  expect(english.body.fields).toEqual({
+    isAdmin: 'This value is invalid',
+    isActive: 'This value is invalid',
+  });
+  const arabic = await world.browser('ar').post('/api/mail-preferences/linked', {});
+  expect(arabic.body.fields).toEqual({
+    token: expect.stringMatching(/^[^a-z]+$/i),
+    wanted: 'هذا الحقل إلزامي',
+  });
+});
+
 test('a body of 10 MB is refused', async () => {
   const body = JSON.stringify({ emailOrMobile: 'x'.repeat(10 * 1024 * 1024), password: 'x' });
   expectRefusal(await raw(body, 'application/json'), 'body_too_large', 413);
