@@ -72,6 +72,7 @@ export const ERRORS = {
   daily_reports_limit: error(429, m.error_daily_reports_limit),
   daily_upload_limit: error(429, m.error_daily_upload_limit),
   daily_comments_limit: error(429, m.error_daily_comments_limit),
+  template_too_complex: error(422, m.error_template_too_complex),
   me_too_limit: error(429, m.error_me_too_limit),
   too_many_requests: error(429, m.error_too_many_requests),
   internal: error(500, m.error_internal),

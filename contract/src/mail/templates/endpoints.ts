@@ -117,7 +117,7 @@ export const createEmailTemplate = endpoint({
   body: emailTemplateInput,
   reply: emailTemplate,
   status: 201,
-  errors: ['template_key_taken'],
+  errors: ['template_too_complex', 'template_key_taken'],
 });
 
 export const changeEmailTemplate = endpoint({
@@ -128,7 +128,7 @@ export const changeEmailTemplate = endpoint({
   params: idParams,
   body: emailTemplateChange,
   reply: emailTemplate,
-  errors: ['template_key_taken', 'template_changed'],
+  errors: ['template_too_complex', 'template_key_taken', 'template_changed'],
 });
 
 /** The product then uses the default text. */
@@ -149,7 +149,7 @@ export const testEmailTemplate = endpoint({
   changes: ['mails'],
   body: z.object({ templateId: recordId, testEmail: emailAddress() }),
   reply: success,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'template_too_complex'],
 });
 
 /** Name and default text of a template, to start from. */
@@ -192,4 +192,5 @@ export const previewEmailTemplate = endpoint({
     /** Line numbers of the messages that have one, by field. They count in `words`. */
     lines: z.record(z.string(), z.int()),
   }),
+  errors: ['template_too_complex'],
 });

@@ -1,6 +1,7 @@
 import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
 import { DEFAULT_PAGES } from '@bugquest/contract/content/pages/page-names';
 import { describe, expect, it, test } from 'vitest';
+import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
 import { sanitizeContent } from './sanitize.ts';
 
 describe('scripts, event handlers and external resources are removed', () => {
@@ -120,6 +121,15 @@ test.each(DEFAULT_PAGES)('the default text of %s stays unchanged in both languag
   expect(arabic.content).toMatch(/[\u0600-\u06FF]/);
 });
 
-it('does not overflow on deep nesting', () => {
-  expect(sanitizeContent('<blockquote>'.repeat(20_000)).length).toBeLessThan(5_000);
+describe('elements inside each other', () => {
+  const nested = (depth: number) => `${'<blockquote>'.repeat(depth)}x${'</blockquote>'.repeat(depth)}`;
+
+  test('are kept up to the limit', () => {
+    expect(sanitizeContent(nested(MAX_HTML_DEPTH))).toBe(nested(MAX_HTML_DEPTH));
+  });
+
+  test.each([nested(MAX_HTML_DEPTH + 1), '<blockquote>'.repeat(8_000), '<svg>'.repeat(20_000)])(
+    'are refused above it',
+    (html) => expect(() => sanitizeContent(html)).toThrow('invalid_input'),
+  );
 });

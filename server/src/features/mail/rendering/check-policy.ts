@@ -32,6 +32,8 @@ const signed = (name: string) => `{{ ${name} }}`;
 /** Parses a text with the template engine. */
 export function checkText(source: string, { variables, required, forbidden = [] }: Vocabulary): Checked {
   try {
+    const tooDeep = findDeepTag(source);
+    if (tooDeep) return tooDeep;
     const templates = htmlEngine.parse(source);
     if (!isMaskedAsRead(source)) return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
     const loop = findLoop(source, variables);
@@ -96,6 +98,22 @@ function isKnown(
   if (name === 'forloop') return items.size > 0 && field !== undefined && FORLOOP.includes(field);
   if (!variables.includes(name)) return false;
   return field === undefined || (isList(name) && SIZES.includes(field));
+}
+
+/** Tags inside each other. The engine parses and renders them by recursion. */
+const MAX_TAG_DEPTH = 20;
+const BLOCKS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for']);
+
+function findDeepTag(source: string): Problem | undefined {
+  let depth = 0;
+  for (const token of readSigns(source).filter(isTag)) {
+    if (BLOCKS.has(token.name)) depth += 1;
+    else if (token.name.startsWith('end')) depth -= 1;
+    const line = lineOf(token);
+    if (depth > MAX_TAG_DEPTH)
+      return { line, problem: (_, options) => m.mail_templates_too_deep({ line }, options) };
+  }
+  return undefined;
 }
 
 const LOOP = /^([a-z_]\w*)\s+in\s+([a-z_]\w*)(\s+(reversed|(limit|offset)\s*:\s*\d{1,4}))*\s*$/;

@@ -24,7 +24,8 @@ const FILTERS: ReadonlySet<string> = new Set([
   'upcase',
 ]);
 
-const LIMITS = { parseLimit: 200_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
+/** Characters, milliseconds, and about characters. Inline styles make a page ten times as long as its template. */
+const LIMITS = { parseLimit: 1_000_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

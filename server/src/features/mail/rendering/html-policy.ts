@@ -1,6 +1,7 @@
 // The allow-list of HTML in mails.
 import { VARIABLES } from '@bugquest/contract/mail/templates/purposes';
 import sanitizeHtml from 'sanitize-html';
+import { depthLimit } from '../../../platform/text/html-depth.ts';
 import { type Masked, maskSigns } from './tokens.ts';
 
 const TAGS = [
@@ -50,11 +51,12 @@ function isLink(href: string, { signAt }: Masked): boolean {
   return variable !== null && (variable[1] === undefined || VARIABLES[variable[1] as never] === 'url');
 }
 
-/** Sanitizes a template's HTML. Template tags stay where they are allowed. */
+/** Sanitizes a template's HTML. Template tags stay where they are allowed. @throws {HtmlTooDeep} */
 export function sanitizeMailHtml(source: string): string {
   const masked = maskSigns(source);
   const clean = sanitizeHtml(masked.text, {
     ...ALLOWED,
+    ...depthLimit(),
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({
         tagName,

@@ -6,6 +6,7 @@ import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import { type TemplatePurpose, variablesOf } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
 import { convert } from 'html-to-text';
+import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
 import { checkText } from './check-policy.ts';
 import { escapeHtml, htmlEngine, textEngine } from './engine.ts';
 import { toPage } from './mail-page.ts';
@@ -21,7 +22,8 @@ export interface Rendered {
 /** Renders the compiled template. @throws when the engine's limits are reached */
 export type Fill = (values: Record<string, unknown>) => Rendered;
 
-interface Use {
+/** What a template is rendered for. Custom keys have no purpose. */
+export interface Use {
   purpose: TemplatePurpose | undefined;
   language: Language;
 }
@@ -71,6 +73,7 @@ function toText(htmlContent: string): string {
   const { text, unmask } = maskSigns(htmlContent);
   const plain = convert(text, {
     wordwrap: false,
+    limits: { maxDepth: MAX_HTML_DEPTH },
     selectors: [
       ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', format: 'written' },

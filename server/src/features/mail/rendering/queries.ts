@@ -2,12 +2,13 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import { type TemplatePurpose, templateKeyOf } from '@bugquest/contract/mail/templates/purposes';
 import { and, eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { emailTemplates } from '../../../db/schema/mail.ts';
+import { renderOutgoing } from '../threads/template-threads.ts';
 import { defaultTemplateText } from './default-present.ts';
-import { compile, type Fill, type Rendered } from './mail-present.ts';
+import type { Rendered } from './mail-present.ts';
+import { readyFill } from './ready-fill.ts';
 
 /** Topic of template changes. */
 export const TEMPLATES_CHANGED = 'email-templates';
@@ -52,34 +53,31 @@ export function completed(
   return { ...defaultTemplateText(purpose, language), subject: words.subject };
 }
 
-/** A cache, because compiling a template takes longer than rendering it. */
-const ready = new LRUCache<string, Fill>({ max: 200 });
-
-function readyFill(words: TemplateText, purpose: TemplatePurpose, language: Language): Fill {
-  const key = JSON.stringify([purpose, language, words]);
-  const known = ready.get(key);
-  if (known) return known;
-  const fill = compile(words, { purpose, language });
-  ready.set(key, fill);
-  return fill;
-}
-
-/** Renders the mail of a purpose. If an administrator's template fails, the error is logged and the default text is used. */
+/**
+ * Renders the mail of a purpose. An administrator's template is rendered in a thread, because its author decides how long
+ * that takes. If it fails, the error is logged and the default text is used.
+ */
 export async function renderMail(
   ctx: Context,
   executor: Executor,
   { purpose, language }: { purpose: TemplatePurpose; language: Language },
   values: Record<string, unknown>,
 ): Promise<Rendered> {
-  try {
-    const rendered = readyFill(
-      await getTemplateText(ctx, executor, purpose, language),
-      purpose,
-      language,
-    )(values);
-    if (rendered.subject) return rendered;
-  } catch (error) {
-    ctx.log.error({ err: error, template: templateKeyOf(purpose, language) }, 'a mail template failed');
+  const use = { purpose, language };
+  const original = defaultTemplateText(purpose, language);
+  const words = await getTemplateText(ctx, executor, purpose, language);
+  if (!isSameText(words, original)) {
+    try {
+      const rendered = await renderOutgoing({ words, use, values });
+      if (rendered.subject) return rendered;
+    } catch (error) {
+      ctx.log.error({ err: error, template: templateKeyOf(purpose, language) }, 'a mail template failed');
+    }
   }
-  return readyFill(defaultTemplateText(purpose, language), purpose, language)(values);
+  return readyFill(original, use)(values);
 }
+
+const isSameText = (one: TemplateText, other: TemplateText): boolean =>
+  one.subject === other.subject &&
+  one.htmlContent === other.htmlContent &&
+  one.textContent === other.textContent;

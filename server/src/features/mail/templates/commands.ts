@@ -1,5 +1,10 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { EmailTemplateChange, EmailTemplateInput } from '@bugquest/contract/mail/templates/endpoints';
+import type { Language } from '@bugquest/contract/employees/lists';
+import type {
+  EmailTemplateChange,
+  EmailTemplateInput,
+  TemplateText,
+} from '@bugquest/contract/mail/templates/endpoints';
 import { readTemplateKey, variablesOf } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
@@ -9,32 +14,50 @@ import { type EmailTemplateRow, emailTemplates } from '../../../db/schema/mail.t
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
-import { cleaned, findProblems, problemSentences } from './policy.ts';
+import { checkDraft, renderDraft } from '../threads/template-threads.ts';
+import { type Naming, problemSentences } from './policy.ts';
+import { samplesOf } from './samples.ts';
 
 type Written = Omit<EmailTemplateRow, 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
  * The stored form of a template: sanitized, with variables and language of its key.
- * @throws {ApiError} invalid_input with a message for each invalid field
+ * @throws {ApiError} invalid_input with a message for each invalid field, template_too_complex
  */
-function written(input: Omit<EmailTemplateInput, 'isActive'> & { isActive: boolean }): Written {
+async function written(
+  ctx: Context,
+  input: Omit<EmailTemplateInput, 'isActive'> & { isActive: boolean },
+): Promise<Written> {
   const key = readTemplateKey(input.templateKey);
   if (key.language && input.language && key.language !== input.language) {
     throw new ApiError('invalid_input', {
       fields: { language: (_, options) => m.mail_templates_language_mismatch({}, options) },
     });
   }
-  const { htmlContent, textContent, subject } = cleaned(input);
-  const own = key.purpose ? [] : (input.variables ?? []);
-  const problems = findProblems({ subject, htmlContent, textContent }, { ...key, variables: own });
-  if (Object.keys(problems).length > 0)
-    throw new ApiError('invalid_input', { fields: problemSentences(problems) });
+  const language = key.language ?? input.language ?? 'en';
+  const naming = { purpose: key.purpose, variables: key.purpose ? [] : (input.variables ?? []) };
   const { templateKey, name, description, isActive } = input;
   return {
-    ...{ templateKey, name, subject, htmlContent, textContent, description, isActive },
-    variables: JSON.stringify([...new Set([...variablesOf(key.purpose), ...own])]),
-    language: key.language ?? input.language ?? 'en',
+    ...{ templateKey, name, description, isActive, language },
+    ...(await checkedWords(ctx, input, naming, language)),
+    variables: JSON.stringify([...new Set([...variablesOf(key.purpose), ...naming.variables])]),
   };
+}
+
+/** Sanitized words without problems, which can be rendered. */
+async function checkedWords(
+  ctx: Context,
+  { subject, htmlContent, textContent }: TemplateText,
+  naming: Naming,
+  language: Language,
+): Promise<TemplateText> {
+  const sent = { subject, htmlContent, textContent };
+  const { words, problems } = await checkDraft({ words: sent, naming, isCleaned: false });
+  if (Object.keys(problems).length > 0)
+    throw new ApiError('invalid_input', { fields: problemSentences(problems) });
+  const values = samplesOf(ctx.config, naming, language);
+  await renderDraft({ words, use: { purpose: naming.purpose, language }, values });
+  return words;
 }
 
 const writtenOf = ({ id, createdAt, updatedAt, ...words }: EmailTemplateRow): Written => words;
@@ -53,13 +76,13 @@ async function refuseTakenKey<T>(change: Promise<T>): Promise<T> {
   });
 }
 
-/** @throws {ApiError} invalid_input, template_key_taken */
-export function createTemplate(
+/** @throws {ApiError} invalid_input, template_too_complex, template_key_taken */
+export async function createTemplate(
   ctx: Context,
   adminId: string,
   input: EmailTemplateInput,
 ): Promise<EmailTemplateRow> {
-  const after = written({ ...input, isActive: input.isActive ?? true });
+  const after = await written(ctx, { ...input, isActive: input.isActive ?? true });
   const now = ctx.clock.now();
   return refuseTakenKey(
     ctx.db.transaction(async (tx) => {
@@ -81,7 +104,7 @@ async function lockTemplate(tx: Transaction, id: string): Promise<EmailTemplateR
 
 /**
  * Missing fields stay unchanged.
- * @throws {ApiError} invalid_input, not_found, template_key_taken, template_changed when the version is not the seen one
+ * @throws {ApiError} invalid_input, template_too_complex, not_found, template_key_taken, template_changed when the version is not the seen one
  */
 export function changeTemplate(
   ctx: Context,
@@ -94,7 +117,7 @@ export function changeTemplate(
       const row = await lockTemplate(tx, id);
       if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new ApiError('template_changed');
       const before = writtenOf(row);
-      const after = changedWords(before, changes);
+      const after = await changedWords(ctx, before, changes);
       const updatedAt = ctx.clock.now();
       const [changed] = await tx
         .update(emailTemplates)
@@ -109,7 +132,11 @@ export function changeTemplate(
 }
 
 /** Disabling a template does not validate its text, which an earlier version may have allowed. */
-function changedWords(before: Written, changes: Omit<EmailTemplateChange, 'updatedAt'>): Written {
+async function changedWords(
+  ctx: Context,
+  before: Written,
+  changes: Omit<EmailTemplateChange, 'updatedAt'>,
+): Promise<Written> {
   const { isActive, ...others } = changes;
   const isSwitch = Object.values(others).every((value) => value === undefined);
   if (isSwitch && !isActive) return { ...before, isActive: isActive ?? before.isActive };
@@ -117,7 +144,7 @@ function changedWords(before: Written, changes: Omit<EmailTemplateChange, 'updat
   const { variables, language, ...rest } = before;
   // A key with a language determines the template's language; other keys keep the chosen one.
   const kept = readTemplateKey(changes.templateKey ?? before.templateKey).language ? {} : { language };
-  return written({ ...rest, ...kept, variables: JSON.parse(variables) as string[], ...given });
+  return written(ctx, { ...rest, ...kept, variables: JSON.parse(variables) as string[], ...given });
 }
 
 export function deleteTemplate(ctx: Context, adminId: string, id: string): Promise<void> {

@@ -7,6 +7,8 @@ import {
   variablesOf,
 } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import { HtmlTooDeep } from '../../../platform/text/html-depth.ts';
 import { checkText, type Problem, type Sentence } from '../rendering/check-policy.ts';
 import { sanitizeMailHtml } from '../rendering/html-policy.ts';
 
@@ -16,15 +18,33 @@ export interface Naming {
   variables: readonly string[];
 }
 
-export const cleaned = (words: TemplateText): TemplateText => ({
-  ...words,
-  htmlContent: sanitizeMailHtml(words.htmlContent).trim(),
-});
-
 export type Problems = Partial<Record<keyof TemplateText, Problem>>;
 
+/** Problems with their messages in every language, as data for another thread. */
+export type ToldProblems = Partial<
+  Record<keyof TemplateText, { told: Record<Locale, string>; line?: number | undefined }>
+>;
+
+/** The text with sanitized HTML, and its problems. HTML that is nested too deeply becomes empty. */
+export function checkTemplate(
+  words: TemplateText,
+  naming: Naming,
+  isCleaned: boolean,
+): { words: TemplateText; problems: Problems } {
+  try {
+    const htmlContent = isCleaned ? words.htmlContent : sanitizeMailHtml(words.htmlContent).trim();
+    const clean = { ...words, htmlContent };
+    return { words: clean, problems: findProblems(clean, naming) };
+  } catch (error) {
+    if (!(error instanceof HtmlTooDeep)) throw error;
+    const clean = { ...words, htmlContent: '' };
+    const htmlContent: Problem = { problem: (_, options) => m.field_html_too_deep({}, options) };
+    return { words: clean, problems: { ...findProblems(clean, naming), htmlContent } };
+  }
+}
+
 /** Problems by field. An empty body is allowed: the default text or the other body is used. */
-export function findProblems(words: TemplateText, { purpose, variables }: Naming): Problems {
+function findProblems(words: TemplateText, { purpose, variables }: Naming): Problems {
   const known = [...variablesOf(purpose), ...variables];
   const required = purpose && REQUIRED_VARIABLES[purpose];
   const problems: Problems = {};
@@ -40,15 +60,26 @@ export function findProblems(words: TemplateText, { purpose, variables }: Naming
   return problems;
 }
 
+export const tellProblems = (problems: Problems): ToldProblems =>
+  mapFields(problems, ({ problem, line }) => ({
+    told: { en: problem({}, { locale: 'en' }), ar: problem({}, { locale: 'ar' }) },
+    line,
+  }));
+
 /** The messages of the problems. */
-export const problemSentences = (problems: Problems): Record<string, Sentence> =>
-  mapProblems(problems, ({ problem }) => problem);
+export const problemSentences = (problems: ToldProblems): Record<string, Sentence> =>
+  mapFields(
+    problems,
+    ({ told }): Sentence =>
+      (_, { locale }) =>
+        told[locale],
+  );
 
 /** The lines of the problems that have one. */
-export const problemLines = (problems: Problems): Record<string, number> =>
-  mapProblems(problems, ({ line }) => line);
+export const problemLines = (problems: ToldProblems): Record<string, number> =>
+  mapFields(problems, ({ line }) => line);
 
-function mapProblems<Value>(problems: Problems, read: (problem: Problem) => Value | undefined) {
-  const found = Object.entries(problems).map(([field, problem]) => [field, read(problem)] as const);
+function mapFields<One, Value>(fields: Record<string, One>, read: (one: One) => Value | undefined) {
+  const found = Object.entries(fields).map(([field, one]) => [field, read(one)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

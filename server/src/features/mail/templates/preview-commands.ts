@@ -10,9 +10,9 @@ import { sentencesOf } from '../../../http/errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { queueRenderedMail } from '../queue/commands.ts';
 import { defaultTemplateText } from '../rendering/default-present.ts';
-import { compile } from '../rendering/mail-present.ts';
 import { completed, getTemplateText } from '../rendering/queries.ts';
-import { cleaned, findProblems, problemLines, problemSentences } from './policy.ts';
+import { checkDraft, renderDraft } from '../threads/template-threads.ts';
+import { problemLines, problemSentences } from './policy.ts';
 import { samplesOf } from './samples.ts';
 
 const NOTHING: TemplateText = { subject: '', htmlContent: '', textContent: '' };
@@ -25,15 +25,19 @@ interface Previewed {
   isDefault?: boolean | undefined;
 }
 
-/** Renders a template with sample data. Invalid fields get a message and are shown empty. */
+/**
+ * Renders a template with sample data. Invalid fields get a message and are shown empty.
+ * @throws {ApiError} template_too_complex
+ */
 export async function previewTemplate(ctx: Context, asked: Previewed, locale: Language) {
   const key = readTemplateKey(asked.templateKey.trim().toLowerCase());
   const language = key.language ?? asked.language ?? 'en';
   const naming = { purpose: key.purpose, variables: asked.variables ?? [] };
-  const words = asked.words
-    ? cleaned(asked.words)
-    : await wordsOf(ctx, key.purpose, language, asked.isDefault);
-  const problems = findProblems(words, naming);
+  const { words, problems } = await checkDraft({
+    words: asked.words ?? (await wordsOf(ctx, key.purpose, language, asked.isDefault)),
+    naming,
+    isCleaned: asked.words === undefined,
+  });
   const sound = completed(
     {
       subject: problems.subject ? '' : words.subject,
@@ -43,9 +47,11 @@ export async function previewTemplate(ctx: Context, asked: Previewed, locale: La
     Object.keys(problems).length > 0 ? undefined : key.purpose,
     language,
   );
-  const rendered = compile(sound, { purpose: key.purpose, language })(
-    samplesOf(ctx.config, naming, language),
-  );
+  const rendered = await renderDraft({
+    words: sound,
+    use: { purpose: key.purpose, language },
+    values: samplesOf(ctx.config, naming, language),
+  });
   return {
     words,
     ...rendered,
@@ -79,9 +85,11 @@ export async function sendTest(
   const { purpose } = readTemplateKey(templateKey);
   const variables = JSON.parse(template.variables) as string[];
   const words = completed(template, purpose, language);
-  const rendered = compile(words, { purpose, language })(
-    samplesOf(ctx.config, { purpose, variables }, language),
-  );
+  const rendered = await renderDraft({
+    words,
+    use: { purpose, language },
+    values: samplesOf(ctx.config, { purpose, variables }, language),
+  });
   const subject = m.mail_templates_test_subject({ subject: rendered.subject }, { locale: language });
   const recipient = { id: null, fullName: '', workEmail: address, language };
   await ctx.db.transaction((tx) => queueRenderedMail(ctx, tx, recipient, 'test', { ...rendered, subject }));

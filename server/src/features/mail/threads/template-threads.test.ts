@@ -1,0 +1,102 @@
+// Promises: 44. Whatever a template contains, rendering it ends, and other requests go on meanwhile.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailTemplates } from '../../../db/schema/mail.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
+
+const PATH = '/api/email-templates';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const preview = (words: object, templateKey = 'digest.en') =>
+  admin.browser.post(`${PATH}/preview`, { templateKey, words: { subject: 'S', ...words } });
+
+const loops = (depth: number) =>
+  '{% for a in reports %}'.repeat(depth) + '{{ a.serial }}' + '{% endfor %}'.repeat(depth);
+
+describe.each([
+  ['a chain of filters', { textContent: `{{ name${' | append: name'.repeat(3_000)} }}` }],
+  [
+    'a growing chain of filters',
+    { textContent: `{{ "aaaa"${' | replace: "a", "aaaaaaaaaa"'.repeat(12)} }}` },
+  ],
+  ['loops in loops', { htmlContent: loops(19) }],
+])('%s', (_what, words) => {
+  test('is refused in a preview, in the language of the caller', async () => {
+    expect(await preview(words)).toMatchObject({ status: 422, body: { code: 'template_too_complex' } });
+    const arabic = await admin.browser.post(
+      `${PATH}/preview`,
+      { templateKey: 'digest.ar', words: { subject: 'S', ...words } },
+      { 'accept-language': 'ar' },
+    );
+    expect(arabic.body.message).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  test('cannot be stored', async () => {
+    const input = { templateKey: 'digest.en', name: 'Digest', subject: 'S', ...words };
+    expect((await admin.browser.post(PATH, input)).status).toBe(422);
+  });
+});
+
+test.each([
+  [
+    'HTML',
+    { htmlContent: '<b>'.repeat(15_000) },
+    'The HTML is nested too deeply. Remove some of the outer elements',
+  ],
+  ['tags', { htmlContent: '{% if name %}'.repeat(3_000) }, 'Line 1: tags are nested too deeply'],
+])('deeply nested %s is a problem of its field', async (_what, words, problem) => {
+  expect(await preview(words)).toMatchObject({ status: 200, body: { problems: { htmlContent: problem } } });
+  const input = { templateKey: 'digest.en', name: 'Digest', subject: 'S', ...words };
+  const stored = await admin.browser.post(PATH, input);
+  expect(stored).toMatchObject({ status: 400, body: { fields: { htmlContent: problem } } });
+});
+
+test('the longest templates can be previewed', async () => {
+  for (const part of ['<p>a</p>', '<td>a</td>', '{{ name }} ', 'word ']) {
+    const htmlContent = part.repeat(Math.floor(50_000 / part.length) - 1);
+    expect(await preview({ htmlContent })).toMatchObject({ status: 200, body: { problems: {} } });
+  }
+});
+
+test('other requests go on while a template is rendered', async () => {
+  const slow = preview({ htmlContent: loops(19) });
+  let longest = 0;
+  for (let asked = 0; asked < 20; asked += 1) {
+    const started = performance.now();
+    await world.browser().get('/api/health/live');
+    longest = Math.max(longest, performance.now() - started);
+  }
+  expect((await slow).status).toBe(422);
+  // A second is how long the engine would occupy the only thread.
+  expect(longest).toBeLessThan(700);
+});
+
+test('a stored template that takes too long does not keep the mail from being sent', async () => {
+  await world.ctx.db.transaction(async (tx) => {
+    const now = world.ctx.clock.now();
+    const words = {
+      subject: 'Own',
+      htmlContent: '',
+      textContent: `{{ code }}${loops(1)}{{ "aaaa"${' | replace: "a", "aaaaaaaaaa"'.repeat(12)} }}`,
+    };
+    await tx.insert(emailTemplates).values({
+      ...{ templateKey: 'reset.en', name: 'Reset', variables: '[]', description: '', language: 'en' },
+      ...words,
+      ...{ createdAt: now, updatedAt: now },
+    });
+    await world.ctx.changes.publish(tx, [TEMPLATES_CHANGED]);
+  });
+  const { workEmail } = admin.registration;
+  await world.browser().post('/api/auth/forgot-password', { email: workEmail });
+  await expect
+    .poll(() => world.mails.map(({ subject }) => subject))
+    .toContain('Reset your BugQuest password');
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import { openTaskThread, TaskFailed } from './task-thread.ts';
+
+/** Doubles a number; runs for ever for 13, and fills the memory for 14. */
+const WORKER = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', (task) => {
+    const kept = [];
+    while (task === 13);
+    while (task === 14) kept.push(new Array(100_000).fill(task));
+    parentPort.postMessage(task === 15 ? { failure: 'Error: odd' } : { result: task * 2 });
+  });
+  parentPort.postMessage('ready');
+`;
+
+const open = () =>
+  openTaskThread<number, number>(new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`), {
+    taskMs: 3_000,
+    heapMb: 16,
+  });
+
+let run: ReturnType<typeof open>;
+afterEach(async () => expect(await run(4)).toBe(8));
+
+test('tasks are done one after the other', async () => {
+  run = open();
+  expect(await Promise.all([1, 2, 3].map(run))).toEqual([2, 4, 6]);
+});
+
+test.each([
+  ['runs for ever', 13],
+  ['fills the memory', 14],
+  ['throws', 15],
+])('a task that %s fails, and the next one is done', async (_how, task) => {
+  run = open();
+  const [failed, next] = await Promise.allSettled([run(task), run(2)]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TaskFailed) });
+  expect(next).toEqual({ status: 'fulfilled', value: 4 });
+});
