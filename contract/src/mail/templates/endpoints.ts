@@ -16,6 +16,7 @@ import {
   success,
   timestamp,
 } from '../../fields.ts';
+import { variableNames } from './variable-names.ts';
 
 const MAX_BODY = 50_000;
 
@@ -26,31 +27,6 @@ const templateKey = requiredLine(80).check(
 );
 
 const language = oneOf(LANGUAGES, m.field_choice_invalid);
-const VARIABLE = /^[a-z][a-z0-9_]{0,39}$/;
-
-/** Variables as a list or as JSON text (section 3). */
-const variableNames = z
-  .pipe(
-    z.union([z.array(sentText()), sentText()], says(m.mail_templates_variables_invalid)),
-    z.transform((given) => (typeof given === 'string' ? readNames(given) : given)),
-  )
-  .check(
-    z.refine(
-      (names) =>
-        Array.isArray(names) && names.length <= 40 && names.every((name) => VARIABLE.test(String(name))),
-      says(m.mail_templates_variables_invalid),
-    ),
-  );
-
-function readNames(text: string): string[] {
-  if (text.trim() === '') return [];
-  try {
-    return JSON.parse(text) as string[];
-  } catch {
-    return [text];
-  }
-}
-
 const fields = {
   templateKey,
   name: requiredLine(120),

@@ -9,8 +9,8 @@ import type { EditorView } from '@codemirror/view';
 import type { SourceVariable } from './source-props.ts';
 
 /** An open `{{`, or an open `{%` with the start of a word. */
-const OPEN_SIGN = /(\{\{-?\s*|\{%[^%}\n]*\s)\w*$/;
-const WORD = /\w*$/;
+const OPEN_SIGN = /(\{\{-?\s*|\{%[^%}\n]*\s)[\p{L}\p{M}\p{N}_-]*$/u;
+const WORD = /[\p{L}\p{M}\p{N}_-]*$/u;
 
 /** Suggests the variables of the mail inside of Liquid signs. */
 export function suggestVariables(readVariables: () => readonly SourceVariable[]): Extension {
@@ -28,7 +28,7 @@ export function suggestVariables(readVariables: () => readonly SourceVariable[])
         apply: isOutput ? applyOutput : name,
       }),
     );
-    return { from: word.from, options, validFor: /^\w*$/ };
+    return { from: word.from, options, validFor: /^[\p{L}\p{M}\p{N}_-]*$/u };
   };
   return autocompletion({ override: [source], icons: false });
 }

@@ -116,7 +116,8 @@ function findDeepTag(source: string): Problem | undefined {
   return undefined;
 }
 
-const LOOP = /^([a-z_]\w*)\s+in\s+([a-z_]\w*)(\s+(reversed|(limit|offset)\s*:\s*\d{1,4}))*\s*$/;
+const LOOP =
+  /^([\p{L}_][\p{L}\p{M}\p{N}_-]*)\s+in\s+([a-z_]\w*)(\s+(reversed|(limit|offset)\s*:\s*\d{1,4}))*\s*$/u;
 
 const lineOf = (token: Pick<TopLevelToken, 'getPosition'>): number => token.getPosition()[0] ?? 1;
 

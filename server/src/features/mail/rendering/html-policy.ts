@@ -42,7 +42,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-const VARIABLE = /^\{\{-?\s*(?:(\w+)|\w+\.url)\s*-?\}\}/;
+const VARIABLE = /^\{\{-?\s*(?:(\w+)|[\p{L}_][\p{L}\p{M}\p{N}_-]*\.url)\s*-?\}\}/u;
 
 /** Allowed links: URLs, emails, and variables that contain a URL. */
 function isLink(href: string, { signAt }: Masked): boolean {

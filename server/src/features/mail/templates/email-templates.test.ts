@@ -116,6 +116,39 @@ describe('templates', () => {
     expect((await admin.browser.post(`${PATH}/test`, testOf)).status).toBe(404);
   });
 
+  test.each(['fullName', 'الاسم', 'اسم_الموظّف', 'first-name', 'n2'])(
+    'can name a variable %s in a preview, stored and sent',
+    async (name) => {
+      const words = {
+        subject: `Hello {{${name}}}`,
+        htmlContent: `<p>{{ ${name} | upcase }}</p>`,
+        textContent: `{% if ${name} != "" %}Dear {{ ${name} }}{% endif %}`,
+      };
+      const draft = { templateKey: 'welcome', variables: [name], words };
+      const shown = await admin.browser.post(`${PATH}/preview`, draft);
+      expect(shown).toMatchObject({ status: 200, body: { subject: `Hello [${name}]`, problems: {} } });
+      expect(shown.body.html).toContain(`[${name.toUpperCase()}]`);
+      const stored = await create({ ...words, templateKey: 'welcome', variables: JSON.stringify([name]) });
+      expect(stored.status).toBe(201);
+      const testEmail = `${encodeURIComponent(name).replaceAll('%', '').toLowerCase()}@example.org`;
+      await admin.browser.post(`${PATH}/test`, { templateId: stored.body.id, testEmail });
+      expect(await mailTo(world, testEmail)).toMatchObject({
+        subject: `[Test] Hello [${name}]`,
+        text: `Dear [${name}]\n`,
+      });
+    },
+  );
+
+  test.each(['empty', 'true', 'forloop', 'a-', '-a', '2nd', 'a b', 'a.b', '__proto__', 'a\u200fb', ['a'], 7])(
+    'cannot name a variable %j',
+    async (name) => {
+      for (const variables of [[name], JSON.stringify([name])]) {
+        const refused = await create({ templateKey: 'welcome', variables });
+        expect(Object.keys(refused.body.fields)).toEqual(['variables']);
+      }
+    },
+  );
+
   test('can have custom keys with custom variables', async () => {
     const own = { templateKey: 'newsletter', language: 'ar', htmlContent: '<p>{{ issue }} {{ name }}</p>' };
     expect((await create(own)).body.fields).toEqual({

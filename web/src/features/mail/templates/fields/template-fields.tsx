@@ -80,7 +80,7 @@ export function TemplateFacts({
             hint={m.mail_templates_own_variables_hint()}
             error={errors.variables?.message}
           >
-            <TextInput {...form.register('variables')} dir="ltr" autoComplete="off" />
+            <TextInput {...form.register('variables')} dir="auto" autoComplete="off" />
           </Field>
         </div>
       )}

@@ -1,0 +1,42 @@
+// Names of the variables that a template with a custom key defines.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { says, sentText } from '../../fields.ts';
+
+/**
+ * A letter of any language, then letters, digits, hyphens and underscores: `fullName`, `first-name`, `الاسم`. A hyphen at
+ * the end would belong to the closing braces.
+ */
+const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N}_-]{0,38}[\p{L}\p{M}\p{N}_])?$/u;
+
+/** Words that the template engine reads as values or operators. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['true', 'false', 'nil', 'null', 'undefined', 'empty', 'blank'],
+  ...['and', 'or', 'not', 'contains', 'in', 'forloop'],
+]);
+
+const MAX_NAMES = 40;
+
+const isName = (given: unknown) => typeof given === 'string' && NAME.test(given) && !RESERVED.has(given);
+
+/** Names as a list or as JSON text (section 3). */
+export const variableNames = z
+  .pipe(
+    z.union([z.array(sentText()), sentText()], says(m.mail_templates_variables_invalid)),
+    z.transform((given) => (typeof given === 'string' ? readNames(given) : given)),
+  )
+  .check(
+    z.refine(
+      (names) => Array.isArray(names) && names.length <= MAX_NAMES && names.every(isName),
+      says(m.mail_templates_variables_invalid),
+    ),
+  );
+
+function readNames(text: string): string[] {
+  if (text.trim() === '') return [];
+  try {
+    return JSON.parse(text) as string[];
+  } catch {
+    return [text];
+  }
+}
