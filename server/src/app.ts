@@ -39,6 +39,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(ctx.config).api);
+      // No hook has run for a path that cannot be read.
+      request.locale = requestedLocale(request) ?? 'en';
       replyToError(error, request, reply);
     },
   });
