@@ -48,6 +48,23 @@ export const sessions = pgTable(
   (table) => [index('sessions_employee').on(table.employeeId)],
 );
 
+/** Browsers that have logged in before. A shared browser has a row for each person. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    employeeId: employeeReference(),
+    /** Of the device cookie, which changes at every login. */
+    tokenHash: text().notNull(),
+    lastLoginAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_token_unique').on(table.tokenHash, table.employeeId),
+    index('known_devices_employee').on(table.employeeId),
+  ],
+);
+
 /** Ten single-use backup codes for a lost phone. */
 export const backupCodes = pgTable(
   'backup_codes',

@@ -117,10 +117,13 @@ const COOKIES: Record<SessionKind, string> = {
 };
 const KINDS = Object.keys(COOKIES) as SessionKind[];
 
-const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
-  `${ctx.config.secure ? '__Host-' : ''}${COOKIES[kind]}`;
+/** The name of a cookie that only this site can set on HTTPS. */
+export const ownCookieName = ({ config }: Pick<Context, 'config'>, name: string) =>
+  `${config.secure ? '__Host-' : ''}${name}`;
 
-const cookieOptions = (ctx: Pick<Context, 'config'>) =>
+const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) => ownCookieName(ctx, COOKIES[kind]);
+
+export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
 
 /** Whether the browser has been logged in. The session may have ended. */

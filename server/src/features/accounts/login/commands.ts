@@ -18,9 +18,15 @@ import { verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
+import { findKnownDevice, rememberDevice } from './device-commands.ts';
 
-/** Failed logins lock an account; a success resets the count (promises: authentication 4). */
-export const LOGINS: Limit = { name: 'login', points: 10, seconds: 600, blockSeconds: 600 };
+const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
+/** Failed logins from unknown devices lock an account for them; a success resets the count (promises: authentication 4). */
+export const LOGINS: Limit = { name: 'login', ...LOCK };
+/** A known device has its own count: strangers cannot lock it, and whoever stole it is limited too. */
+const LOGINS_BY_DEVICE: Limit = { name: 'login-device', ...LOCK };
+/** Counted apart from logins, so that strangers cannot lock a session either. */
+const REAUTHENTICATIONS: Limit = { name: 'reauthenticate', ...LOCK };
 const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
 
 /** The typed email or mobile, normalised for comparison. */
@@ -65,15 +71,19 @@ export async function login(
   await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
   const name = readLoginName(emailOrMobile);
   const employee = await findEmployee(ctx, name);
+  const device = await findKnownDevice(ctx, exchange.request, employee?.id);
   // Unknown names are locked too, in every spelling, otherwise a lock would reveal which accounts exist.
   const account = employee?.id ?? name.mobileDigits ?? name.email;
-  await ctx.limits.take(LOGINS, account);
+  const [limit, key] = device ? [LOGINS_BY_DEVICE, device.id] : [LOGINS, account];
+  await ctx.limits.take(limit, key);
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
-  await ctx.limits.reset(LOGINS, account);
+  await ctx.limits.reset(limit, key);
   const loggedIn = await ctx.db.transaction(async (tx) => {
     const current = await lockUnchanged(tx, employee);
-    await startSession(ctx, tx, exchange, current.id, sessionKindOf(current));
+    const kind = sessionKindOf(current);
+    await startSession(ctx, tx, exchange, current.id, kind);
+    if (kind === 'full') await rememberDevice(ctx, tx, exchange, current.id);
     return current;
   });
   if (!loggedIn.emailVerified) await sendCodeIfNone(ctx, employee.id);
@@ -98,16 +108,16 @@ async function lockUnchanged(
   return current;
 }
 
-/** Checks the caller's password again. Wrong passwords count as failed logins. */
+/** Checks the caller's password again. */
 export async function reauthenticate(
   ctx: Context,
   { id, sessionId }: Caller,
   password: string,
 ): Promise<void> {
-  await ctx.limits.take(LOGINS, id);
+  await ctx.limits.take(REAUTHENTICATIONS, id);
   const { passwordHash } = await getEmployee(ctx.db, id);
   if (!(await verifySecret(password, passwordHash))) throw new ApiError('wrong_password');
-  await ctx.limits.reset(LOGINS, id);
+  await ctx.limits.reset(REAUTHENTICATIONS, id);
   await ctx.db.update(sessions).set({ authenticatedAt: ctx.clock.now() }).where(eq(sessions.id, sessionId));
 }
 

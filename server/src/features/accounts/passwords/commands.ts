@@ -1,14 +1,16 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { passwordResets } from '../../../db/schema/accounts.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
+import { type Caller, type Exchange, endAllSessions } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { LOGINS } from '../login/commands.ts';
+import { deviceTokenHash, forgetDevices, rememberDevice } from '../login/device-commands.ts';
 import { refuseCommonPassword } from './policy.ts';
 
 const RESET_LIFETIME_MS = 60 * 60_000;
@@ -56,13 +58,15 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a reset link: once, also under parallel tries. It ends all sessions, removes a lock and verifies
- * the email that the link was sent to.
+ * Sets a new password by a reset link: once, also under parallel tries. It ends all sessions, forgets all devices, removes a
+ * lock and verifies the email that the link was sent to. The device that resets becomes known, so that strangers cannot
+ * lock the account again before the next login.
  */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
   locale: 'en' | 'ar',
+  exchange: Exchange,
 ): Promise<void> {
   refuseCommonPassword(password, locale);
   const passwordHash = await hashSecret(password);
@@ -85,18 +89,21 @@ export async function resetPassword(
       .set({ passwordHash, emailVerified: true })
       .where(eq(employees.id, reset.employeeId));
     await endAllSessions(tx, reset.employeeId);
+    await forgetDevices(tx, reset.employeeId);
+    await rememberDevice(ctx, tx, exchange, reset.employeeId);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${reset.employeeId}`]);
     return reset.employeeId;
   });
   await ctx.limits.reset(LOGINS, employeeId);
 }
 
-/** Changes the caller's password, ends all other sessions and invalidates an open reset link. */
+/** Changes the caller's password, ends all other sessions, forgets all other devices and invalidates an open reset link. */
 export async function changePassword(
   ctx: Context,
   caller: Caller,
   { currentPassword, password }: { currentPassword: string; password: string },
   locale: 'en' | 'ar',
+  request: FastifyRequest,
 ): Promise<void> {
   await ctx.limits.take(PASSWORD_CHANGES, caller.id);
   const { passwordHash } = await getEmployee(ctx.db, caller.id);
@@ -107,6 +114,7 @@ export async function changePassword(
     await tx.update(employees).set({ passwordHash: changed }).where(eq(employees.id, caller.id));
     await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
     await endAllSessions(tx, caller.id, caller.sessionId);
+    await forgetDevices(tx, caller.id, deviceTokenHash(ctx, request));
     await ctx.changes.publish(tx, [`sessions:${caller.id}`]);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);

@@ -11,13 +11,13 @@ export function passwordRoutes(ctx: Context, bind: Bind): void {
     return done(m.accounts_reply_reset_sent({}, { locale }));
   });
 
-  bind(resetPassword, async ({ body, locale }) => {
-    await commands.resetPassword(ctx, body, locale);
+  bind(resetPassword, async ({ body, locale, request, reply }) => {
+    await commands.resetPassword(ctx, body, locale, { request, reply });
     return done(m.accounts_reply_password_changed({}, { locale }));
   });
 
-  bind(changePassword, async ({ body, caller, locale }) => {
-    await commands.changePassword(ctx, caller, body, locale);
+  bind(changePassword, async ({ body, caller, locale, request }) => {
+    await commands.changePassword(ctx, caller, body, locale, request);
     return done(m.accounts_reply_password_changed({}, { locale }));
   });
 }

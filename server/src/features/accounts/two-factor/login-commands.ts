@@ -8,6 +8,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { type Caller, type Exchange, startSession } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
+import { rememberDevice } from '../login/device-commands.ts';
 import { TWO_FACTOR_TRIES } from './commands.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -36,6 +37,7 @@ export async function completeTwoFactorLogin(
     if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw new ApiError('unauthenticated');
     if (!(await take?.(tx))) throw new ApiError('invalid_code');
     await startSession(ctx, tx, exchange, employeeId);
+    await rememberDevice(ctx, tx, exchange, employeeId);
   });
   await ctx.limits.reset(TWO_FACTOR_TRIES, employeeId);
   return employee;

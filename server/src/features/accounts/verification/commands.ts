@@ -12,6 +12,7 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { rememberDevice } from '../login/device-commands.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
 const TRIES_A_CODE = 5;
@@ -193,6 +194,7 @@ async function consumeProof(
     if (!employee?.isActive || employee.twoFactorEnabled) throw new ApiError('invalid_link');
     await endAllSessions(tx, employee.id);
     await startSession(ctx, tx, exchange, employee.id);
+    await rememberDevice(ctx, tx, exchange, employee.id);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);
     return employee;
   });

@@ -5,7 +5,7 @@ import { ANY_REPORT } from '@bugquest/contract/topics';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { backupCodes, passwordResets, verifications } from '../../../db/schema/accounts.ts';
+import { backupCodes, knownDevices, passwordResets, verifications } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { invitations, mobileAppReminders } from '../../../db/schema/outreach.ts';
@@ -111,6 +111,7 @@ const EMPTIED = {
 const OWNED = [
   verifications,
   passwordResets,
+  knownDevices,
   backupCodes,
   notifications,
   savedViews,

@@ -1,0 +1,88 @@
+// Browsers that have logged in before. Wrong passwords of strangers do not lock them (promises: authentication 4).
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { knownDevices } from '../../../db/schema/accounts.ts';
+import { cookieOptions, type Exchange, ownCookieName } from '../../../http/security/sessions.ts';
+import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A device that has not logged in for a year is new again. */
+const LIFETIME_MS = 365 * DAY_MS;
+/** Devices per person. The least recently used ones are forgotten first. */
+const MAX_DEVICES = 20;
+
+const deviceCookie = (ctx: Context) => ownCookieName(ctx, 'device');
+
+/** The hash of the request's device token. Without a token it matches no device. */
+export const deviceTokenHash = (ctx: Context, { cookies }: FastifyRequest): string =>
+  hashToken(cookies[deviceCookie(ctx)] ?? '');
+
+/**
+ * The known device of a person that a request comes from. The query is the same without a person, so its time reveals
+ * nothing.
+ */
+export async function findKnownDevice(
+  ctx: Context,
+  request: FastifyRequest,
+  employeeId: string | undefined,
+): Promise<{ id: string } | undefined> {
+  const devices = await ctx.db
+    .select({ id: knownDevices.id, employeeId: knownDevices.employeeId })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.tokenHash, deviceTokenHash(ctx, request)),
+        gt(knownDevices.lastLoginAt, new Date(ctx.clock.now().getTime() - LIFETIME_MS)),
+      ),
+    );
+  return devices.find((device) => device.employeeId === employeeId);
+}
+
+/**
+ * Remembers the device of a login. Its token is replaced for everyone who uses the browser, so a stolen copy is unknown after
+ * the next login.
+ */
+export async function rememberDevice(
+  ctx: Context,
+  tx: Transaction,
+  { request, reply }: Exchange,
+  employeeId: string,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await tx
+    .update(knownDevices)
+    .set({ tokenHash })
+    .where(eq(knownDevices.tokenHash, deviceTokenHash(ctx, request)));
+  const now = ctx.clock.now();
+  await tx
+    .insert(knownDevices)
+    .values({ employeeId, tokenHash, lastLoginAt: now, createdAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.tokenHash, knownDevices.employeeId],
+      set: { lastLoginAt: now },
+    });
+  const own = eq(knownDevices.employeeId, employeeId);
+  const latest = tx
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(own)
+    .orderBy(desc(knownDevices.lastLoginAt), desc(knownDevices.id))
+    .limit(MAX_DEVICES);
+  await tx.delete(knownDevices).where(and(own, notInArray(knownDevices.id, latest)));
+  reply.setCookie(deviceCookie(ctx), token, { ...cookieOptions(ctx), maxAge: LIFETIME_MS / 1000 });
+}
+
+/** Forgets the devices of a person, except the one with this token. */
+export async function forgetDevices(
+  tx: Transaction,
+  employeeId: string,
+  exceptTokenHash?: string,
+): Promise<void> {
+  const own = eq(knownDevices.employeeId, employeeId);
+  await tx
+    .delete(knownDevices)
+    .where(exceptTokenHash ? and(own, ne(knownDevices.tokenHash, exceptTokenHash)) : own);
+}
