@@ -45,15 +45,19 @@ export async function codeMailedTo(world: TestApp, address: string): Promise<str
   return /\b\d{6}\b/.exec(mail.text)![0];
 }
 
-/** The latest mail to an address, once at least `count` were sent. */
-export async function mailTo(world: TestApp, address: string, count = 1) {
+/** The latest mail to an address, once at least `count` were sent; only of those whose text contains `words`. */
+export async function mailTo(world: TestApp, address: string, count = 1, words = '') {
   for (let tries = 0; tries < 200; tries += 1) {
-    const found = world.mails.filter(({ to }) => to.address === address);
+    const found = world.mails.filter(({ to, text }) => to.address === address && text.includes(words));
     if (found.length >= count) return found.at(-1)!;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail number ${count} came to ${address}.`);
 }
+
+/** The token of the latest link to reset a password, once at least `count` were sent to the address. */
+export const resetTokenMailedTo = async (world: TestApp, address: string, count = 1): Promise<string> =>
+  tokenIn(await mailTo(world, address, count, '/reset-password?token='));
 
 /** Advances the clock past the delay of notification mails and sends them. */
 export async function sendNotificationMails(world: TestApp): Promise<void> {

@@ -49,14 +49,13 @@ test('lets the person log in with the password alone, and ends all sessions', as
 });
 
 test.each([
-  ['en', 'was reset'],
-  ['ar', 'أُعيد تعيين المصادقة الثنائية'],
+  ['en', 'An administrator reset'],
+  ['ar', 'أعاد أحد المشرفين تعيين المصادقة الثنائية'],
 ] as const)('informs the person by mail in the own language (%s)', async (language, words) => {
   const { colleague } = await colleagueWithFactor();
   await world.ctx.db.update(employees).set({ language }).where(eq(employees.id, colleague.id));
   await reset(colleague);
-  const { subject } = await mailTo(world, colleague.registration.workEmail, 2);
-  expect(subject).toContain(words);
+  await mailTo(world, colleague.registration.workEmail, 1, words);
 });
 
 test('also ends a block after wrong codes', async () => {

@@ -18,7 +18,7 @@ import { verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
-import { findKnownDevice, rememberDevice } from './device-commands.ts';
+import { findKnownDevice, startLogin } from './device-commands.ts';
 
 const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
 /** Failed logins from unknown devices lock an account for them; a success resets the count (promises: authentication 4). */
@@ -82,8 +82,8 @@ export async function login(
   const loggedIn = await ctx.db.transaction(async (tx) => {
     const current = await lockUnchanged(tx, employee);
     const kind = sessionKindOf(current);
-    await startSession(ctx, tx, exchange, current.id, kind);
-    if (kind === 'full') await rememberDevice(ctx, tx, exchange, current.id);
+    if (kind === 'full') await startLogin(ctx, tx, exchange, current);
+    else await startSession(ctx, tx, exchange, current.id, kind);
     return current;
   });
   if (!loggedIn.emailVerified) await sendCodeIfNone(ctx, employee.id);

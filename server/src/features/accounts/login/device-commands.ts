@@ -4,8 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { knownDevices } from '../../../db/schema/accounts.ts';
-import { cookieOptions, type Exchange, ownCookieName } from '../../../http/security/sessions.ts';
+import type { EmployeeRow } from '../../../db/schema/employees.ts';
+import {
+  cookieOptions,
+  type Exchange,
+  ownCookieName,
+  startSession,
+} from '../../../http/security/sessions.ts';
 import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
+import { newDeviceValues } from './emails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A device that has not logged in for a year is new again. */
@@ -19,6 +27,13 @@ const deviceCookie = (ctx: Context) => ownCookieName(ctx, 'device');
 export const deviceTokenHash = (ctx: Context, { cookies }: FastifyRequest): string =>
   hashToken(cookies[deviceCookie(ctx)] ?? '');
 
+/** The devices of the browser that a request comes from, one for each person. */
+const isFrom = (ctx: Context, request: FastifyRequest) =>
+  and(
+    eq(knownDevices.tokenHash, deviceTokenHash(ctx, request)),
+    gt(knownDevices.lastLoginAt, new Date(ctx.clock.now().getTime() - LIFETIME_MS)),
+  );
+
 /**
  * The known device of a person that a request comes from. The query is the same without a person, so its time reveals
  * nothing.
@@ -31,32 +46,46 @@ export async function findKnownDevice(
   const devices = await ctx.db
     .select({ id: knownDevices.id, employeeId: knownDevices.employeeId })
     .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.tokenHash, deviceTokenHash(ctx, request)),
-        gt(knownDevices.lastLoginAt, new Date(ctx.clock.now().getTime() - LIFETIME_MS)),
-      ),
-    );
+    .where(isFrom(ctx, request));
   return devices.find((device) => device.employeeId === employeeId);
 }
 
 /**
- * Remembers the device of a login. Its token is replaced for everyone who uses the browser, so a stolen copy is unknown after
- * the next login.
+ * Starts the session of a completed login and remembers its device. The person is informed by mail about a new device,
+ * except the first one after the registration (promises: 37).
+ */
+export async function startLogin(
+  ctx: Context,
+  tx: Transaction,
+  exchange: Exchange,
+  employee: EmployeeRow,
+): Promise<void> {
+  await startSession(ctx, tx, exchange, employee.id);
+  const isFirst = (await tx.$count(knownDevices, eq(knownDevices.employeeId, employee.id))) === 0;
+  const isKnown = await rememberDevice(ctx, tx, exchange, employee.id);
+  if (isKnown || isFirst) return;
+  const login = { userAgent: String(exchange.request.headers['user-agent'] ?? ''), at: ctx.clock.now() };
+  await queueMail(ctx, tx, employee, 'new_device', newDeviceValues(ctx.config, employee.language, login));
+}
+
+/**
+ * Remembers a device, and whether it was known. Its token is replaced for everyone who uses the browser, so a stolen copy is
+ * unknown after the next login.
  */
 export async function rememberDevice(
   ctx: Context,
   tx: Transaction,
   { request, reply }: Exchange,
   employeeId: string,
-): Promise<void> {
+): Promise<boolean> {
   const token = newToken();
   const tokenHash = hashToken(token);
-  await tx
+  const now = ctx.clock.now();
+  const renewed = await tx
     .update(knownDevices)
     .set({ tokenHash })
-    .where(eq(knownDevices.tokenHash, deviceTokenHash(ctx, request)));
-  const now = ctx.clock.now();
+    .where(isFrom(ctx, request))
+    .returning({ employeeId: knownDevices.employeeId });
   await tx
     .insert(knownDevices)
     .values({ employeeId, tokenHash, lastLoginAt: now, createdAt: now })
@@ -73,6 +102,7 @@ export async function rememberDevice(
     .limit(MAX_DEVICES);
   await tx.delete(knownDevices).where(and(own, notInArray(knownDevices.id, latest)));
   reply.setCookie(deviceCookie(ctx), token, { ...cookieOptions(ctx), maxAge: LIFETIME_MS / 1000 });
+  return renewed.some((device) => device.employeeId === employeeId);
 }
 
 /** Forgets the devices of a person, except the one with this token. */

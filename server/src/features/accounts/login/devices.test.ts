@@ -5,11 +5,10 @@ import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,
-  mailTo,
   type Person,
+  resetTokenMailedTo,
   signedInAdmin,
   signedInPerson,
-  tokenIn,
 } from '../../../testing/people.ts';
 import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
 
@@ -96,7 +95,7 @@ describe('strangers who lock an account', () => {
     const { workEmail } = person.registration;
     const browser = world.browser();
     await browser.post('/api/auth/forgot-password', { email: workEmail });
-    const token = tokenIn(await mailTo(world, workEmail, 2));
+    const token = await resetTokenMailedTo(world, workEmail);
     const password = 'a new one to remember';
     expect((await browser.post('/api/auth/reset-password', { token, password })).status).toBe(200);
     await failTimes(10, person, () => world.browser());
@@ -182,7 +181,7 @@ describe('devices are forgotten', () => {
     expect(await tryLogin(person.browser, person, changed)).toBe(200);
     const elsewhere = world.browser();
     await elsewhere.post('/api/auth/forgot-password', { email: workEmail });
-    const token = tokenIn(await mailTo(world, workEmail, 2));
+    const token = await resetTokenMailedTo(world, workEmail);
     await elsewhere.post('/api/auth/reset-password', { token, password });
     await lock(person);
     expect(await tryLogin(person.browser, person)).toBe(429);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
-import { mailTo, type Person, registrationOf, signedInPerson, tokenIn } from '../../../testing/people.ts';
+import { type Person, registrationOf, resetTokenMailedTo, signedInPerson } from '../../../testing/people.ts';
 
 const WRONG = 'not the right one';
 
@@ -164,7 +164,7 @@ describe('ten failures lock an account', () => {
     const { workEmail } = registration;
     await failTimes(11, [workEmail]);
     expect((await world.browser().post('/api/auth/forgot-password', { email: workEmail })).status).toBe(200);
-    const token = tokenIn(await mailTo(world, workEmail, 2));
+    const token = await resetTokenMailedTo(world, workEmail);
     const password = 'a new one to remember';
     expect((await world.browser().post('/api/auth/reset-password', { token, password })).status).toBe(200);
     expect(await logIn(workEmail, password, neighbour)).toMatchObject({ status: 200 });

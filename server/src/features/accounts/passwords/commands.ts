@@ -11,6 +11,7 @@ import { getEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { LOGINS } from '../login/commands.ts';
 import { deviceTokenHash, forgetDevices, rememberDevice } from '../login/device-commands.ts';
+import { resetLink } from '../login/emails.ts';
 import { refuseCommonPassword } from './policy.ts';
 
 const RESET_LIFETIME_MS = 60 * 60_000;
@@ -84,13 +85,15 @@ export async function resetPassword(
       .where(and(which, gt(passwordResets.expiresAt, ctx.clock.now())))
       .returning({ employeeId: passwordResets.employeeId });
     if (!reset) throw new ApiError('invalid_link');
-    await tx
+    const [employee] = await tx
       .update(employees)
       .set({ passwordHash, emailVerified: true })
-      .where(eq(employees.id, reset.employeeId));
+      .where(eq(employees.id, reset.employeeId))
+      .returning();
     await endAllSessions(tx, reset.employeeId);
     await forgetDevices(tx, reset.employeeId);
     await rememberDevice(ctx, tx, exchange, reset.employeeId);
+    await queueMail(ctx, tx, employee!, 'password_changed', resetLink(ctx.config));
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${reset.employeeId}`]);
     return reset.employeeId;
   });
@@ -111,10 +114,15 @@ export async function changePassword(
   refuseCommonPassword(password, locale);
   const changed = await hashSecret(password);
   await ctx.db.transaction(async (tx) => {
-    await tx.update(employees).set({ passwordHash: changed }).where(eq(employees.id, caller.id));
+    const [employee] = await tx
+      .update(employees)
+      .set({ passwordHash: changed })
+      .where(eq(employees.id, caller.id))
+      .returning();
     await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
     await endAllSessions(tx, caller.id, caller.sessionId);
     await forgetDevices(tx, caller.id, deviceTokenHash(ctx, request));
+    await queueMail(ctx, tx, employee!, 'password_changed', resetLink(ctx.config));
     await ctx.changes.publish(tx, [`sessions:${caller.id}`]);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);

@@ -15,6 +15,8 @@ import { type Caller, endAllSessions } from '../../../http/security/sessions.ts'
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
+import { resetLink } from '../login/emails.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
 /** For app codes and backup codes together (promises: authentication 8). */
@@ -69,7 +71,7 @@ export async function enableTwoFactor(ctx: Context, caller: Caller, token: strin
       .update(employees)
       .set({ twoFactorEnabled: true, twoFactorStep: step })
       .where(isStillThis)
-      .returning({ id: employees.id });
+      .returning();
     if (!enabled) throw new ApiError('two_factor_changed');
     await endAllSessions(tx, caller.id, caller.sessionId);
     await recordAudit(ctx, tx, {
@@ -80,6 +82,7 @@ export async function enableTwoFactor(ctx: Context, caller: Caller, token: strin
       before: { twoFactorEnabled: false },
       after: { twoFactorEnabled: true },
     });
+    await queueMail(ctx, tx, enabled, 'two_factor_enabled', resetLink(ctx.config));
     await publish(ctx, tx, caller.id);
   });
   await ctx.limits.reset(TWO_FACTOR_TRIES, caller.id);
@@ -113,6 +116,9 @@ export async function clearTwoFactor(
 export async function disableTwoFactor(ctx: Context, employeeId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [employee] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for('update');
-    if (employee) await clearTwoFactor(ctx, tx, employee, { actorId: employeeId });
+    if (!employee) return;
+    await clearTwoFactor(ctx, tx, employee, { actorId: employeeId });
+    if (employee.twoFactorEnabled)
+      await queueMail(ctx, tx, employee, 'two_factor_disabled', resetLink(ctx.config));
   });
 }

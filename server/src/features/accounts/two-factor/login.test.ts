@@ -6,7 +6,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { hashSecret, hashToken } from '../../../platform/crypto/crypto.ts';
 import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
-import { mailTo, type Person, signedInAdmin, tokenIn } from '../../../testing/people.ts';
+import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';
 import {
   afterPasswordStep,
   codeOf,
@@ -235,7 +235,7 @@ describe('it cannot be bypassed', () => {
     const { admin, factor } = await guardedAdmin();
     const { workEmail } = admin.registration;
     await world.browser().post('/api/auth/forgot-password', { email: workEmail });
-    const token = tokenIn(await mailTo(world, workEmail, 2));
+    const token = await resetTokenMailedTo(world, workEmail);
     const password = 'a new one to remember';
     const browser = world.browser();
     expect((await browser.post('/api/auth/reset-password', { token, password })).status).toBe(200);

@@ -1,7 +1,7 @@
 // Logins during which all sessions end, between the check and the start of the session.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
-import { mailTo, type Person, signedInAdmin, tokenIn } from '../../../testing/people.ts';
+import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';
 import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
 
 let world: TestApp;
@@ -33,7 +33,7 @@ function overtake(step: 'take' | 'reset', name: string, work: () => Promise<unkn
 async function setPassword({ registration: { workEmail } }: Person, password: string): Promise<void> {
   const browser = neighbour.browser();
   await browser.post('/api/auth/forgot-password', { email: workEmail });
-  const token = tokenIn(await mailTo(world, workEmail, 2));
+  const token = await resetTokenMailedTo(world, workEmail);
   expect((await browser.post('/api/auth/reset-password', { token, password })).status).toBe(200);
 }
 

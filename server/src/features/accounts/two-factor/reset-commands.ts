@@ -6,11 +6,16 @@ import { settings } from '../../../db/schema/audit.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { endAllSessions } from '../../../http/security/sessions.ts';
 import { KEY_FINGERPRINT } from '../../../platform/crypto/vault.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from './commands.ts';
 
 async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
   await clearTwoFactor(ctx, tx, employee);
   await endAllSessions(tx, employee.id);
+  if (!employee.twoFactorEnabled) return;
+  await queueMail(ctx, tx, employee, 'two_factor_reset', {
+    dashboard_url: `${ctx.config.publicUrl}/dashboard`,
+  });
 }
 
 /**

@@ -5,14 +5,15 @@ import { isUniqueViolation, type Transaction } from '../../../db/client.ts';
 import { passwordResets, verifications } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { type Exchange, endAllSessions, startSession } from '../../../http/security/sessions.ts';
+import { type Exchange, endAllSessions } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newCode, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
 import { type Limit, LimitReached } from '../../../platform/postgres/limits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
-import { rememberDevice } from '../login/device-commands.ts';
+import { startLogin } from '../login/device-commands.ts';
+import { contactLink } from '../login/emails.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
 const TRIES_A_CODE = 5;
@@ -92,7 +93,7 @@ const ignoreLimit = (error: unknown) => {
 
 /**
  * Changes the email of an unverified account. The old code and link become invalid, and so does a password reset link: it
- * was sent to the old email and would verify the new one.
+ * was sent to the old email and would verify the new one. The old email is informed (promises: 37).
  */
 export async function changeUnverifiedEmail(
   ctx: Context,
@@ -113,6 +114,8 @@ export async function changeUnverifiedEmail(
       .catch(refuseTakenEmail);
     await tx.delete(passwordResets).where(eq(passwordResets.employeeId, employeeId));
     await issueProof(ctx, tx, employee!, proof);
+    const isSame = before.workEmail.toLowerCase() === workEmail.toLowerCase();
+    if (!isSame) await queueMail(ctx, tx, before, 'email_changed', contactLink(ctx.config));
   });
 }
 
@@ -193,8 +196,7 @@ async function consumeProof(
     // An account with a second factor is already verified: a mail must not bypass the second factor.
     if (!employee?.isActive || employee.twoFactorEnabled) throw new ApiError('invalid_link');
     await endAllSessions(tx, employee.id);
-    await startSession(ctx, tx, exchange, employee.id);
-    await rememberDevice(ctx, tx, exchange, employee.id);
+    await startLogin(ctx, tx, exchange, employee);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);
     return employee;
   });

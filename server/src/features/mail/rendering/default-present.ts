@@ -5,6 +5,7 @@ import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
 import { type Layout, sign, toWords } from './layout.ts';
+import { SECURITY_LAYOUTS } from './security-present.ts';
 
 interface Options {
   locale: Language;
@@ -59,13 +60,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     action: { label: m.mail_reset_action({}, options), url: sign('link') },
     footer: m.mail_reset_footer({}, options),
   }),
-  two_factor_reset: (options) => ({
-    subject: m.mail_two_factor_reset_subject({ product }, options),
-    heading: greeting(options),
-    paragraphs: [m.mail_two_factor_reset_result({ product }, options)],
-    action: openDashboard(options),
-    footer: m.mail_two_factor_reset_footer({}, options),
-  }),
+  ...SECURITY_LAYOUTS,
   points_changed: (options) =>
     aboutReport(
       {

@@ -20,6 +20,7 @@ interface Options {
   locale: Language;
 }
 
+const SAMPLE_TIME: Record<Language, string> = { en: 'Nov 20, 2026, 09:41 AM', ar: '20 نوفمبر 2026، 09:41 ص' };
 const SERIALS = ['BUG-000042', 'BUG-000043', 'BUG-000047'] as const;
 
 /** Sample values of all variables. */
@@ -36,6 +37,10 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     unsubscribe_url: `${publicUrl}/profile`,
     code: '123456',
     link: `${publicUrl}/verify-email?token=sample`,
+    device: m.employees_profile_device_name({ browser: 'Chrome', system: 'Windows' }, options),
+    time: SAMPLE_TIME[options.locale],
+    reset_url: `${publicUrl}/forgot-password`,
+    contact_url: `${publicUrl}/contact`,
     serial,
     feature,
     severity: SEVERITY_NAMES.Major({}, options),

@@ -1,10 +1,10 @@
 import type { Session } from '@bugquest/contract/accounts/schema';
+import { readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { readUserAgent } from '../../../lib/browser/user-agent.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

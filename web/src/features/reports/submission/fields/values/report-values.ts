@@ -1,5 +1,6 @@
 // Initial values of the form (section 2; design: decision 14), and values that follow a change of the device.
 
+import { readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import {
@@ -13,7 +14,6 @@ import {
   type ReportField,
   type StoredReportFields,
 } from '@bugquest/contract/reports/report-fields';
-import { readUserAgent } from '../../../../../lib/browser/user-agent.ts';
 import { guessSource } from './source-guess.ts';
 
 /** The values of the inputs; '' when nothing is chosen. */
