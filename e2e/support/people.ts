@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { codeMailedTo } from './mail.ts';
 import { expect, type Product } from './product.ts';
 
-const PASSWORD = 'long and winding road';
+export const PASSWORD = 'long and winding road';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { employee } from '../employees/schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, recordId, requiredText, success } from '../fields.ts';
+import { idParams, recordId, success } from '../fields.ts';
 import {
   changePasswordInput,
   forgotPasswordInput,
@@ -11,6 +11,8 @@ import {
   reauthenticateInput,
   resetPasswordInput,
   session,
+  verificationLinkInput,
+  verificationLinkReply,
   verifiedReply,
 } from './schema.ts';
 
@@ -42,14 +44,17 @@ export const resendOtp = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** A POST by the opened page, so that a mail scanner's GET does not verify an account. */
+/**
+ * A POST by the opened page, so that a mail scanner's GET does not verify an account. The link alone is enough only in the
+ * browser that registered or logged in: the owner of an email must not verify an account whose password a stranger chose.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
-  body: z.object({ token: requiredText(200) }),
-  reply: verifiedReply,
-  errors: ['invalid_link'],
+  body: verificationLinkInput,
+  reply: verificationLinkReply,
+  errors: ['invalid_link', 'wrong_password', 'too_many_requests'],
 });
 
 export const forgotPassword = endpoint({

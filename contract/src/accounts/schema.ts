@@ -32,6 +32,26 @@ export const otpInput = z.object({
 
 export const verifiedReply = z.object({ success: z.literal(true), employee, message: z.string() });
 
+/** The password is needed in browsers that did not register or log in to the account (docs/decisions/0040). */
+export const verificationLinkInput = z.object({
+  token: requiredText(200, m.error_invalid_link),
+  password: z.optional(typedSecret()),
+});
+
+/** The form of /verify-email. */
+export const linkPasswordForm = z.object({ password: typedSecret() });
+
+/**
+ * `requiresPassword`: nothing has happened yet; repeat the call with the account's password. `employee` is set when the
+ * person is logged in: someone else who is logged in stays logged in.
+ */
+export const verificationLinkReply = z.object({
+  success: z.literal(true),
+  requiresPassword: z.optional(z.literal(true)),
+  employee: z.optional(employee),
+  message: z.string(),
+});
+
 export const forgotPasswordInput = z.object({ email: emailAddress() });
 export const resetPasswordInput = z.object({
   token: requiredText(200, m.error_invalid_link),

@@ -1,15 +1,21 @@
 import { m } from '@bugquest/phrases/messages';
 import { codeMailedTo, linkMailedTo } from '../../support/mail.ts';
-import { login, logout, newPerson, register, signUp, verify } from '../../support/people.ts';
+import { login, logout, newPerson, PASSWORD, register, signUp, verify } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
-test('the emailed link verifies the account like the code', async ({ page, product, openPage }) => {
+test('the emailed link verifies the account, and asks for the password on another device', async ({
+  page,
+  product,
+  openPage,
+}) => {
   const person = newPerson('Dana');
   await register(page, person);
   const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'verify-email'));
   // Opened in a new browser context, like from a mail program.
   const elsewhere = await openPage();
   await elsewhere.goto(link.pathname + link.search);
+  await elsewhere.locator('[name="password"]').fill(PASSWORD);
+  await elsewhere.locator('form button[type="submit"]').click();
   await expect(elsewhere.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible();
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(200);
 });

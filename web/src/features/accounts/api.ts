@@ -49,8 +49,8 @@ export function useVerifyOtp() {
 export function useVerifyEmail() {
   const { setEmployee } = useAuth();
   return useMutation({
-    mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
-    onSuccess: ({ employee }) => setEmployee(employee),
+    mutationFn: (body: Input<typeof verifyEmail.body>) => call(verifyEmail, { body }),
+    onSuccess: ({ employee }) => employee && setEmployee(employee),
   });
 }
 

@@ -1,27 +1,32 @@
 import { m } from '@bugquest/phrases/messages';
 import { MailCheck, MailX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useVerifyEmail } from '../../features/accounts/api.ts';
+import { LinkPasswordForm } from '../../features/accounts/verification/link-password-form.tsx';
 import { errorMessage } from '../../lib/api/call-error.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-/** The page of a verification link. The page posts the token, so a mail scanner that opens the link verifies nothing. */
+/**
+ * The page of a verification link. The page posts the token, so a mail scanner that opens the link verifies nothing. A
+ * browser that did not register must also give the password.
+ */
 export function VerifyEmailRoute() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const { mutate, isError, isSuccess, error } = useVerifyEmail();
+  const { mutate, data, isError, error } = useVerifyEmail();
   const posted = useRef(false);
   useEffect(() => {
     // A token works once, but React may run effects twice.
     if (posted.current || !token) return;
     posted.current = true;
-    mutate(token);
+    mutate({ token });
   }, [mutate, token]);
 
-  if (isSuccess) return <Verified />;
+  if (data?.requiresPassword) return <PasswordStep token={token} text={data.message} />;
+  if (data) return <Verified text={data.employee ? m.accounts_verify_email_done_text() : data.message} />;
   if (isError || !token) return <Refused reason={token ? errorMessage(error) : m.error_invalid_link()} />;
   return (
     <AccountPage title={m.accounts_verify_email_title()} icon={<Spinner />}>
@@ -32,11 +37,33 @@ export function VerifyEmailRoute() {
   );
 }
 
-function Verified() {
+function PasswordStep({ token, text }: { token: string; text: string }) {
+  const { mutateAsync, data } = useVerifyEmail();
+  const [refusal, setRefusal] = useState<string>();
+  if (refusal) return <Refused reason={refusal} />;
+  if (data) return <Verified text={data.employee ? m.accounts_verify_email_done_text() : data.message} />;
+  return (
+    <AccountPage
+      title={m.accounts_verify_email_password_title()}
+      description={text}
+      icon={<MailCheck aria-hidden="true" />}
+      footer={
+        <>
+          <span className="text-muted">{m.accounts_verify_email_not_mine()}</span>
+          <TextLink href="/forgot-password">{m.accounts_verify_email_new_password()}</TextLink>
+        </>
+      }
+    >
+      <LinkPasswordForm verify={(password) => mutateAsync({ token, password })} onInvalidLink={setRefusal} />
+    </AccountPage>
+  );
+}
+
+function Verified({ text }: { text: string }) {
   return (
     <AccountPage
       title={m.accounts_verify_email_done_title()}
-      description={m.accounts_verify_email_done_text()}
+      description={text}
       icon={<MailCheck className="text-success" aria-hidden="true" />}
     >
       <ButtonLink href="/dashboard" size="lg" wide>

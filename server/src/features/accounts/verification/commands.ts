@@ -21,6 +21,8 @@ const HOUR = 3_600;
 
 /** Wrong codes per account and hour, independent of resent codes. */
 const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR };
+/** Passwords that are entered with a verification link. */
+const LINK_PASSWORDS: Limit = { name: 'link-password', points: 10, seconds: 600, blockSeconds: 600 };
 const RESENDS_A_MINUTE: Limit = { name: 'resend', points: 1, seconds: 60 };
 const CODES_AN_HOUR: Limit = { name: 'codes', points: 5, seconds: HOUR };
 
@@ -160,21 +162,54 @@ export async function verifyByCode(
   return employee;
 }
 
-/** Verifies an email by the link. */
-export async function verifyByLink(ctx: Context, token: string, exchange: Exchange): Promise<EmployeeRow> {
-  const employee = await consumeProof(ctx, eq(verifications.tokenHash, hashToken(token)), exchange);
+interface LinkUse {
+  token: string;
+  password?: string | undefined;
+  /** The account that this browser registered or logged in to, and that still needs verification. */
+  pendingId: string | undefined;
+  /** Whether someone is logged in, who stays logged in. */
+  isLoggedIn: boolean;
+}
+
+/**
+ * Verifies an email by the link. Undefined when the account's password is needed: whoever opens the link elsewhere may not
+ * have chosen it (docs/decisions/0040).
+ * @throws {ApiError} invalid_link, wrong_password
+ * @throws {LimitReached} after ten wrong passwords
+ */
+export async function verifyByLink(
+  ctx: Context,
+  { token, password, pendingId, isLoggedIn }: LinkUse,
+  exchange: Exchange,
+): Promise<EmployeeRow | undefined> {
+  const which = eq(verifications.tokenHash, hashToken(token));
+  const [account] = await ctx.db
+    .select({ id: employees.id, passwordHash: employees.passwordHash })
+    .from(verifications)
+    .innerJoin(employees, eq(employees.id, verifications.employeeId))
+    .where(and(which, gt(verifications.expiresAt, ctx.clock.now())));
+  if (!account) throw new ApiError('invalid_link');
+  if (account.id !== pendingId) {
+    if (password === undefined) return undefined;
+    await ctx.limits.take(LINK_PASSWORDS, account.id);
+    if (!(await verifySecret(password, account.passwordHash))) throw new ApiError('wrong_password');
+    await ctx.limits.reset(LINK_PASSWORDS, account.id);
+  }
+  const employee = await consumeProof(ctx, which, isLoggedIn ? undefined : exchange, account.passwordHash);
   if (!employee) throw new ApiError('invalid_link');
   return employee;
 }
 
 /**
  * Deleting the row makes the code or link valid once, also for parallel tries. The account is locked first, in the same
- * order as where codes are issued, to avoid deadlocks.
+ * order as where codes are issued, to avoid deadlocks. A password that was checked before must still be the account's.
+ * Without `exchange` no session starts.
  */
 async function consumeProof(
   ctx: Context,
   which: SQL | undefined,
-  exchange: Exchange,
+  exchange: Exchange | undefined,
+  passwordHash?: string,
 ): Promise<EmployeeRow | undefined> {
   return ctx.db.transaction(async (tx) => {
     const employeeId = tx.select({ id: verifications.employeeId }).from(verifications).where(which);
@@ -188,15 +223,16 @@ async function consumeProof(
       .where(and(which, gt(verifications.expiresAt, ctx.clock.now())))
       .returning({ employeeId: verifications.employeeId });
     if (!proof) return undefined;
+    const owner = eq(employees.id, proof.employeeId);
     const [employee] = await tx
       .update(employees)
       .set({ emailVerified: true })
-      .where(eq(employees.id, proof.employeeId))
+      .where(passwordHash ? and(owner, eq(employees.passwordHash, passwordHash)) : owner)
       .returning();
     // An account with a second factor is already verified: a mail must not bypass the second factor.
     if (!employee?.isActive || employee.twoFactorEnabled) throw new ApiError('invalid_link');
     await endAllSessions(tx, employee.id);
-    await startLogin(ctx, tx, exchange, employee);
+    if (exchange) await startLogin(ctx, tx, exchange, employee);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);
     return employee;
   });

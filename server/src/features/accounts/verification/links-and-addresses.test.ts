@@ -20,7 +20,9 @@ afterAll(() => world.close());
 
 const addressOf = ({ registration }: Person) => registration.workEmail;
 const linkOf = async (person: Person) => tokenIn(await mailTo(world, addressOf(person)));
-const open = (token: string) => world.browser().post('/api/auth/verify-email', { token });
+/** Opens a link on another device, where the password is entered too. */
+const open = (token: string, password = registrationOf().password) =>
+  world.browser().post('/api/auth/verify-email', { token, password });
 const move = ({ id, browser }: Person, workEmail: string) =>
   browser.patch(`/api/employees/${id}/update-email`, { workEmail });
 const freshAddress = () => registrationOf().workEmail;

@@ -5,10 +5,14 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { done } from '../../../http/replies/json-reply.ts';
+import { openSessions } from '../../../http/security/sessions.ts';
 import { toEmployee } from '../../employees/present.ts';
 import * as commands from './commands.ts';
+import { toLinkReply } from './present.ts';
 
 export function verificationRoutes(ctx: Context, bind: Bind): void {
+  const findCaller = openSessions(ctx);
+
   bind(verifyOtp, async ({ body, locale, request, reply }) => {
     // Normalised, so that another spelling of the id does not give more tries.
     const id = body.employeeId.toLowerCase();
@@ -20,13 +24,11 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
     };
   });
 
-  bind(verifyEmail, async ({ body, locale, request, reply }) => {
-    const employee = await commands.verifyByLink(ctx, body.token, { request, reply });
-    return {
-      success: true as const,
-      employee: toEmployee(employee),
-      message: m.accounts_reply_verified({}, { locale }),
-    };
+  bind(verifyEmail, async ({ body, caller, locale, request, reply }) => {
+    const pending = await findCaller(request, 'unverified');
+    const use = { ...body, pendingId: pending?.id, isLoggedIn: caller !== undefined };
+    const employee = await commands.verifyByLink(ctx, use, { request, reply });
+    return toLinkReply(employee, caller, locale);
   });
 
   bind(resendOtp, async ({ body, caller, locale }) => {
