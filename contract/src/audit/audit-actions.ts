@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'restore report',
   'grant admin',
   'revoke admin',
+  'fail operator claim',
   'deactivate employee',
   'reactivate employee',
   'delete employee',

@@ -19,6 +19,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'restore report': m.audit_action_restore_report,
   'grant admin': m.audit_action_grant_admin,
   'revoke admin': m.audit_action_revoke_admin,
+  'fail operator claim': m.audit_action_fail_claim,
   'deactivate employee': m.audit_action_deactivate_employee,
   'reactivate employee': m.audit_action_reactivate_employee,
   'delete employee': m.audit_action_delete_employee,

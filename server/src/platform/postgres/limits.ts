@@ -27,6 +27,8 @@ export interface Limit {
 export interface Limits {
   /** Counts a try before it is evaluated. @throws {LimitReached} */
   take(limit: Limit, key: string): Promise<void>;
+  /** Takes back one counted try, for example after a success. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** Resets the count, for example after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -60,6 +62,9 @@ export function openLimits(pool: pg.Pool): Limits {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000));
       }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(shortKey(key));
     },
     async reset(limit, key) {
       await limiterOf(limit).delete(shortKey(key));

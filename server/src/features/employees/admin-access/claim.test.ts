@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -23,6 +23,7 @@ afterAll(async () => {
   await neighbour.close();
   await world.close();
 });
+beforeEach(() => resetLimit(world, 'failed-claims'));
 
 const claim = ({ browser }: Person, operator: object = OPERATOR) =>
   browser.post('/api/admin/claim', operator);
@@ -102,6 +103,52 @@ describe('an employee with a wrong operator account', () => {
     expect((await claim(person)).status).toBe(429);
     await resetLimit(world, 'claim');
     expect((await claim(person)).status).toBe(200);
+  });
+});
+
+describe('tries of all employees together', () => {
+  const fail = ({ browser }: Person, count: number) =>
+    browser
+      .on(count % 2 ? neighbour : world)
+      .post('/api/admin/claim', { ...OPERATOR, password: `guess ${count}` });
+
+  test('are limited to twenty failures per hour over all servers', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(world)));
+    const guesses = people.flatMap((person) => Array.from({ length: 5 }, (_, count) => fail(person, count)));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await claim(await signedInPerson(world))).status).toBe(429);
+  });
+
+  test('count failures only', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => signedInPerson(world)));
+    for (const person of people.slice(0, 2))
+      for (let count = 0; count < 9; count += 1) await fail(person, count);
+    for (const person of people.slice(1)) expect((await claim(person)).status).toBe(200);
+    const other = await signedInPerson(world);
+    expect([(await fail(other, 1)).status, (await fail(other, 2)).status]).toEqual([403, 403]);
+    expect((await fail(other, 3)).status).toBe(429);
+  });
+
+  test('are all in the audit log, without the password', async () => {
+    const person = await signedInPerson(world);
+    await fail(person, 1);
+    await claim(person, { username: 'what is typed here', password: 'by mistake' });
+    await claim(person);
+    const entries = await world.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, person.id))
+      .orderBy(auditLog.id);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'fail operator claim',
+      'fail operator claim',
+      'grant admin',
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/guess 1|typed here|by mistake|keeper of the keys/);
   });
 });
 

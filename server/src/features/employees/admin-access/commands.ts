@@ -11,6 +11,9 @@ import { recordAudit } from '../../audit/commands.ts';
 
 /** Ten tries per hour and employee. */
 const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };
+/** Failed tries of all employees together: many accounts must not give many guesses (promises: 38). */
+const FAILED_CLAIMS: Limit = { name: 'failed-claims', points: 20, seconds: 3_600 };
+const EVERYONE = 'everyone';
 
 async function grantAdmin(
   ctx: Context,
@@ -37,6 +40,9 @@ async function grantAdmin(
 /**
  * Makes a logged-in employee an administrator after entering an operator account (design: decision 4). The session is
  * replaced, because the old one was not an administrator's. It does not count as entering the employee's own password.
+ * Every evaluated try is in the audit log.
+ * @throws {ApiError} operator_rejected
+ * @throws {LimitReached} also for the right password
  */
 export async function claimAdmin(
   ctx: Context,
@@ -45,12 +51,16 @@ export async function claimAdmin(
   exchange: Exchange,
 ): Promise<EmployeeRow> {
   await ctx.limits.take(CLAIM, employeeId);
+  await ctx.limits.take(FAILED_CLAIMS, EVERYONE);
   const [account] = await ctx.db
     .select()
     .from(adminUsers)
     .where(and(eq(adminUsers.username, operator.username), eq(adminUsers.isActive, true)));
-  if (!(await verifySecret(operator.password, account?.passwordHash)))
+  if (!(await verifySecret(operator.password, account?.passwordHash))) {
+    await recordFailedClaim(ctx, employeeId);
     throw new ApiError('operator_rejected');
+  }
+  await ctx.limits.giveBack(FAILED_CLAIMS, EVERYONE);
   await ctx.limits.reset(CLAIM, employeeId);
   return ctx.db.transaction(async (tx) => {
     const employee = await grantAdmin(ctx, tx, employeeId, employeeId);
@@ -58,6 +68,17 @@ export async function claimAdmin(
     return employee;
   });
 }
+
+/** Without the typed user name: it may be a password in the wrong field. */
+const recordFailedClaim = (ctx: Context, employeeId: string): Promise<void> =>
+  ctx.db.transaction((tx) =>
+    recordAudit(ctx, tx, {
+      actorId: employeeId,
+      action: 'fail operator claim',
+      recordType: 'employee',
+      recordId: employeeId,
+    }),
+  );
 
 /**
  * `npm run admin -- grant EMAIL`; the person logs in again. Undefined when no verified account has the email: an unverified
