@@ -41,6 +41,8 @@ export interface Endpoint<
   /** The path of the specification's section 7, with `:name` for parameters. */
   path: `/api/${string}`;
   access: Allowed;
+  /** Also for administrators who must set up two-factor authentication first (setting `requireTwoFactor`). */
+  allowsMissingTwoFactor?: true;
   params?: Params;
   query?: Query;
   /** Of a read: what makes its reply old. Caches and open pages refetch it when one of these topics is published. */

@@ -14,6 +14,7 @@ export const ERRORS = {
   forbidden: error(403, m.error_forbidden),
   cross_origin: error(403, m.error_cross_origin),
   reauthentication_required: error(403, m.error_reauthentication_required),
+  two_factor_required: error(403, m.error_two_factor_required),
   own_account: error(403, m.error_own_account),
   own_report: error(403, m.error_own_report),
   same_admin: error(403, m.error_same_admin),

@@ -90,6 +90,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
   access: 'employee',
+  allowsMissingTwoFactor: true,
   body: reauthenticateInput,
   reply: success,
   errors: ['wrong_password', 'too_many_requests'],
@@ -118,6 +119,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'employee',
+  allowsMissingTwoFactor: true,
   topics: ['employee'],
   reply: employee,
 });

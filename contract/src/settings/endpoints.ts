@@ -20,7 +20,7 @@ export const changeSettings = endpoint({
   changes: ['settings'],
   body: settingsChange,
   reply: adminSettings,
-  errors: ['settings_changed'],
+  errors: ['settings_changed', 'two_factor_required'],
 });
 
 /** The points of the latest reports with another scoring. Stores nothing. */

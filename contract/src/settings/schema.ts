@@ -90,6 +90,8 @@ const values = {
   scoring: scoringSettings,
   ...numberSettings,
   ageLimits,
+  /** Whether administrators can use only the setup of two-factor authentication until they have it. */
+  requireTwoFactor: z.boolean(invalid),
   /** How a new account verifies its email (design: decision 3). */
   verification: z.enum(['otp', 'link'], invalid),
   /** Email domains that may register, in lower case; null: ALLOWED_EMAIL_DOMAINS; empty: all. */
@@ -112,6 +114,7 @@ export const programSettings = z.object({
   duplicateShare: z._default(values.duplicateShare, 0),
   meTooPoints: z._default(values.meTooPoints, 2),
   ageLimits: z._default(values.ageLimits, DEFAULT_AGE_LIMITS),
+  requireTwoFactor: z._default(values.requireTwoFactor, false),
   verification: z._default(values.verification, 'otp'),
   allowedEmailDomains: z._default(values.allowedEmailDomains, null),
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
@@ -135,6 +138,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   duplicateShare: m.audit_field_duplicate_share,
   meTooPoints: m.audit_field_me_too_points,
   ageLimits: m.audit_field_age_limits,
+  requireTwoFactor: m.audit_field_require_two_factor,
   verification: m.audit_field_verification,
   allowedEmailDomains: m.audit_field_domains,
   adminsDecideOwnReports: m.audit_field_own_reports,

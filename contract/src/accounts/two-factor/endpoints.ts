@@ -23,7 +23,8 @@ export const getTwoFactorStatus = endpoint({
   method: 'GET',
   path: '/api/admin/2fa/status',
   access: 'admin',
-  topics: ['employee'],
+  allowsMissingTwoFactor: true,
+  topics: ['employee', 'settings'],
   reply: twoFactorStatus,
 });
 
@@ -32,6 +33,7 @@ export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/2fa/setup',
   access: 'admin',
+  allowsMissingTwoFactor: true,
   body: twoFactorOwner,
   reply: twoFactorSetup,
   errors: ['reauthentication_required', 'two_factor_changed'],
@@ -41,6 +43,7 @@ export const verifyTwoFactorSetup = endpoint({
   method: 'POST',
   path: '/api/admin/2fa/verify-setup',
   access: 'admin',
+  allowsMissingTwoFactor: true,
   changes: ['employee'],
   body: twoFactorVerification,
   reply: success,
@@ -51,6 +54,7 @@ export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/2fa/disable',
   access: 'admin',
+  allowsMissingTwoFactor: true,
   changes: ['employee'],
   body: twoFactorOwner,
   reply: success,

@@ -29,6 +29,8 @@ export const twoFactorVerification = z.extend(twoFactorOwner, { token: totpCode 
 
 export const twoFactorStatus = z.object({
   enabled: z.boolean(),
+  /** Whether administrators must have it (setting `requireTwoFactor`). */
+  required: z.boolean(),
   /** Number of unused backup codes; 0 while disabled. */
   backupCodesLeft: z.int(),
 });

@@ -7,6 +7,7 @@ export const checkAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/check',
   access: 'public',
+  allowsMissingTwoFactor: true,
   topics: ['employee'],
   query: z.object({ employeeId: z.optional(sentText()) }),
   reply: z.boolean(),

@@ -7,13 +7,15 @@ import { settings } from '../../db/schema/audit.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { recordAudit } from '../audit/commands.ts';
+import { lockEmployee } from '../employees/queries.ts';
 import { applyAgeLimitsJob } from './jobs.ts';
 import { readSettings } from './queries.ts';
 
 /**
  * Stores changed settings, each with an audit entry. Setting a value that is already stored is no conflict, so a call whose
  * reply was lost can be repeated.
- * @throws {ApiError} settings_changed when a setting was changed since the administrator loaded it
+ * @throws {ApiError} settings_changed when a setting was changed since the administrator loaded it; two_factor_required when
+ * an administrator without a second factor wants to require it, who would be locked out
  */
 export async function changeSettings(
   ctx: Context,
@@ -30,6 +32,10 @@ export async function changeSettings(
     );
     if (changed.some((key) => !isDeepStrictEqual(seen[key], before[key])))
       throw new ApiError('settings_changed');
+    if (changed.includes('requireTwoFactor') && wanted.requireTwoFactor) {
+      const { twoFactorEnabled } = await lockEmployee(tx, admin.id);
+      if (!twoFactorEnabled) throw new ApiError('two_factor_required');
+    }
     for (const key of changed) {
       const value = wanted[key as keyof typeof wanted];
       // Drizzle would write SQL NULL instead of JSON null.

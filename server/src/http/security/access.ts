@@ -13,7 +13,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
 
 const pathId = (request: FastifyRequest) => (request.params as { id?: string }).id;
 
-/** @throws {ApiError} unauthenticated, forbidden, or not_found for another person's object */
+/** @throws {ApiError} unauthenticated, forbidden, two_factor_required, or not_found for another person's object */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function admit(
   const caller = await findCaller(request, 'full');
   switch (endpoint.access) {
     case 'public':
-      return caller;
+      return withoutRole(endpoint, caller);
     case 'visitor':
       if (caller) throw new ApiError('forbidden');
       return undefined;
@@ -34,6 +34,10 @@ export async function admit(
       return admitSignedIn(endpoint, caller, request);
   }
 }
+
+/** Public calls show administrators more, but not before they have their second factor. */
+const withoutRole = ({ allowsMissingTwoFactor }: Endpoint, caller: Caller | undefined) =>
+  caller?.lacksTwoFactor && !allowsMissingTwoFactor ? { ...caller, isAdmin: false } : caller;
 
 /** A caller with a pending verification or second factor. */
 async function admitPartialSession(
@@ -48,8 +52,13 @@ async function admitPartialSession(
   return halfway;
 }
 
-function admitSignedIn({ access }: Endpoint, caller: Caller | undefined, request: FastifyRequest): Caller {
+function admitSignedIn(
+  { access, allowsMissingTwoFactor }: Endpoint,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+): Caller {
   if (!caller) throw new ApiError('unauthenticated');
+  if (caller.lacksTwoFactor && !allowsMissingTwoFactor) throw new ApiError('two_factor_required');
   if (access === 'admin' && !caller.isAdmin) throw new ApiError('forbidden');
   const isSelf = pathId(request) === caller.id;
   if (access === 'self' && !isSelf) throw new ApiError('not_found');

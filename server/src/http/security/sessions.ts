@@ -1,12 +1,14 @@
 // Server-side sessions in an HttpOnly cookie. Every request reads the table, so an ended session ends at the next request
 // on every server. Requests that arrive together share one query.
 import type { Language } from '@bugquest/contract/employees/lists';
+import type { SettingKey } from '@bugquest/contract/settings/schema';
 import DataLoader from 'dataloader';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
+import { settings } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { hashToken, newToken } from '../../platform/crypto/crypto.ts';
 
@@ -30,10 +32,14 @@ export type SessionKind = 'full' | 'unverified' | 'two-factor';
 export interface Caller {
   id: string;
   isAdmin: boolean;
+  /** An administrator who must set up two-factor authentication first. */
+  lacksTwoFactor: boolean;
   language: Language;
   sessionId: string;
   authenticatedAt: Date;
 }
+
+const REQUIRE_TWO_FACTOR: SettingKey = 'requireTwoFactor';
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
 
@@ -52,6 +58,8 @@ const prepareLookup = (ctx: Pick<Context, 'db'>) =>
       emailVerified: employees.emailVerified,
       twoFactorEnabled: employees.twoFactorEnabled,
       language: employees.language,
+      lacksTwoFactor: sql<boolean>`${employees.isAdmin} and not ${employees.twoFactorEnabled} and exists (
+        select 1 from ${settings} where ${settings.key} = ${REQUIRE_TWO_FACTOR} and ${settings.value} = 'true'::jsonb)`,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
@@ -105,8 +113,8 @@ export function openSessions(ctx: Context): FindCaller {
     if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
       await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
     }
-    const { id, isAdmin, language, sessionId, authenticatedAt } = row;
-    return { id, isAdmin, language, sessionId, authenticatedAt };
+    const { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt } = row;
+    return { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt };
   };
 }
 

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { loginPath, nextPath } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+
+// Only administrators without a second factor need it.
+const TwoFactorGate = lazy(async () => ({
+  default: (await import('../../routes/account/two-factor-gate.tsx')).TwoFactorGate,
+}));
 
 /** Screens for employees: visitors go to /login and return after it. */
 export function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, loading } = useAuth();
   const [path] = useLocation();
   const search = useSearch();
+  if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
   if (employee) return children;
   if (loading) return <PageSkeleton />;
   return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;

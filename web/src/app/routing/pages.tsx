@@ -37,7 +37,7 @@ function GuardedPage({ entry: { page, guard } }: { entry: RouteEntry }) {
   const { employee } = useAuth();
   const name = page === 'home' ? (employee ? 'dashboard' : 'welcome') : page;
   const screen = <Page key={name} name={name} />;
-  if (guard === 'employee') return <RequireEmployee>{screen}</RequireEmployee>;
+  if (guard === 'employee' || name === 'dashboard') return <RequireEmployee>{screen}</RequireEmployee>;
   if (guard === 'visitor') return <RequireVisitor>{screen}</RequireVisitor>;
   return screen;
 }

@@ -12,6 +12,7 @@ import { FairPlayCard } from './cards/fair-play-card.tsx';
 import { ProgramCard } from './cards/program-card.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
 import { ReviewRulesCard } from './cards/review-rules-card.tsx';
+import { SecurityCard } from './cards/security-card.tsx';
 import { SupportContactCard } from './cards/support-contact-card.tsx';
 import { ScoringCard } from './scoring/scoring-card.tsx';
 
@@ -46,6 +47,7 @@ const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
     <FairPlayCard settings={settings} />
     <AgeLimitsCard settings={settings} />
     <RegistrationCard settings={settings} />
+    <SecurityCard settings={settings} />
     <BugMailCard settings={settings} />
     <DailyMailCard settings={settings} />
     <SupportContactCard settings={settings} />

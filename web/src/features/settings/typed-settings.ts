@@ -67,6 +67,12 @@ export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof re
   meTooPoints: text(settings.meTooPoints),
 });
 
+export const securityForm = z.object({ requireTwoFactor: z.boolean() });
+
+export const toTypedSecurity = ({ requireTwoFactor }: ProgramSettings): z.input<typeof securityForm> => ({
+  requireTwoFactor,
+});
+
 const ageLimit = typedNumber(ageLimits.shape.Blocker);
 
 export const ageLimitsForm = z.object({

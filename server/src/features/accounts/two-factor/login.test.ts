@@ -157,7 +157,11 @@ describe('a backup code', () => {
     const browser = await afterPasswordStep(world, admin);
     expect((await pass(browser, code.toUpperCase().replace('-', ' '))).status).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
-    expect((await browser.get('/api/admin/2fa/status')).body).toEqual({ enabled: true, backupCodesLeft: 9 });
+    expect((await browser.get('/api/admin/2fa/status')).body).toEqual({
+      enabled: true,
+      required: false,
+      backupCodesLeft: 9,
+    });
     expect(await pass(await afterPasswordStep(world, admin), code)).toMatchObject(INVALID);
     expect((await pass(await afterPasswordStep(neighbour, admin), another)).status).toBe(200);
     const entries = await world.ctx.db

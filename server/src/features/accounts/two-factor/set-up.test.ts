@@ -46,7 +46,7 @@ const audited = async ({ id }: Person, action: string) =>
 describe('setting it up', () => {
   test('shows a QR code, a secret and ten backup codes, and is active after a right code', async () => {
     const admin = await signedInAdmin(world);
-    expect(await statusOf(admin)).toEqual({ enabled: false, backupCodesLeft: 0 });
+    expect(await statusOf(admin)).toEqual({ enabled: false, required: false, backupCodesLeft: 0 });
     const { status, body, headers } = await setUp(admin);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -54,14 +54,14 @@ describe('setting it up', () => {
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(body.backupCodes).size).toBe(10);
     for (const code of body.backupCodes) expect(code).toMatch(BACKUP_CODE);
-    expect(await statusOf(admin)).toEqual({ enabled: false, backupCodesLeft: 0 });
+    expect(await statusOf(admin)).toEqual({ enabled: false, required: false, backupCodesLeft: 0 });
     await logIn(world, admin);
 
     expect(await verify(admin, await codeOf(world, body.secret))).toMatchObject({
       status: 200,
       body: { success: true, message: 'Two-factor authentication enabled.' },
     });
-    expect(await statusOf(admin)).toEqual({ enabled: true, backupCodesLeft: 10 });
+    expect(await statusOf(admin)).toEqual({ enabled: true, required: false, backupCodesLeft: 10 });
     expect((await admin.browser.get('/api/auth/user')).body.twoFactorEnabled).toBe(true);
     expect(await audited(admin, 'enable two-factor')).toMatchObject([
       { actorId: admin.id, before: { twoFactorEnabled: false }, after: { twoFactorEnabled: true } },
@@ -127,7 +127,7 @@ describe('setting it up', () => {
     const { secret } = await enableTwoFactor(world, admin);
     expect(await setUp(admin)).toMatchObject(conflict);
     expect(await verify(admin, await nextCodeOf(world, secret))).toMatchObject(conflict);
-    expect(await statusOf(admin)).toEqual({ enabled: true, backupCodesLeft: 10 });
+    expect(await statusOf(admin)).toEqual({ enabled: true, required: false, backupCodesLeft: 10 });
   });
 
   test('five wrong codes lock it, also in parallel', async () => {
@@ -163,7 +163,7 @@ describe('switching it off', () => {
       status: 200,
       body: { success: true, message: 'Two-factor authentication disabled.' },
     });
-    expect(await statusOf(admin)).toEqual({ enabled: false, backupCodesLeft: 0 });
+    expect(await statusOf(admin)).toEqual({ enabled: false, required: false, backupCodesLeft: 0 });
     expect(await rowOf(admin)).toMatchObject({ twoFactorSecret: null, twoFactorStep: null });
     expect(await world.ctx.db.$count(backupCodes, eq(backupCodes.employeeId, admin.id))).toBe(0);
     expect((await (await logIn(world, admin)).get('/api/auth/user')).status).toBe(200);

@@ -1,0 +1,60 @@
+import { m } from '@bugquest/phrases/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RequireEmployee } from '../../app/routing/guards.tsx';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { AuthProvider } from '../../lib/session/session.tsx';
+
+const STATUS = { enabled: false, required: true, backupCodesLeft: 0 };
+
+function open(employee: object, status: object) {
+  const asked: string[] = [];
+  localStorage.setItem('currentEmployee', JSON.stringify(employee));
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json(address === '/api/admin/2fa/status' ? status : employee);
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <RequireEmployee>
+          <p>The reports</p>
+        </RequireEmployee>
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  return asked;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('leads an administrator without a required second factor to its setup', async () => {
+  open({ id: 'sara', isAdmin: true, twoFactorEnabled: false }, STATUS);
+  const title = m.accounts_two_factor_required_title();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByText(m.accounts_two_factor_required_text())).toBeTruthy();
+  expect(await screen.findByRole('button', { name: m.accounts_two_factor_set_up() })).toBeTruthy();
+  expect(screen.queryByText('The reports')).toBeNull();
+});
+
+it('shows the screen when the program does not require it', async () => {
+  open({ id: 'sara', isAdmin: true, twoFactorEnabled: false }, { ...STATUS, required: false });
+  expect(await screen.findByText('The reports')).toBeTruthy();
+});
+
+it('does not ask for testers and administrators who have it', () => {
+  for (const employee of [
+    { id: 'sara', isAdmin: false, twoFactorEnabled: false },
+    { id: 'omar', isAdmin: true, twoFactorEnabled: true },
+  ]) {
+    const asked = open(employee, STATUS);
+    expect(screen.getByText('The reports')).toBeTruthy();
+    expect(asked).not.toContain('/api/admin/2fa/status');
+    cleanup();
+  }
+});
