@@ -59,6 +59,8 @@ export interface Endpoint<
    * no session, and must be authorised by its own token.
    */
   oneClick?: true;
+  /** Reads no session, so that it answers without the database, whatever cookies come along (promises: 42). */
+  sessionless?: true;
   /** Fields that this schema does not list are removed from the reply. */
   reply: Reply;
   /** Success status; default: 200. */

@@ -49,7 +49,8 @@ export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
       config: { endpoint },
       async onRequest(request) {
         unifyId(request);
-        if (!endpoint.oneClick) request.caller = await admit(endpoint, request, findCaller);
+        if (!endpoint.oneClick && !endpoint.sessionless)
+          request.caller = await admit(endpoint, request, findCaller);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);

@@ -17,8 +17,12 @@ class FakeEventSource {
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   close = vi.fn();
+  static opened = 0;
+  readonly listeners = new Map<string, () => void>();
+  addEventListener = (name: string, listener: () => void) => void this.listeners.set(name, listener);
   constructor() {
     FakeEventSource.latest = this;
+    FakeEventSource.opened += 1;
   }
 }
 
@@ -123,6 +127,22 @@ test('after a lost connection all live queries are invalidated', async () => {
   // The read on the screen has come again already.
   expect(stale()).toEqual(['rank', 'report', 'scoring']);
   expect(asked.sort()).toEqual(['/api/auth/session', '/api/declared-anew']);
+});
+
+test('a stream that newer pages replaced is opened again when the page is shown', async () => {
+  await open();
+  const { latest, opened } = FakeEventSource;
+  latest.listeners.get('replaced')?.();
+  expect(latest.close).toHaveBeenCalled();
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  show('hidden');
+  expect(FakeEventSource.opened).toBe(opened);
+  show('visible');
+  show('visible');
+  expect(FakeEventSource.opened).toBe(opened + 1);
 });
 
 test('the stream closes when the component unmounts', async () => {

@@ -6,6 +6,7 @@ export const liveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
+  sessionless: true,
   reply: z.object({ status: z.literal('ok') }),
 });
 
@@ -14,6 +15,7 @@ export const readiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'public',
+  sessionless: true,
   reply: z.object({ status: z.literal('ok') }),
   errors: ['unavailable'],
 });

@@ -6,7 +6,7 @@ import DataLoader from 'dataloader';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { settings } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -150,7 +150,7 @@ export interface Exchange {
  */
 export async function startSession(
   ctx: Context,
-  tx: Executor,
+  tx: Transaction,
   { request, reply }: Exchange,
   employeeId: string,
   kind: SessionKind = 'full',
@@ -173,18 +173,32 @@ export async function startSession(
   reply.setCookie(cookieName(ctx, kind), token, { ...cookieOptions(ctx), maxAge: absolute / 1000 });
 }
 
-/** Ends the sessions of the request's cookies. */
-export async function endSessionsOf(ctx: Context, tx: Executor, request: FastifyRequest): Promise<void> {
+/** Ends the sessions of the request's cookies, and announces it. */
+export async function endSessionsOf(ctx: Context, tx: Transaction, request: FastifyRequest): Promise<void> {
   const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
-  if (tokens.length > 0) await tx.delete(sessions).where(inArray(sessions.tokenHash, tokens.map(hashToken)));
+  if (tokens.length === 0) return;
+  const ended = await tx
+    .delete(sessions)
+    .where(inArray(sessions.tokenHash, tokens.map(hashToken)))
+    .returning({ employeeId: sessions.employeeId });
+  await ctx.changes.publish(
+    tx,
+    ended.map(({ employeeId }) => `sessions:${employeeId}` as const),
+  );
 }
 
 export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
   for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
-/** Ends all sessions of an employee, except `but`. */
-export async function endAllSessions(tx: Executor, employeeId: string, exceptId?: string): Promise<void> {
+/** Ends all sessions of an employee, except `exceptId`, and announces it, so that event streams end on every server. */
+export async function endAllSessions(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  exceptId?: string,
+): Promise<void> {
   const own = eq(sessions.employeeId, employeeId);
   await tx.delete(sessions).where(exceptId ? and(own, ne(sessions.id, exceptId)) : own);
+  await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
 }

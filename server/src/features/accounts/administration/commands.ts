@@ -49,7 +49,7 @@ export function verifyEmployee(ctx: Context, adminId: string, employeeId: string
     const { id } = employee;
     await tx.delete(verifications).where(eq(verifications.employeeId, id));
     await tx.update(employees).set({ emailVerified: true }).where(eq(employees.id, id));
-    await endAllSessions(tx, id);
+    await endAllSessions(ctx, tx, id);
     await recordAudit(ctx, tx, {
       actorId: adminId,
       action: 'verify employee',
@@ -72,7 +72,7 @@ export async function resetTwoFactor(ctx: Context, adminId: string, employeeId: 
     const employee = await lockEmployee(tx, employeeId);
     if (!employee.twoFactorEnabled) throw new ApiError('two_factor_off');
     await clearTwoFactor(ctx, tx, employee, { actorId: adminId, action: 'reset two-factor' });
-    await endAllSessions(tx, employee.id);
+    await endAllSessions(ctx, tx, employee.id);
     await queueMail(ctx, tx, employee, 'two_factor_reset', {
       dashboard_url: `${ctx.config.publicUrl}/dashboard`,
     });

@@ -122,7 +122,7 @@ export async function reauthenticate(
 }
 
 export async function logout(ctx: Context, { request, reply }: Exchange): Promise<void> {
-  await endSessionsOf(ctx, ctx.db, request);
+  await ctx.db.transaction((tx) => endSessionsOf(ctx, tx, request));
   clearSessionCookies(ctx, reply);
 }
 
@@ -140,7 +140,6 @@ export function endSession(ctx: Context, employeeId: string, id: string): Promis
 
 export function endOtherSessions(ctx: Context, employeeId: string, currentId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await endAllSessions(tx, employeeId, currentId);
-    await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
+    await endAllSessions(ctx, tx, employeeId, currentId);
   });
 }

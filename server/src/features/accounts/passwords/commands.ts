@@ -90,7 +90,7 @@ export async function resetPassword(
       .set({ passwordHash, emailVerified: true })
       .where(eq(employees.id, reset.employeeId))
       .returning();
-    await endAllSessions(tx, reset.employeeId);
+    await endAllSessions(ctx, tx, reset.employeeId);
     await forgetDevices(tx, reset.employeeId);
     await rememberDevice(ctx, tx, exchange, reset.employeeId);
     await queueMail(ctx, tx, employee!, 'password_changed', resetLink(ctx.config));
@@ -120,10 +120,9 @@ export async function changePassword(
       .where(eq(employees.id, caller.id))
       .returning();
     await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
-    await endAllSessions(tx, caller.id, caller.sessionId);
+    await endAllSessions(ctx, tx, caller.id, caller.sessionId);
     await forgetDevices(tx, caller.id, deviceTokenHash(ctx, request));
     await queueMail(ctx, tx, employee!, 'password_changed', resetLink(ctx.config));
-    await ctx.changes.publish(tx, [`sessions:${caller.id}`]);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
 }

@@ -73,7 +73,7 @@ export async function enableTwoFactor(ctx: Context, caller: Caller, token: strin
       .where(isStillThis)
       .returning();
     if (!enabled) throw new ApiError('two_factor_changed');
-    await endAllSessions(tx, caller.id, caller.sessionId);
+    await endAllSessions(ctx, tx, caller.id, caller.sessionId);
     await recordAudit(ctx, tx, {
       actorId: caller.id,
       action: 'enable two-factor',

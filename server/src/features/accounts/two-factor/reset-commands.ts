@@ -11,7 +11,7 @@ import { clearTwoFactor, TWO_FACTOR_TRIES } from './commands.ts';
 
 async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
   await clearTwoFactor(ctx, tx, employee);
-  await endAllSessions(tx, employee.id);
+  await endAllSessions(ctx, tx, employee.id);
   if (!employee.twoFactorEnabled) return;
   await queueMail(ctx, tx, employee, 'two_factor_reset', {
     dashboard_url: `${ctx.config.publicUrl}/dashboard`,

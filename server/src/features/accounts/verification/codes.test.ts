@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { resetLimit } from '../../../testing/limits.ts';
+import { countLimited, resetLimit } from '../../../testing/limits.ts';
 import {
   codeMailedTo,
   mailTo,
@@ -210,4 +211,24 @@ test('a login above the limit of codes still gets its reply', async () => {
   }
   await nextCodeOf(person, 2);
   expect(world.mails.filter(({ to }) => to.address === workEmail)).toHaveLength(2);
+});
+
+test('ids without a pending verification are limited by address and leave no rows', async () => {
+  const rows = () => Promise.all(['code', 'unknown-code'].map((name) => countLimited(world, name)));
+  await resetLimit(world, 'unknown-code');
+  const [before] = await rows();
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, (_, count) =>
+      (count % 2 ? world : neighbour)
+        .browser()
+        .post('/api/auth/verify-otp', { employeeId: newId(), otpCode: '123456' }),
+    ),
+  );
+  expect(answers.filter(({ body }) => body.code === 'code_expired')).toHaveLength(60);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(500);
+  expect(await rows()).toEqual([before, 1]);
+  const person = await registerPerson(world);
+  expect(await type(person, await codeOf(person))).toMatchObject({ status: 200 });
 });

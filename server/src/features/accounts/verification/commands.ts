@@ -21,6 +21,8 @@ const HOUR = 3_600;
 
 /** Wrong codes per account and hour, independent of resent codes. */
 const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR };
+/** Codes for ids without a pending verification, which are counted by address only: made-up ids leave no rows. */
+const UNKNOWN_IDS: Limit = { name: 'unknown-code', points: 60, seconds: 600 };
 /** Passwords that are entered with a verification link. */
 const LINK_PASSWORDS: Limit = { name: 'link-password', points: 10, seconds: 600, blockSeconds: 600 };
 const RESENDS_A_MINUTE: Limit = { name: 'resend', points: 1, seconds: 60 };
@@ -141,6 +143,10 @@ export async function verifyByCode(
   code: string,
   exchange: Exchange,
 ): Promise<EmployeeRow> {
+  if ((await ctx.db.$count(verifications, eq(verifications.employeeId, employeeId))) === 0) {
+    await ctx.limits.take(UNKNOWN_IDS, exchange.request.ip);
+    throw new ApiError('code_expired');
+  }
   await ctx.limits.take(CODE_TRIES, employeeId);
   const [tried] = await ctx.db
     .update(verifications)
@@ -231,7 +237,7 @@ async function consumeProof(
       .returning();
     // An account with a second factor is already verified: a mail must not bypass the second factor.
     if (!employee?.isActive || employee.twoFactorEnabled) throw new ApiError('invalid_link');
-    await endAllSessions(tx, employee.id);
+    await endAllSessions(ctx, tx, employee.id);
     if (exchange) await startLogin(ctx, tx, exchange, employee);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);
     return employee;

@@ -23,7 +23,7 @@ async function grantAdmin(
 ): Promise<EmployeeRow> {
   const which = eq(employees.id, employeeId);
   const [before] = await tx.select({ isAdmin: employees.isAdmin }).from(employees).where(which);
-  await endAllSessions(tx, employeeId);
+  await endAllSessions(ctx, tx, employeeId);
   const [employee] = await tx.update(employees).set({ isAdmin: true }).where(which).returning();
   await recordAudit(ctx, tx, {
     actorId,

@@ -47,7 +47,7 @@ export function changeAccess(
       throw new ApiError('admin_not_eligible');
     }
     const [changed] = await tx.update(employees).set(after).where(eq(employees.id, employeeId)).returning();
-    await endAllSessions(tx, employeeId);
+    await endAllSessions(ctx, tx, employeeId);
     if (!(after.isAdmin && after.isActive)) await unassignReports(ctx, tx, employeeId);
     for (const { action, field } of steps) {
       await recordAudit(ctx, tx, {
@@ -130,7 +130,7 @@ export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string):
     await lockAssignedReports(tx, employeeId);
     const employee = await lockEmployee(tx, employeeId);
     if (employee.isAdmin) throw new ApiError('admin_not_deletable');
-    await endAllSessions(tx, employeeId);
+    await endAllSessions(ctx, tx, employeeId);
     for (const table of OWNED) {
       const owner = 'ownerId' in table ? table.ownerId : table.employeeId;
       await tx.delete(table).where(eq(owner, employeeId));

@@ -8,7 +8,7 @@ import {
 } from '@bugquest/contract/topics';
 import type { Caller } from '../../../http/security/sessions.ts';
 
-type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
+export type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 
 const isFor = (topic: Topic, { isAdmin }: Viewer): boolean => {
   const scope = TOPICS[topic];

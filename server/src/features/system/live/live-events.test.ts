@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import type { Browser } from '../../../testing/app.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { closeStreams, listen, type OpenStream } from '../../../testing/event-stream.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 let world: TestApp;
@@ -22,62 +22,11 @@ beforeAll(async () => {
     await Promise.all([world, neighbour].map((server) => listen(other.browser, server))),
   );
 });
+afterEach(closeStreams);
 afterAll(async () => {
   await neighbour.close();
   await world.close();
 });
-
-interface OpenStream {
-  /** The names that came so far, each once. */
-  heard(): string[];
-  isOver(): boolean;
-  text(): string;
-  close(): void;
-}
-
-const open: OpenStream[] = [];
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-
-/** An event stream as a page keeps it open; ready when its first bytes have come. */
-async function listen(browser: Browser, server: TestApp): Promise<OpenStream> {
-  const response = await server.app.inject({
-    url: '/api/events',
-    payloadAsStream: true,
-    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
-  });
-  expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-  });
-  expect(response.headers['content-encoding']).toBeUndefined();
-  const source = response.stream();
-  let received = '';
-  let over = false;
-  source.on('data', (chunk) => {
-    received += chunk;
-  });
-  source.on('close', () => {
-    over = true;
-  });
-  const stream = {
-    heard: () =>
-      [
-        ...new Set(
-          [...received.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]),
-        ),
-        // Mails of the registrations go out in their own time.
-      ].filter((read) => read !== 'mails'),
-    isOver: () => over,
-    text: () => received,
-    close: () => source.destroy(),
-  };
-  open.push(stream);
-  await vi.waitFor(() => expect(received).toContain('retry:'));
-  return stream;
-}
 
 /** Waits for a mark that everybody hears, so that whatever was sent before it has come, too. */
 async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> {

@@ -1,15 +1,28 @@
 // One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
 import { PassThrough } from 'node:stream';
-import { liveEvents } from '@bugquest/contract/system/live/endpoints';
+import { liveEvents, STREAM_REPLACED } from '@bugquest/contract/system/live/endpoints';
 import type { HeardTopic } from '@bugquest/contract/topics';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
 import type { Caller, FindCaller } from '../../../http/security/sessions.ts';
-import { heardTopics, topicsFor } from './audience.ts';
+import { heardTopics, topicsFor, type Viewer } from './audience.ts';
 
-/** Keeps proxies from closing a quiet stream, and ends the streams of sessions that are over. */
+/** Keeps proxies from closing a quiet stream, and ends the streams of sessions that have expired. */
 const HEARTBEAT_MS = 25_000;
+/** Streams of a person on one server (promises: 39). The oldest one ends. */
+const MAX_STREAMS = 5;
+
+interface OpenStream {
+  viewer: Viewer;
+  request: FastifyRequest;
+}
+
+const viewerOf = ({ id, isAdmin, lacksTwoFactor }: Caller): Viewer => ({
+  id,
+  isAdmin: isAdmin && !lacksTwoFactor,
+});
 
 export interface LiveStreams {
   /** Ends every stream; the browsers come back, to another server if need be. */
@@ -17,38 +30,70 @@ export interface LiveStreams {
 }
 
 export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): LiveStreams {
-  const streams = new Map<PassThrough, Caller>();
-  const tell = (topicsOf: (caller: Caller) => HeardTopic[]) => {
-    for (const [stream, caller] of streams) {
-      const topics = topicsOf(caller);
+  /** In the order in which they were opened. */
+  const streams = new Map<PassThrough, OpenStream>();
+  const tell = (topicsOf: (viewer: Viewer) => HeardTopic[]) => {
+    for (const [stream, { viewer }] of streams) {
+      const topics = topicsOf(viewer);
       if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
     }
   };
-  ctx.changes.subscribe((published) => tell((caller) => heardTopics(caller, published)));
-  // Changes may have been missed before the reconnect.
-  ctx.changes.onReconnect(() => tell(topicsFor));
-
   const end = (stream: PassThrough) => {
     streams.delete(stream);
     stream.end();
   };
 
+  /** Ends a stream whose session is over or whose viewer has another role. Resolves to whether it continues. */
+  const check = async (stream: PassThrough): Promise<boolean> => {
+    const open = streams.get(stream);
+    if (!open) return false;
+    const { viewer, request } = open;
+    const goesOn = await findCaller(request, 'full', { renew: false }).then(
+      (caller) => caller !== undefined && viewerOf(caller).isAdmin === viewer.isAdmin,
+      () => false,
+    );
+    if (!goesOn) end(stream);
+    return goesOn;
+  };
+  const checkOf = (concerns: (viewer: Viewer) => boolean) => {
+    for (const [stream, { viewer }] of streams) if (concerns(viewer)) void check(stream);
+  };
+
+  ctx.changes.subscribe((published) => {
+    tell((viewer) => heardTopics(viewer, published));
+    // Settings may require a second factor of administrators.
+    const settingsChanged = published.includes('settings');
+    checkOf(({ id }) => settingsChanged || published.includes(`sessions:${id}`));
+  });
+  ctx.changes.onReconnect(() => {
+    // Changes may have been missed before the reconnect.
+    tell(topicsFor);
+    checkOf(() => true);
+  });
+
+  const endOldest = ({ id }: Viewer) => {
+    const own = [...streams].filter(([, { viewer }]) => viewer.id === id);
+    for (const [stream] of own.slice(0, -MAX_STREAMS)) {
+      stream.write(`event: ${STREAM_REPLACED}\ndata: \n\n`);
+      end(stream);
+    }
+  };
+
   bind(liveEvents, async ({ caller, request }) => {
     const stream = new PassThrough();
-    streams.set(stream, caller);
+    const viewer = viewerOf(caller);
+    streams.set(stream, { viewer, request });
+    endOldest(viewer);
     stream.write('retry: 2000\n\n');
     const heartbeat = setInterval(async () => {
-      const isOver = await findCaller(request, 'full', { renew: false }).then(
-        (now) => now?.isAdmin !== caller.isAdmin,
-        () => true,
-      );
-      if (isOver) end(stream);
-      else if (streams.has(stream)) stream.write(': \n\n');
+      if (await check(stream)) stream.write(': \n\n');
     }, HEARTBEAT_MS);
     stream.once('close', () => {
       clearInterval(heartbeat);
       streams.delete(stream);
     });
+    // The session may have ended after its check, before this stream was in the list.
+    void check(stream);
     // A HEAD request never reads the stream, so the stream is ended here.
     if (request.method === 'HEAD') end(stream);
     return new Streamed(stream, {

@@ -1,0 +1,92 @@
+// When event streams end (promises: 39).
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { closeStreams, listen, type OpenStream } from '../../../testing/event-stream.ts';
+import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { enableTwoFactor } from '../../../testing/two-factor.ts';
+
+const SECOND = { timeout: 1_000 };
+
+let world: TestApp;
+let neighbour: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  neighbour = await openTestApp({ beside: world });
+  admin = await signedInAdmin(world);
+});
+afterEach(closeStreams);
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+const changeAccess = ({ id }: Person, change: object) =>
+  admin.browser.patch(`/api/admin/employees/${id}`, change);
+
+describe('a stream ends within a second, on every server, after', () => {
+  test.each<[string, (person: Person) => Promise<{ status: number }>]>([
+    ['a logout', ({ browser }) => browser.post('/api/auth/logout')],
+    [
+      'a new login in the same browser',
+      ({ browser, registration: { workEmail: emailOrMobile, password } }) =>
+        browser.post('/api/auth/login', { emailOrMobile, password }),
+    ],
+    ['a deactivation', (person) => changeAccess(person, { isActive: false })],
+    ['the loss of the administrator role', (person) => changeAccess(person, { isAdmin: false })],
+    [
+      'a changed password on another device',
+      async (person) => {
+        const browser = await logIn(world, person);
+        const { password: currentPassword } = person.registration;
+        return browser.post('/api/auth/change-password', {
+          currentPassword,
+          password: 'the next one of them',
+        });
+      },
+    ],
+  ])('%s', async (_what, act) => {
+    const [person, other] = [await signedInAdmin(world), await signedInPerson(world)];
+    const own = [await listen(person.browser, world), await listen(person.browser, neighbour)];
+    const others = await listen(other.browser, neighbour);
+    expect((await act(person)).status).toBe(200);
+    await vi.waitFor(() => expect(own.map((stream) => stream.isOver())).toEqual([true, true]), SECOND);
+    expect(others.isOver()).toBe(false);
+  });
+});
+
+test('a stream of another device goes on after a logout', async () => {
+  const person = await signedInPerson(world);
+  const phone = await listen(await logIn(world, person), neighbour);
+  const desk = await listen(person.browser, neighbour);
+  await person.browser.post('/api/auth/logout');
+  await vi.waitFor(() => expect(desk.isOver()).toBe(true), SECOND);
+  expect(phone.isOver()).toBe(false);
+});
+
+test('a person has at most five streams; the oldest one ends and its page does not come back by itself', async () => {
+  const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
+  const others = await listen(other.browser, world);
+  const streams: OpenStream[] = [];
+  for (let count = 0; count < 7; count += 1) streams.push(await listen(person.browser, world));
+  const expected = [true, true, false, false, false, false, false];
+  await vi.waitFor(() => expect(streams.map((stream) => stream.isOver())).toEqual(expected));
+  expect(streams.map((stream) => stream.text().includes('event: replaced'))).toEqual(expected);
+  expect(others.isOver()).toBe(false);
+});
+
+test('an administrator without a required second factor hears what testers hear', async () => {
+  const guarded = await signedInAdmin(world);
+  await enableTwoFactor(world, guarded);
+  const before = await listen(admin.browser, neighbour);
+  const seen = { requireTwoFactor: false };
+  await guarded.browser.patch('/api/admin/settings', { requireTwoFactor: true, seen });
+  await vi.waitFor(() => expect(before.isOver()).toBe(true), SECOND);
+  const [own, guardeds] = [await listen(admin.browser, world), await listen(guarded.browser, world)];
+  await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['reports', 'pages']));
+  await vi.waitFor(() => expect(guardeds.heard()).toEqual(expect.arrayContaining(['reports', 'pages'])));
+  expect(own.heard()).toContain('pages');
+  expect(own.heard()).not.toContain('reports');
+  await enableTwoFactor(world, admin);
+  await vi.waitFor(() => expect(own.isOver()).toBe(true), SECOND);
+});
