@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withPresetWeights } from '@bugquest/contract/competition/scoring-settings';
 import type { ProgramSettings, SettingKey, SettingsChange } from '@bugquest/contract/settings/schema';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
+import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { recordAudit } from '../audit/commands.ts';
-import { lockEmployee } from '../employees/queries.ts';
 import { applyAgeLimitsJob } from './jobs.ts';
 import { readSettings } from './queries.ts';
 
@@ -32,10 +33,8 @@ export async function changeSettings(
     );
     if (changed.some((key) => !isDeepStrictEqual(seen[key], before[key])))
       throw new ApiError('settings_changed');
-    if (changed.includes('requireTwoFactor') && wanted.requireTwoFactor) {
-      const { twoFactorEnabled } = await lockEmployee(tx, admin.id);
-      if (!twoFactorEnabled) throw new ApiError('two_factor_required');
-    }
+    if (changed.includes('requireTwoFactor') && wanted.requireTwoFactor && !(await hasTwoFactor(tx, admin.id)))
+      throw new ApiError('two_factor_required');
     for (const key of changed) {
       const value = wanted[key as keyof typeof wanted];
       // Drizzle would write SQL NULL instead of JSON null.
@@ -57,4 +56,14 @@ export async function changeSettings(
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
     return { ...before, ...wanted };
   });
+}
+
+/** Locks the employee, so that the second factor cannot be disabled at the same time. */
+async function hasTwoFactor(tx: Transaction, employeeId: string): Promise<boolean> {
+  const [employee] = await tx
+    .select({ twoFactorEnabled: employees.twoFactorEnabled })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+    .for('update');
+  return employee?.twoFactorEnabled ?? false;
 }

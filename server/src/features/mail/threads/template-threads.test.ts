@@ -19,7 +19,7 @@ const preview = (words: object, templateKey = 'digest.en') =>
   admin.browser.post(`${PATH}/preview`, { templateKey, words: { subject: 'S', ...words } });
 
 const loops = (depth: number) =>
-  '{% for a in reports %}'.repeat(depth) + '{{ a.serial }}' + '{% endfor %}'.repeat(depth);
+  `${'{% for a in reports %}'.repeat(depth)}{{ a.serial }}${'{% endfor %}'.repeat(depth)}`;
 
 describe.each([
   ['a chain of filters', { textContent: `{{ name${' | append: name'.repeat(3_000)} }}` }],
