@@ -6,7 +6,7 @@ import { says, wholeNumber } from '../fields.ts';
 /** The limits, as settings. */
 export const dailyLimits = z.object(
   {
-    reports: wholeNumber(1, 1000),
+    reports: wholeNumber(1, 100_000),
     uploadMegabytes: wholeNumber(100, 100_000),
     comments: wholeNumber(1, 1000),
     /** Points that a day's reports can earn before they are decided. The rest follows with the decision. */

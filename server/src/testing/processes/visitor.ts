@@ -4,12 +4,16 @@ import path from 'node:path';
 import { registrationOf } from '../people.ts';
 
 export class Visitor {
-  cookie = '';
+  readonly #cookies = new Map<string, string>();
   readonly #url: () => string;
 
   /** `url` is called for each request, because a restarted product has another port. */
   constructor(url: () => string) {
     this.#url = url;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
@@ -25,8 +29,9 @@ export class Visitor {
       ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
-      const pair = cookie.split(';', 1)[0]!;
-      if (!pair.endsWith('=')) this.cookie = pair;
+      const [name, value] = cookie.split(';', 1)[0]!.split('=', 2) as [string, string];
+      if (value) this.#cookies.set(name, value);
+      else this.#cookies.delete(name);
     }
     return response;
   }
