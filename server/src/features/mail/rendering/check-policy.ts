@@ -109,9 +109,10 @@ function findDeepTag(source: string): Problem | undefined {
   for (const token of readSigns(source).filter(isTag)) {
     if (BLOCKS.has(token.name)) depth += 1;
     else if (token.name.startsWith('end')) depth -= 1;
-    const line = lineOf(token);
-    if (depth > MAX_TAG_DEPTH)
+    if (depth > MAX_TAG_DEPTH) {
+      const line = lineOf(token);
       return { line, problem: (_, options) => m.mail_templates_too_deep({ line }, options) };
+    }
   }
   return undefined;
 }
