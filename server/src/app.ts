@@ -10,6 +10,7 @@ import { binder } from './http/bind.ts';
 import { replyToError } from './http/errors.ts';
 import { receiveJson } from './http/input/json-body.ts';
 import { receiveForms } from './http/input/read-input.ts';
+import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
@@ -49,6 +50,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(replyToError);
   logRequests(app);
+  limitUnreadBodies(app);
   addSecurityHeaders(app, ctx.config);
   app.addHook('onRequest', (request, _reply, done) => {
     request.locale = requestedLocale(request) ?? 'en';
