@@ -1,8 +1,9 @@
 // Starts the product on a temporary folder with its embedded database, seeded, and with people signed in.
-import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import pg from 'pg';
 import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { type Running, startServer } from './processes.ts';

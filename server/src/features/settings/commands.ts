@@ -33,7 +33,11 @@ export async function changeSettings(
     );
     if (changed.some((key) => !isDeepStrictEqual(seen[key], before[key])))
       throw new ApiError('settings_changed');
-    if (changed.includes('requireTwoFactor') && wanted.requireTwoFactor && !(await hasTwoFactor(tx, admin.id)))
+    if (
+      changed.includes('requireTwoFactor') &&
+      wanted.requireTwoFactor &&
+      !(await hasTwoFactor(tx, admin.id))
+    )
       throw new ApiError('two_factor_required');
     for (const key of changed) {
       const value = wanted[key as keyof typeof wanted];
