@@ -19,6 +19,7 @@ test('defaults are a complete configuration', () => {
     duplicateShare: 0,
     meTooPoints: 2,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
+    requireTwoFactor: false,
     verification: 'otp',
     allowedEmailDomains: null,
     adminsDecideOwnReports: false,
