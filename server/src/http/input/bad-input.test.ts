@@ -59,6 +59,25 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/m
   },
 );
 
+const PART = '--x\r\ncontent-disposition: form-data; name="feature"\r\n\r\nCart';
+
+test.each([
+  ['without an end', PART],
+  ['that ends within a header', '--x\r\ncontent-disposition: form-data; na'],
+  ['without a part', 'nothing'],
+  ['that is empty', ''],
+  ['with another boundary', PART.replace('--x', '--y')],
+])('a form %s is refused', async (_, payload) => {
+  const { status, body } = await person.browser.request({
+    method: 'POST',
+    url: '/api/bug-reports',
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(status).toBe(400);
+  expect(['malformed_request', 'invalid_input']).toContain(body.code);
+});
+
 test.each([
   '',
   '{',

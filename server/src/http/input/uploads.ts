@@ -97,7 +97,7 @@ async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<Rec
     if (failed > 0) request.log.warn({ failed }, 'files are left to the sweep');
   };
   try {
-    for await (const part of request.parts({ limits: limits(), fileHwm: MEBIBYTE })) {
+    for await (const part of readParts(request)) {
       if (part.type === 'field') readField(part, fields);
       else await receiveFile(ctx, part, files, refusals, request.locale);
     }
@@ -106,6 +106,21 @@ async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<Rec
   } catch (error) {
     await discard();
     throw error;
+  }
+}
+
+/** @throws {ApiError} malformed_request when the body does not have the form that it announces */
+async function* readParts(request: FastifyRequest) {
+  const parts = request.parts({ limits: limits(), fileHwm: MEBIBYTE });
+  while (true) {
+    const next = await parts.next().catch((error: NodeJS.ErrnoException) => {
+      // Errors of the parser itself are the only ones without a code.
+      throw error.code === undefined && !(error instanceof ApiError)
+        ? new ApiError('malformed_request')
+        : error;
+    });
+    if (next.done) return;
+    yield next.value;
   }
 }
 
