@@ -154,6 +154,18 @@ test('a failure shows the specified message and keeps the form', async () => {
   expect(feature()).toBe('');
 });
 
+test.each([{ ...ANALYSIS, severity: 'Catastrophic' }, { ...ANALYSIS, feature: undefined }, {}])(
+  'values outside the lists of the form are a failure: %j',
+  async (reply) => {
+    await open();
+    answer = async () => Response.json(reply);
+    await analyse();
+    expect(await screen.findByText('Analysis Failed')).toBeTruthy();
+    expect(feature()).toBe('');
+    expect(screen.queryByText(/^Filled in by AI/)).toBeNull();
+  },
+);
+
 test('a slow analysis can be canceled, and its late reply is ignored', async () => {
   await open();
   let finish: (response: Response) => void = () => {};

@@ -1,5 +1,6 @@
 // Fills the form from the description. Values that the person chose are never overwritten.
 import {
+  ANALYSED,
   ANALYSED_FIELDS,
   type AnalysedField,
   type Analysis,
@@ -35,10 +36,17 @@ export interface FormAnalysis {
 export const isAnalysed = (name: string | undefined): name is AnalysedField =>
   (ANALYSED_FIELDS as string[]).includes(name ?? '');
 
+/** Another version of the server, or something between it and the browser, may answer with anything. */
+const isWithinLists = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
+  ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
+
 export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ description, signal }: { description: string; signal: AbortSignal }) =>
-      analyse(description, signal),
+    mutationFn: async ({ description, signal }: { description: string; signal: AbortSignal }) => {
+      const analysis = await analyse(description, signal);
+      if (!isWithinLists(analysis)) throw new Error('The analysis has values that the form does not offer.');
+      return analysis;
+    },
   });
   const [filled, setFilled] = useState<FilledFields>({});
   const [untold, setUntold] = useState<readonly AnalysedField[]>([]);
