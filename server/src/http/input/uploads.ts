@@ -228,7 +228,7 @@ async function storeAt(
   const { mimeType } = media;
   const storing = (body: Readable) => ctx.storage.write(storageKey, body, { contentType: mimeType });
   if (media.kind === 'video') {
-    const [{ size }] = await Promise.all([storing(sent), pipeline(source, sent)]);
+    const [{ size }] = await bothEnded(sent, storing(sent), pipeline(source, sent));
     const sha256 = sent.sha256();
     return { storageKey, mimeType, fileSize: size, sha256, perceptualHash: null, sentSha256: sha256 };
   }
@@ -239,14 +239,26 @@ async function storeAt(
     const file = path.join(folder, 'picture');
     await pipeline(source, sent, createWriteStream(file));
     const cleaned = new Meter();
-    const [{ size }, { perceptualHash }] = await Promise.all([
+    const [{ size }, { perceptualHash }] = await bothEnded(
+      cleaned,
       storing(cleaned),
       cleanImage(file, cleaned, media.extension),
-    ]);
+    );
     const sha256 = cleaned.sha256();
     return { storageKey, mimeType, fileSize: size, sha256, perceptualHash, sentSha256: sent.sha256() };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits for the storing and the filling of a body. When one fails, the other ends first, so that nothing of the file remains. */
+async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Promise<B>): Promise<[A, B]> {
+  try {
+    return await Promise.all([storing, filling]);
+  } catch (error) {
+    body.destroy(error as Error);
+    await Promise.allSettled([storing, filling]);
+    throw error;
   }
 }
 
