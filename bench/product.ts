@@ -51,7 +51,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** A few testers send what a whole program sends. */
+/** The benchmarks send more reports per tester than the default limits allow. */
 async function raiseLimits(origin: string, { cookie }: SignedIn): Promise<void> {
   const dailyLimits = { reports: 100_000, uploadMegabytes: 100_000, comments: 1_000, pendingPoints: 10_000 };
   const reply = await fetch(`${origin}/api/admin/settings`, {

@@ -18,7 +18,7 @@ const axeOn = (page: Page, options: RunOptions) =>
   new AxeBuilder({ page })
     .setLegacyMode()
     .exclude('iframe[sandbox=""]')
-    // Details of what is right take longer to collect than the checks themselves.
+    // Collecting details of passed checks takes longer than the checks themselves.
     .options({ ...options, resultTypes: ['violations'] })
     .analyze();
 

@@ -1,7 +1,10 @@
-// What one person may do on one day of the program, so that nobody gains by sending more than others can review.
+// How much one person may send and earn on one day of the program.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { says, wholeNumber } from '../fields.ts';
+
+/** Bytes of a megabyte in the limits. */
+export const MEGABYTE = 1_000_000;
 
 /** The limits, as settings. */
 export const dailyLimits = z.object(

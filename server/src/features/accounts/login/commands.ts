@@ -23,7 +23,7 @@ import { findKnownDevice, startLogin } from './device-commands.ts';
 const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
 /** Failed logins from unknown devices lock an account for them; a success resets the count (promises: authentication 4). */
 export const LOGINS: Limit = { name: 'login', ...LOCK };
-/** A known device has its own count: strangers cannot lock it, and whoever stole it is limited too. */
+/** A known device has its own count: strangers cannot lock it, and a thief of the device is limited too. */
 const LOGINS_BY_DEVICE: Limit = { name: 'login-device', ...LOCK };
 /** Counted apart from logins, so that strangers cannot lock a session either. */
 const REAUTHENTICATIONS: Limit = { name: 'reauthenticate', ...LOCK };

@@ -1,6 +1,6 @@
-// Counts what a person does on a day of the program, and refuses what goes beyond the limits in the settings.
+// Counts what a person sends on a day of the program, and refuses what exceeds the limits in the settings.
 import type { ErrorCode } from '@bugquest/contract/errors';
-import type { DailyLimits } from '@bugquest/contract/reports/daily-limits';
+import { type DailyLimits, MEGABYTE } from '@bugquest/contract/reports/daily-limits';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -8,7 +8,7 @@ import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { type Counts, findCounts, MEGABYTE } from './queries.ts';
+import { type Counts, findCounts } from './queries.ts';
 
 export const bytesOf = (files: readonly { fileSize: number }[]): number =>
   files.reduce((sum, { fileSize }) => sum + fileSize, 0);
@@ -62,7 +62,7 @@ export async function refuseBeyondToday(
   });
 }
 
-/** Only what a call adds to can refuse it. */
+/** A call is refused only because of a limit on something that it adds. */
 function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
   const refuse = (name: keyof Counts, limit: number, code: ErrorCode) => {
     if ((added[name] ?? 0) > 0 && counts[name] > limit) throw new ApiError(code);

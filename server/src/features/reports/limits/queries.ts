@@ -1,4 +1,4 @@
-import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { type DailyUse, MEGABYTE } from '@bugquest/contract/reports/daily-limits';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -7,8 +7,6 @@ import { dailyCounts } from '../../../db/schema/limits.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
-
-export const MEGABYTE = 1_000_000;
 
 /** What a person has done on a day of the program. */
 export interface Counts {

@@ -1,11 +1,10 @@
 import { MAX_THIN_POINTS } from '@bugquest/contract/competition/scoring';
+import { MEGABYTE } from '@bugquest/contract/reports/daily-limits';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { dailyUseQuery } from '../submission/api.ts';
-
-const MEGABYTE = 1_000_000;
 
 /** The rules of fair play, with the limits of the program. Only for employees. */
 export function FairPlayRules() {

@@ -1,4 +1,4 @@
-import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { type DailyUse, MEGABYTE } from '@bugquest/contract/reports/daily-limits';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -8,7 +8,6 @@ import { dailyUseQuery } from './api.ts';
 /** The number of reports left from which the form tells it. */
 const FEW_REPORTS = 5;
 const FEW_MEGABYTES = 150;
-const MEGABYTE = 1_000_000;
 
 /** Tells before a daily limit is reached what is left of it. */
 export function DailyUseNote() {
