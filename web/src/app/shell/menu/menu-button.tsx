@@ -15,8 +15,13 @@ export function MenuButton() {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
   const { employee } = useAuth();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another route or person closes the menu.
-  useEffect(() => setOpen(false), [path, employee?.id]);
+  const loggedIn = employee !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another route closes the menu.
+  useEffect(() => setOpen(false), [path]);
+  // Logging out closes it. Knowing who is logged in does not: the menu can be opened before the session has arrived.
+  useEffect(() => {
+    if (!loggedIn) setOpen(false);
+  }, [loggedIn]);
   const show = async () => {
     setOpen(true);
     if (PhoneMenu || (await load())) return;
