@@ -1,6 +1,6 @@
 import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertTrainedModel } from '../../testing/analysis-model.ts';
+import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
@@ -11,7 +11,7 @@ let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
   world = await openTestApp();
-  await insertTrainedModel(world.ctx);
+  await insertBaseModel(world.ctx);
   tester = await signedInPerson(world);
 });
 afterAll(() => world.close());

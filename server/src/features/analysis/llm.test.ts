@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertTrainedModel } from '../../testing/analysis-model.ts';
+import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
     settings: { LLM_URL: `http://127.0.0.1:${port}/v1/`, LLM_MODEL: 'sorter', LLM_API_KEY: 'sesame' },
     log: pino({ level: 'warn' }, stream),
   });
-  await insertTrainedModel(world.ctx);
+  await insertBaseModel(world.ctx);
   tester = await signedInPerson(world);
 });
 beforeEach(async () => {

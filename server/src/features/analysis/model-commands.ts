@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { analysisModels, type ModelMeasures } from '../../db/schema/analysis.ts';
+import { readOrTrainBaseModel } from './base-model.ts';
 import { trainingHash } from './classifier/examples.ts';
 import { decodeModel, type Model } from './classifier/model.ts';
 import { isAtLeastAsGood } from './policy.ts';
@@ -43,8 +44,8 @@ export function preloadModel(ctx: Context): void {
 async function loadModel(ctx: Context): Promise<Model> {
   const row = await findModelInUse(ctx.db, trainingHash());
   if (row) return decodeModel(row.weights);
-  // Two servers that start at the same time both train; the results are identical.
-  const { weights, measures } = await trainInWorker({ corrections: [], heldOut: [] });
+  // Two servers that start at the same time may both train; the results are identical.
+  const { weights, measures } = await readOrTrainBaseModel();
   await saveModel(ctx, { weights, measures, inUse: true, corrections: 0, correctionsHash: EMPTY_HASH });
   return decodeModel(weights);
 }

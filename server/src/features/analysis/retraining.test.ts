@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisModels } from '../../db/schema/analysis.ts';
 import { bugReports } from '../../db/schema/reports.ts';
-import { insertTrainedModel } from '../../testing/analysis-model.ts';
+import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { currentModel, retrain } from './model-commands.ts';
@@ -17,7 +17,7 @@ let admin: Person;
 let tester: Person;
 beforeAll(async () => {
   world = await openTestApp();
-  await insertTrainedModel(world.ctx);
+  await insertBaseModel(world.ctx);
   secondServer = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);

@@ -5,7 +5,7 @@ import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema'
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { insertTrainedModel } from '../../testing/analysis-model.ts';
+import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import {
@@ -72,7 +72,7 @@ const records: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await openTestApp();
-  await insertTrainedModel(world.ctx);
+  await insertBaseModel(world.ctx);
   vi.spyOn(world.ctx.limits, 'take').mockResolvedValue();
   people = {
     unverified: await registerPerson(world),
