@@ -1,10 +1,10 @@
 // (c) The largest allowed video, compared with a server that writes the request to a file.
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { mp4 } from '../server/src/testing/media.ts';
 import { startServer } from './processes.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
@@ -15,8 +15,6 @@ const ROUNDS = 7;
 const CHUNK = 256 * 1024;
 const MEBIBYTE = 1024 * 1024;
 const BOUNDARY = 'a-boundary-that-no-video-holds';
-/** The first box of an MP4 file, which identifies the format. */
-const MP4_HEAD = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f326d703431', 'hex');
 
 /** The complete request body: the fields of a report and a video of exactly the maximum size. */
 function encodeReport(): Buffer[] {
@@ -24,11 +22,10 @@ function encodeReport(): Buffer[] {
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
-  const noise = randomBytes(CHUNK);
-  const size = UPLOAD_RULES.videos.maxBytes;
-  const video = [Buffer.concat([MP4_HEAD, noise.subarray(MP4_HEAD.length)])];
-  for (let sent = CHUNK; sent < size; sent += CHUNK)
-    video.push(noise.subarray(0, Math.min(CHUNK, size - sent)));
+  const film = Buffer.from(mp4(UPLOAD_RULES.videos.maxBytes));
+  const video = Array.from({ length: Math.ceil(film.length / CHUNK) }, (_, index) =>
+    film.subarray(index * CHUNK, (index + 1) * CHUNK),
+  );
   return [Buffer.from(fields.join('') + file), ...video, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
 }
 

@@ -21,14 +21,45 @@ export async function jpegWithLocation(): Promise<Bytes> {
   return new Uint8Array(await sharp({ create }).withExif(gps).jpeg().toBuffer());
 }
 
-const MP4_HEAD = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypisom\0\0\u0002\0isomiso2', 'latin1'),
-]);
+/** A box of an MP4: its length, its type and its content. */
+export function box(type: string, ...content: Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
 
-/** `size` bytes with the beginning of an MP4. */
-export function mp4(size = 2_000): Bytes {
-  return new Uint8Array(Buffer.concat([MP4_HEAD, randomBytes(Math.max(0, size - MP4_HEAD.length))]));
+export const numbers = (...values: number[]): Buffer =>
+  Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()));
+
+/** A track with one sample per chunk. @param chunks the place and length of each */
+export function mp4Track(
+  id: number,
+  handler: string,
+  chunks: readonly { at: number; size: number }[],
+  ...more: Buffer[]
+): Buffer {
+  const tables = [
+    box('stsd', numbers(0, 0)),
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stsz', numbers(0, 0, chunks.length, ...chunks.map(({ size }) => size))),
+    box('stco', numbers(0, chunks.length, ...chunks.map(({ at }) => at))),
+  ];
+  const media = [
+    box('hdlr', numbers(0, 0), Buffer.from(handler), Buffer.alloc(13)),
+    box('minf', box('stbl', ...tables)),
+  ];
+  return box('trak', box('tkhd', numbers(0, 0, 0, id), Buffer.alloc(68)), box('mdia', ...media), ...more);
+}
+
+const FILE_TYPE = box('ftyp', Buffer.from('isom'), numbers(512), Buffer.from('isomiso2'));
+
+/** An MP4 of `size` bytes: a video track, `more` boxes of the movie, and data that no player understands. */
+export function mp4(size = 2_000, ...more: Buffer[]): Bytes {
+  const movie = box('moov', mp4Track(1, 'vide', [{ at: 0, size: 1 }]), ...more);
+  const data = new Uint8Array(randomBytes(size - FILE_TYPE.length - movie.length - 8));
+  return new Uint8Array(Buffer.concat([FILE_TYPE, movie, box('mdat', data)]));
 }
 
 export const screenshot = (bytes: Bytes, name = 'shot.png'): Attachment => ({

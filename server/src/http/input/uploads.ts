@@ -1,22 +1,18 @@
-// Streams files from a multipart request to the storage: detects their type by their bytes and cleans pictures. A refused
-// file does not stop the others, so that the sender gets all refusals in one reply.
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+// Receives the fields and files of a multipart request. The type of a file is detected by its bytes. A refused file does not
+// stop the others, so that the sender gets all refusals in one reply.
+import { Readable } from 'node:stream';
 import type { ErrorCode } from '@bugquest/contract/errors';
 import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { newToken } from '../../platform/crypto/crypto.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
-import { cleanImage, ImageTooLarge, ImageUnreadable } from '../../platform/files/image-cleaning.ts';
-import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
+import { ImageTooLarge, ImageUnreadable } from '../../platform/files/image-cleaning.ts';
+import { detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
+import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { ApiError } from '../errors.ts';
+import { FileTooLarge, storeUpload } from './store-upload.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 40;
@@ -50,37 +46,6 @@ interface Refusal {
   field: string;
   code: ErrorCode;
   sentence: string;
-}
-
-class FileTooLarge extends Error {}
-
-/** Counts and hashes the bytes. Beyond the limit it drops the rest and fails at the end. */
-class Meter extends Transform {
-  size = 0;
-  readonly #hash = createHash('sha256');
-  readonly #limit: number;
-
-  constructor(limit = Number.POSITIVE_INFINITY) {
-    super();
-    this.#limit = limit;
-  }
-
-  override _transform(
-    chunk: Buffer,
-    _encoding: string,
-    done: (error?: Error | null, chunk?: Buffer) => void,
-  ) {
-    this.size += chunk.length;
-    if (this.size > this.#limit) return done();
-    this.#hash.update(chunk);
-    done(null, chunk);
-  }
-
-  override _flush(done: (error?: Error) => void) {
-    done(this.size > this.#limit ? new FileTooLarge() : undefined);
-  }
-
-  sha256 = () => this.#hash.digest('hex');
 }
 
 /** Receives every field and file of a multipart request. @throws {ApiError} naming each refused file */
@@ -185,7 +150,7 @@ async function receiveFile(
   if (position >= maxFiles) throw new ApiError('too_many_files');
   try {
     const source = Readable.from(headAndRest(head, chunks), { objectMode: false });
-    const stored = await store(ctx, source, media, new Meter(maxBytes));
+    const stored = await storeUpload(ctx, source, media, maxBytes);
     files.push({ kind, originalName, ...stored, isKept: false });
   } catch (error) {
     const options = { locale };
@@ -196,69 +161,9 @@ async function receiveFile(
       );
     } else if (error instanceof ImageTooLarge) {
       refuse('file_too_large', m.field_image_too_many_pixels({ name: originalName }, options));
-    } else if (error instanceof ImageUnreadable) {
+    } else if (error instanceof ImageUnreadable || error instanceof VideoUnreadable) {
       refuse('invalid_file_type', m.field_file_unreadable({ name: originalName }, options));
     } else throw error;
-  }
-}
-
-/** Streams a file to a new place in the storage. A failure leaves nothing there. */
-async function store(ctx: Context, source: Readable, media: DetectedMedia, sent: Meter) {
-  const name = newToken()
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-  const storageKey = `${name.slice(0, 2)}/${name}.${media.extension}`;
-  try {
-    return await storeAt(ctx, storageKey, source, media, sent);
-  } catch (error) {
-    // The file may be complete, for example when only its hash could not be computed.
-    await ctx.storage.remove(storageKey).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** A picture goes through a temporary file and is encoded again. */
-async function storeAt(
-  ctx: Context,
-  storageKey: string,
-  source: Readable,
-  media: DetectedMedia,
-  sent: Meter,
-) {
-  const { mimeType } = media;
-  const storing = (body: Readable) => ctx.storage.write(storageKey, body, { contentType: mimeType });
-  if (media.kind === 'video') {
-    const [{ size }] = await bothEnded(sent, storing(sent), pipeline(source, sent));
-    const sha256 = sent.sha256();
-    return { storageKey, mimeType, fileSize: size, sha256, perceptualHash: null, sentSha256: sha256 };
-  }
-  const incoming = path.join(ctx.config.dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const folder = await mkdtemp(path.join(incoming, 'picture-'));
-  try {
-    const file = path.join(folder, 'picture');
-    await pipeline(source, sent, createWriteStream(file));
-    const cleaned = new Meter();
-    const [{ size }, { perceptualHash }] = await bothEnded(
-      cleaned,
-      storing(cleaned),
-      cleanImage(file, cleaned, media.extension),
-    );
-    const sha256 = cleaned.sha256();
-    return { storageKey, mimeType, fileSize: size, sha256, perceptualHash, sentSha256: sent.sha256() };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Waits for the storing and the filling of a body. When one fails, the other ends first, so that nothing of the file remains. */
-async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Promise<B>): Promise<[A, B]> {
-  try {
-    return await Promise.all([storing, filling]);
-  } catch (error) {
-    body.destroy(error as Error);
-    await Promise.allSettled([storing, filling]);
-    throw error;
   }
 }
 

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What an upload is by its bytes; `mimeType` and `extension` are the ones to store and serve it under. */
-export type DetectedMedia =
-  | { kind: 'image'; mimeType: `image/${string}`; extension: 'jpg' | 'png' | 'gif' | 'webp' }
-  | { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };
+export type DetectedMedia<Kind extends 'image' | 'video' = 'image' | 'video'> = {
+  image: { kind: 'image'; mimeType: `image/${string}`; extension: 'jpg' | 'png' | 'gif' | 'webp' };
+  video: { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };
+}[Kind];
 
 /** How many bytes of a file tell what it is; a shorter head is a shorter file. */
 export const INSPECTED_BYTES = 4_100;

@@ -1,7 +1,7 @@
 // Media as files in DATA_DIR/media. A write goes to a partial file beside its target and is renamed once it is on disk,
 // so that an object is complete or missing, whatever crashes.
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -24,6 +24,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   await makeFolder(root);
   return {
     write: (key, body) => writeObject(root, key, body),
+    moveIn: (key, file) => moveObject(root, key, file),
     read: (key, range) => readObject(root, key, range),
     stat: (key) => statObject(root, key),
     remove: async (key) => {
@@ -54,6 +55,34 @@ async function writeObject(root: string, key: string, body: Readable): Promise<{
     const reason = toStorageError(error);
     body.destroy(reason as Error);
     throw reason;
+  }
+}
+
+/** Without copying the bytes; from another file system, such as a mounted media folder, they are copied. */
+async function moveObject(root: string, key: string, file: string): Promise<{ size: number }> {
+  if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+  const target = path.join(root, key);
+  try {
+    await makeFolder(path.dirname(target));
+    const size = await syncFile(file);
+    await rename(file, target);
+    await syncFolder(path.dirname(target));
+    return { size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV')
+      return writeObject(root, key, createReadStream(file));
+    throw toStorageError(error);
+  }
+}
+
+/** Resolves with the size. */
+async function syncFile(file: string): Promise<number> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -11,6 +11,12 @@ export interface Storage {
    */
   write(key: string, body: Readable, options: { contentType: string }): Promise<{ size: number }>;
   /**
+   * Moves a file of DATA_DIR to `key`, like `write` with its bytes. The file may remain.
+   * @throws {StorageFull} when there is no space
+   * @throws {StorageObjectMissing} for an invalid key
+   */
+  moveIn(key: string, file: string, options: { contentType: string }): Promise<{ size: number }>;
+  /**
    * The bytes under `key`, to be consumed or destroyed by the caller.
    * @param range the first and the last byte, both included, within the size that `stat` gave
    * @throws {StorageObjectMissing}

@@ -1,5 +1,6 @@
 // Media in a bucket of Amazon S3 or a compatible store. Large bodies are multipart uploads. An upload that a crash
 // interrupted is listed as `<key>.partial`, so that the cleanup job finds it like on a disk.
+import { createReadStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -31,6 +32,7 @@ export async function openS3Storage(mediaUrl: string): Promise<Storage> {
   const bucket = await openBucket(mediaUrl);
   return {
     write: (key, body, options) => writeObject(bucket, key, body, options.contentType),
+    moveIn: (key, file, options) => writeObject(bucket, key, createReadStream(file), options.contentType),
     read: (key, range) => readObject(bucket, key, range),
     stat: (key) => statObject(bucket, key),
     remove: (key) => removeObject(bucket, key),

@@ -43,6 +43,17 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     }
   });
 
+  it('moves a file in', async () => {
+    const file = path.join(folder, 'moved');
+    await writeFile(file, 'the film');
+    expect(await storage.moveIn('moved/film.mp4', file, png)).toEqual({ size: 8 });
+    expect((await buffer(await storage.read('moved/film.mp4'))).toString()).toBe('the film');
+    await writeFile(file, 'another film');
+    await expect(storage.moveIn('../film.mp4', file, png)).rejects.toThrow(StorageObjectMissing);
+    await expect(storage.moveIn('missing/film.mp4', `${file}-missing`, png)).rejects.toThrow('ENOENT');
+    expect(await keys(storage, 'missing/')).toEqual([]);
+  });
+
   it('reads a range including both ends', async () => {
     await storage.write('range.bin', Readable.from([Buffer.from('0123456789')]), png);
     const read = async (start: number, end: number) =>

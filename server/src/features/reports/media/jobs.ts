@@ -27,7 +27,7 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
   },
 });
 
-/** Deletes temporary files of a killed server: pictures with their original metadata. */
+/** Deletes temporary files of a killed server, which have their original metadata. */
 async function removeIncoming({ config }: Context, before: number): Promise<void> {
   const folder = path.join(config.dataDir, 'incoming');
   for (const name of await readdir(folder).catch(() => [])) {

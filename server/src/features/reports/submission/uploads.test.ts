@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { jpegWithLocation, mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { box, jpegWithLocation, mp4, png, screenshot, video } from '../../../testing/media.ts';
 import { editReport, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 let world: TestApp;
@@ -54,6 +54,14 @@ describe('an uploaded file', () => {
     expect((await sharp(served.body).metadata()).exif).toBeUndefined();
   });
 
+  test('that is a film has no location metadata', async () => {
+    const place = box('udta', box('\u00a9xyz', Buffer.from('+24.7136+046.6753/')));
+    const { body } = await submitReport(tester, {}, [video(mp4(5_000, place))]);
+    const served = await tester.browser.get(body.videoUrls[0]);
+    expect(served.body).toHaveLength(5_000);
+    expect(served.body.includes('+24.7136')).toBe(false);
+  });
+
   test('has a cleaned name of at most 120 characters', async () => {
     const names = ['a\0b.mp4', `${'ن'.repeat(300)}.mp4`, 'gpj.\u202e4.mp4'];
     const { status, body } = await submitReport(
@@ -101,12 +109,14 @@ describe('a refused file', () => {
       { ...video(mp4()), field: 'screenshots' },
       screenshot((await png(300, 300)).slice(0, 200), 'cut.png'),
       screenshot(new Uint8Array(bomb), 'bomb.png'),
+      video(mp4().slice(0, 24), 'empty.mp4'),
     ]);
     expect(status).toBe(413);
     expect(body.fields).toEqual({
       'screenshots.0': "film.mp4 isn't a supported file type",
       'screenshots.1': "cut.png is damaged and can't be opened",
       'screenshots.2': 'bomb.png is larger than 50 megapixels',
+      'videos.0': "empty.mp4 is damaged and can't be opened",
     });
   });
 

@@ -1,0 +1,126 @@
+// Stores a received file without its metadata. It goes through a temporary file, because what has to be removed from a video
+// may be anywhere in it.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../../context.ts';
+import { newToken } from '../../platform/crypto/crypto.ts';
+import { cleanImage } from '../../platform/files/image-cleaning.ts';
+import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
+import { cleanVideo } from '../../platform/files/video/clean-video.ts';
+
+const BUFFER_BYTES = 1024 * 1024;
+
+export class FileTooLarge extends Error {}
+
+/** Counts and hashes the bytes. Beyond the limit it drops the rest and fails at the end. */
+class Meter extends Transform {
+  size = 0;
+  readonly #hash = createHash('sha256');
+  readonly #limit: number;
+
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    super();
+    this.#limit = limit;
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, chunk?: Buffer) => void,
+  ) {
+    this.size += chunk.length;
+    if (this.size > this.#limit) return done();
+    this.#hash.update(chunk);
+    done(null, chunk);
+  }
+
+  override _flush(done: (error?: Error) => void) {
+    done(this.size > this.#limit ? new FileTooLarge() : undefined);
+  }
+
+  sha256 = () => this.#hash.digest('hex');
+}
+
+/**
+ * Streams a file to a new place in the storage. A failure leaves nothing there.
+ * @throws {FileTooLarge | ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
+ */
+export async function storeUpload(ctx: Context, source: Readable, media: DetectedMedia, maxBytes: number) {
+  const name = newToken()
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  const storageKey = `${name.slice(0, 2)}/${name}.${media.extension}`;
+  try {
+    const stored = await withTemporaryFile(ctx, async (file) => {
+      const sent = new Meter(maxBytes);
+      await pipeline(source, sent, createWriteStream(file, { highWaterMark: BUFFER_BYTES }));
+      const sentSha256 = sent.sha256();
+      const cleaned =
+        media.kind === 'image'
+          ? await storePicture(ctx, storageKey, file, media)
+          : await storeVideo(ctx, storageKey, { file, sha256: sentSha256 }, media);
+      return { sentSha256, ...cleaned };
+    });
+    return { storageKey, mimeType: media.mimeType, ...stored };
+  } catch (error) {
+    // The file may be complete, for example when only its hash could not be computed.
+    await ctx.storage.remove(storageKey).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function withTemporaryFile<T>(ctx: Context, use: (file: string) => Promise<T>): Promise<T> {
+  const incoming = path.join(ctx.config.dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const folder = await mkdtemp(path.join(incoming, 'file-'));
+  try {
+    return await use(path.join(folder, 'file'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Encodes the picture again. */
+async function storePicture(ctx: Context, storageKey: string, file: string, media: DetectedMedia<'image'>) {
+  const cleaned = new Meter();
+  const [{ size }, { perceptualHash }] = await bothEnded(
+    cleaned,
+    ctx.storage.write(storageKey, cleaned, { contentType: media.mimeType }),
+    cleanImage(file, cleaned, media.extension),
+  );
+  return { fileSize: size, sha256: cleaned.sha256(), perceptualHash };
+}
+
+/** Removes the metadata of the video in place. @param sent the file, and the hash of what was sent */
+async function storeVideo(
+  ctx: Context,
+  storageKey: string,
+  sent: { file: string; sha256: string },
+  media: DetectedMedia<'video'>,
+) {
+  const isChanged = await cleanVideo(sent.file, media.extension);
+  const sha256 = isChanged ? await hashFile(sent.file) : sent.sha256;
+  const { size } = await ctx.storage.moveIn(storageKey, sent.file, { contentType: media.mimeType });
+  return { fileSize: size, sha256, perceptualHash: null };
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: BUFFER_BYTES }), hash);
+  return hash.digest('hex');
+}
+
+/** Waits for the storing and the filling of a body. When one fails, the other ends first, so that nothing of the file remains. */
+async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Promise<B>): Promise<[A, B]> {
+  try {
+    return await Promise.all([storing, filling]);
+  } catch (error) {
+    body.destroy(error as Error);
+    await Promise.allSettled([storing, filling]);
+    throw error;
+  }
+}
