@@ -7,6 +7,7 @@ import { FEATURES } from './app/features.ts';
 import type { Context } from './context.ts';
 import { liveRoutes } from './features/system/live/routes.ts';
 import { binder } from './http/bind.ts';
+import { refuseChangesOnFullDisk } from './http/disk-space.ts';
 import { replyToError } from './http/errors.ts';
 import { receiveJson } from './http/input/json-body.ts';
 import { receiveForms } from './http/input/read-input.ts';
@@ -57,6 +58,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     done();
   });
   refuseCrossOrigin(app, ctx.config);
+  refuseChangesOnFullDisk(app, ctx.config);
   await app.register(compress, { customTypes: /^(text\/(?!event-stream)|application\/(json|javascript))/ });
   await app.register(cookie);
   await app.register(multipart);

@@ -10,6 +10,7 @@ import { seedTemplates } from './features/mail/templates/seed-commands.ts';
 import { seedOperator } from './features/system/operator/seed-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { keepReserve } from './platform/disk/reserve.ts';
 import { openDataFolder } from './platform/files/data-folder.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
@@ -32,6 +33,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
     log.flush();
   };
   try {
+    if (!config.databaseUrl) {
+      const reserve = keepReserve(config.dataDir, log);
+      open.push(async () => reserve.stop());
+    }
     const database = await openDatabase(config, log);
     open.push(database.stop);
     const ctx = await openContext(config, database.connection, log);

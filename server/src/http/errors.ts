@@ -41,13 +41,18 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 /** Error codes of PostgreSQL and the driver for "unreachable", "shutting down" and "not answering". */
 const DATABASE_GONE = /^(08|57P|53300)/;
 const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const DISK_FULL = '53100';
+
+/** PostgreSQL's code for a full disk. */
+const DATABASE_DISK_FULL = '53100';
+
+/** Whether an error comes from a full disk: that of the database, or that of the data folder. */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => code === DATABASE_DISK_FULL || code === 'ENOSPC');
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode && error.statusCode < 500) return FRAMEWORK_ERRORS[error.code] ?? 'malformed_request';
   for (const cause of causesOf(error)) {
-    if (cause instanceof StorageFull || cause.code === DISK_FULL || cause.code === 'ENOSPC')
-      return 'storage_full';
+    if (cause instanceof StorageFull || isDiskFull(cause)) return 'storage_full';
     if (DATABASE_GONE.test(cause.code ?? '')) return 'unavailable';
     if (CONNECTION_GONE.has(cause.code ?? '') && cause.syscall !== 'open') return 'unavailable';
     if (!isFailedQuery(cause) && isConnectionLost(cause)) return 'unavailable';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../db/schema/accounts.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -216,4 +216,16 @@ describe('sessions end at the next request on every server', () => {
     expect(await world.ctx.db.$count(sessions, eq(sessions.employeeId, id))).toBe(0);
     expect((await browser.post('/api/auth/logout')).status).toBe(200);
   });
+});
+
+test('requests that change nothing go on while the disk is full', async () => {
+  const { browser } = await signedInPerson(world);
+  await world.ctx.db.execute(sql`create function refuse_rows() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = '53100'; end $$`);
+  await world.ctx.db.execute(
+    sql`create trigger disk_full before update on sessions execute function refuse_rows()`,
+  );
+  world.clock.advance(5 * MINUTE);
+  expect(await statusOf(browser)).toBe(200);
+  await world.ctx.db.execute(sql`drop trigger disk_full on sessions`);
 });

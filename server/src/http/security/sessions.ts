@@ -11,6 +11,7 @@ import { sessions } from '../../db/schema/accounts.ts';
 import { settings } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { hashToken, newToken } from '../../platform/crypto/crypto.ts';
+import { isDiskFull } from '../errors.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -111,11 +112,20 @@ export function openSessions(ctx: Context): FindCaller {
     const now = ctx.clock.now();
     if (row?.kind !== kind || !isAlive(row, now)) return undefined;
     if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
-      await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
+      await renewSession(ctx, row.sessionId, now);
     }
     const { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt } = row;
     return { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt };
   };
+}
+
+/** On a full disk, requests that change nothing go on. */
+async function renewSession({ db }: Context, sessionId: string, now: Date): Promise<void> {
+  try {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 const COOKIES: Record<SessionKind, string> = {

@@ -120,6 +120,8 @@ function settings(socketFolder: string, durable: boolean): string[] {
     jit: 'off',
     // SSDs: random reads are nearly as cheap as sequential ones.
     random_page_cost: '1.1',
+    // Sorting in memory: temporary files would fail on a full disk, although nothing is changed.
+    work_mem: '16MB',
     // Without replicas, the WAL need not contain every row of a bulk load.
     wal_level: 'minimal',
     max_wal_senders: '0',

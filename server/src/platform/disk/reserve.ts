@@ -1,0 +1,65 @@
+// Other programs may fill the disk to its last byte. PostgreSQL then refuses new connections, because each may have to write a
+// small file, and stops when it cannot extend its log. A file takes space that nobody else needs, and is deleted for it then.
+import { randomFillSync } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BaseLogger } from 'pino';
+import { readSpace, reservedBytes, type Space } from './free-space.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Two segments of PostgreSQL's log, or a twentieth of a small disk. */
+const MAX_RESERVE_BYTES = 32 * MEBIBYTE;
+const RESERVE_SHARE = 0.05;
+/** With less than this left, the database gets the reserve. */
+const NEEDED_BYTES = 4 * MEBIBYTE;
+const CHECK_EVERY_MS = 1_000;
+
+/** Keeps the reserve until `stop` is called. Changes are refused long before it is needed (http/disk-space.ts). */
+export function keepReserve(dataDir: string, log: Pick<BaseLogger, 'error' | 'warn'>): { stop(): void } {
+  const file = path.join(dataDir, 'reserve');
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await adjustReserve(file, log).catch((error) =>
+      log.warn({ err: error }, 'the reserve of disk space cannot be kept'),
+    );
+    isChecking = false;
+  };
+  void check();
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Deletes the reserve on a full disk, and writes it when there is space for it. @param read for tests */
+export async function adjustReserve(
+  file: string,
+  log: Pick<BaseLogger, 'error'>,
+  read: (folder: string) => Promise<Space> = readSpace,
+): Promise<void> {
+  const { size, free } = await read(path.dirname(file));
+  const exists = (await stat(file).catch(() => undefined)) !== undefined;
+  if (exists && free < NEEDED_BYTES) {
+    await rm(file);
+    log.error('the disk is full: the database uses its reserve');
+  }
+  const length = Math.floor(Math.min(MAX_RESERVE_BYTES, size * RESERVE_SHARE));
+  if (!exists && free > reservedBytes(size) + 2 * length) await writeReserve(file, length);
+}
+
+/** Random bytes, because some file systems do not store zeros. */
+async function writeReserve(file: string, length: number): Promise<void> {
+  const chunk = randomFillSync(Buffer.alloc(Math.min(length, MEBIBYTE)));
+  const chunks = function* () {
+    for (let at = 0; at < length; at += chunk.length) yield chunk.subarray(0, length - at);
+  };
+  try {
+    await pipeline(Readable.from(chunks()), createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
