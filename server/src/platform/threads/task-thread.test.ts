@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { openTaskThread, TaskFailed } from './task-thread.ts';
 
-/** Doubles a number; runs for ever for 13, and fills the memory for 14. */
+/** Doubles a number; runs for ever for 13, fills the memory for 14, and sleeps for longer than its processor time for 16. */
 const WORKER = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', (task) => {
     const kept = [];
     while (task === 13);
+    if (task === 16) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
     while (task === 14) kept.push(new Array(100_000).fill(task));
     parentPort.postMessage(task === 15 ? { failure: 'Error: odd' } : { result: task * 2 });
   });
@@ -15,7 +16,7 @@ const WORKER = `
 
 const open = () =>
   openTaskThread<number, number>(new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`), {
-    taskMs: 3_000,
+    taskMs: 1_000,
     heapMb: 16,
   });
 
@@ -36,4 +37,9 @@ test.each([
   const [failed, next] = await Promise.allSettled([run(task), run(2)]);
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TaskFailed) });
   expect(next).toEqual({ status: 'fulfilled', value: 4 });
+});
+
+test('waiting for the processor is not counted', async () => {
+  run = open();
+  expect(await run(16)).toBe(32);
 });

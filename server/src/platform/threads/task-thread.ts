@@ -10,7 +10,10 @@ export class TaskFailed extends Error {
 }
 
 interface Limits {
-  /** Milliseconds for each task. Loading the thread's code is not counted. */
+  /**
+   * Milliseconds of processor time for each task, so that a busy machine refuses nothing that a quiet one does. Loading the
+   * thread's code is not counted.
+   */
   taskMs: number;
   /** Megabytes of the thread's heap. */
   heapMb: number;
@@ -20,6 +23,7 @@ type Answer<Result> = { result: Result } | { failure: string };
 
 /** Milliseconds without tasks after which the thread ends, which frees its memory. */
 const IDLE_MS = 60_000;
+const CHECK_EVERY_MS = 50;
 const READY = 'ready';
 
 /** The thread's side: answers each task with the result of `work`. Call it once, when everything is loaded. */
@@ -75,17 +79,28 @@ export function openTaskThread<Task, Result>(file: URL, { taskMs, heapMb }: Limi
   return (task: Task): Promise<Result> => inTurn(() => run(task));
 }
 
-/** Undefined when no answer comes in time, or the thread ends. */
+/** Undefined when no answer comes within the processor time, or the thread ends. */
 function ask<Task, Result>(thread: Worker, task: Task, taskMs: number): Promise<Answer<Result> | undefined> {
   return new Promise((resolve) => {
     const finish = (answer?: Answer<Result>) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       thread.off('message', finish).off('exit', stop);
       resolve(answer);
     };
     const stop = () => finish();
-    const timer = setTimeout(stop, taskMs);
+    const used = processorMs(thread);
+    const timer = setInterval(async () => {
+      // The thread may end meanwhile, which answers, too.
+      const [before, now] = await Promise.all([used, processorMs(thread)]).catch(() => [0, 0]);
+      if (now - before >= taskMs) stop();
+    }, CHECK_EVERY_MS);
+    used.catch(() => {});
     thread.on('message', finish).on('exit', stop);
     thread.postMessage(task);
   });
+}
+
+async function processorMs(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage();
+  return (user + system) / 1000;
 }

@@ -67,16 +67,14 @@ test('the longest templates can be previewed', async () => {
 });
 
 test('other requests go on while a template is rendered', async () => {
-  const slow = preview({ htmlContent: loops(19) });
-  let longest = 0;
-  for (let asked = 0; asked < 20; asked += 1) {
-    const started = performance.now();
-    await world.browser().get('/api/health/live');
-    longest = Math.max(longest, performance.now() - started);
-  }
+  let isRefused = false;
+  const slow = preview({ htmlContent: loops(19) }).finally(() => {
+    isRefused = true;
+  });
+  for (let asked = 0; asked < 5; asked += 1) await world.browser().get('/api/health/live');
+  // In the same thread, the requests would wait for the template.
+  expect(isRefused).toBe(false);
   expect((await slow).status).toBe(422);
-  // A second is how long the engine would occupy the only thread.
-  expect(longest).toBeLessThan(700);
 });
 
 test('a stored template that takes too long does not keep the mail from being sent', async () => {

@@ -28,8 +28,8 @@ interface CheckedTemplate {
 export type TemplateTask = ({ kind: 'check' } & CheckTask) | ({ kind: 'render' } & RenderTask);
 export type TemplateResult = CheckedTemplate | Rendered;
 
-/** Enough for the longest templates on a busy machine. */
-const LIMITS = { taskMs: 5_000, heapMb: 96 };
+/** The longest templates need less than a second. */
+const LIMITS = { taskMs: 3_000, heapMb: 96 };
 
 const openThread = () =>
   openTaskThread<TemplateTask, TemplateResult>(new URL('./template-worker.ts', import.meta.url), LIMITS);
