@@ -17,6 +17,7 @@ const commands = {
   check: { file: 'scripts/check.ts', needs: ['phrases'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },
   bench: { file: 'bench/run.ts', needs: ['phrases', 'web'] },
+  soak: { file: 'soak/run.ts', needs: ['phrases', 'web'] },
   gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web'] },
 };
 

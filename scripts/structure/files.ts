@@ -1,7 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SOURCE_FOLDERS = ['contract', 'phrases/messages', 'server', 'web', 'scripts', 'bench', 'eval', 'e2e'];
+const SOURCE_FOLDERS = [
+  'contract',
+  'phrases/messages',
+  'server',
+  'web',
+  'scripts',
+  'bench',
+  'eval',
+  'e2e',
+  'soak',
+];
 const NOT_OURS = ['node_modules', 'dist', 'generated', 'migrations', 'test-results', 'playwright-report'];
 const LONGEST_FILE = 300;
 

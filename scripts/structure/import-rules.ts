@@ -8,7 +8,7 @@ const WEB_LAYERS = ['testing', 'main', 'app', 'routes', 'features', 'ui', 'lib']
 const FILES_OF_LAYER: Record<string, string[]> = { main: ['admin'], app: ['open-context'] };
 
 const TEST = String.raw`\.test\.tsx?$|^(server|web)/src/testing/`;
-const TOOLS = '^(scripts|bench|eval|e2e)/';
+const TOOLS = '^(scripts|bench|eval|e2e|soak)/';
 const SHARED_FILES = String.raw`[/-](queries|commands|policy|present)\.ts$`;
 const FILES_WITH_SQL = String.raw`[/-](queries|commands|jobs)\.ts$`;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'eval', 'e2e'];
+const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'eval', 'e2e', 'soak'];
 
 /**
  * Every import between the project's files and to packages, and which of them the rules forbid.

@@ -7,6 +7,7 @@ import { FEATURES } from './app/features.ts';
 import type { Context } from './context.ts';
 import { liveRoutes } from './features/system/live/routes.ts';
 import { binder } from './http/bind.ts';
+import { closeConnectionsAtEnd } from './http/closing.ts';
 import { refuseChangesOnFullDisk } from './http/disk-space.ts';
 import { replyToError } from './http/errors.ts';
 import { receiveJson } from './http/input/json-body.ts';
@@ -52,6 +53,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setErrorHandler(replyToError);
   logRequests(app);
   limitUnreadBodies(app);
+  closeConnectionsAtEnd(app);
   addSecurityHeaders(app, ctx.config);
   app.addHook('onRequest', (request, _reply, done) => {
     request.locale = requestedLocale(request) ?? 'en';

@@ -114,3 +114,27 @@ test('an interrupted upload leaves no row and no file', async () => {
   await expect.poll(countFiles).toBe(files);
   expect(await reportCount()).toBe(reports);
 }, 60_000);
+
+test('a server that is told to stop finishes an upload in progress, and refuses new requests', async () => {
+  const upload = open();
+  const answered = once(upload, 'response');
+  const chunks = multipartOf(mp4(20 * MEBIBYTE));
+  for (let sent = 0; sent < 10 * MEBIBYTE; ) {
+    const { value } = await chunks.next();
+    sent += value.length;
+    if (!upload.write(value)) await once(upload, 'drain');
+  }
+  const ended = product.end('SIGTERM');
+  const isRefused = () =>
+    fetch(`${product.url}/api/health/live`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(true);
+  await pipeline(Readable.from(chunks), upload);
+  const [response] = await answered;
+  expect(response.statusCode).toBe(201);
+  // Otherwise the end would wait for the next request of the browser.
+  expect(response.headers.connection).toBe('close');
+  expect(await ended).toBe(0);
+}, 120_000);

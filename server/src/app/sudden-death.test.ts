@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,6 +95,11 @@ async function reportsOf(visitor: Visitor, id: string): Promise<Report[]> {
   const response = await visitor.send('GET', `/api/bug-reports/employee/${id}?limit=500`);
   return (await response.json()) as Report[];
 }
+
+test('the start closes the data folder to other accounts', async () => {
+  expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  expect((await stat(path.join(dataDir, 'secret.key'))).mode & 0o077).toBe(0);
+});
 
 test('SIGTERM ends the process with exit code 0', async () => {
   expect(await product.end('SIGTERM')).toBe(0);

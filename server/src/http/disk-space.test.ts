@@ -38,9 +38,9 @@ test('changes are refused while the disk is nearly full, and possible again afte
 });
 
 test('a small disk is used nearly to its end', async () => {
-  space = { size: GIB / 2, free: GIB / 16 };
+  space = { size: GIB / 2, free: GIB / 8 };
   expect(await (await statuses()).change()).toBe(200);
-  space = { size: GIB / 2, free: GIB / 64 };
+  space = { size: GIB / 2, free: GIB / 32 };
   expect(await (await statuses()).change()).toBe(507);
 });
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 const MEBIBYTE = 1024 * 1024;
 /** The share of the file system that is kept free, within limits for small and large ones. */
 const RESERVED_SHARE = 0.05;
-const MIN_RESERVED_BYTES = 16 * MEBIBYTE;
+const MIN_RESERVED_BYTES = 64 * MEBIBYTE;
 const MAX_RESERVED_BYTES = 512 * MEBIBYTE;
 
 /** Bytes of a file system. */

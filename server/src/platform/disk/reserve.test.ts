@@ -25,6 +25,6 @@ test('the reserve is written, given to a full disk, and written again later', as
   expect(await sizeAt(0)).toBe(0);
   expect(log.error).toHaveBeenCalledOnce();
   // Not at once: it would take the space that has just become free.
-  expect(await sizeAt(GIB / 32)).toBe(0);
+  expect(await sizeAt(GIB / 16)).toBe(0);
   expect(await sizeAt(GIB / 2)).toBe(size);
 });

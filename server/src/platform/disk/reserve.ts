@@ -10,9 +10,8 @@ import type { BaseLogger } from 'pino';
 import { readSpace, reservedBytes, type Space } from './free-space.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Two segments of PostgreSQL's log, or a twentieth of a small disk. */
-const MAX_RESERVE_BYTES = 32 * MEBIBYTE;
-const RESERVE_SHARE = 0.05;
+/** Two segments of PostgreSQL's log. Less than what changes leave free, so that they stay refused while it is used. */
+const RESERVE_BYTES = 32 * MEBIBYTE;
 /** With less than this left, the database gets the reserve. */
 const NEEDED_BYTES = 4 * MEBIBYTE;
 const CHECK_EVERY_MS = 1_000;
@@ -46,18 +45,15 @@ export async function adjustReserve(
     await rm(file);
     log.error('the disk is full: the database uses its reserve');
   }
-  const length = Math.floor(Math.min(MAX_RESERVE_BYTES, size * RESERVE_SHARE));
-  if (!exists && free > reservedBytes(size) + 2 * length) await writeReserve(file, length);
+  if (!exists && free > reservedBytes(size) + 2 * RESERVE_BYTES) await writeReserve(file);
 }
 
 /** Random bytes, because some file systems do not store zeros. */
-async function writeReserve(file: string, length: number): Promise<void> {
-  const chunk = randomFillSync(Buffer.alloc(Math.min(length, MEBIBYTE)));
-  const chunks = function* () {
-    for (let at = 0; at < length; at += chunk.length) yield chunk.subarray(0, length - at);
-  };
+async function writeReserve(file: string): Promise<void> {
+  const chunk = randomFillSync(Buffer.alloc(MEBIBYTE));
+  const chunks = Array.from({ length: RESERVE_BYTES / MEBIBYTE }, () => chunk);
   try {
-    await pipeline(Readable.from(chunks()), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(Readable.from(chunks), createWriteStream(file, { mode: 0o600 }));
   } catch (error) {
     await rm(file, { force: true });
     throw error;

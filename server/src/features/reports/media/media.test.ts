@@ -1,9 +1,13 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { sweepMedia } from './jobs.ts';
 
 let world: TestApp;
 let reporter: Person;
@@ -37,4 +41,21 @@ test('a lost right is lost at once, also for a file that the browser has', async
   expect((await ask(admin, known)).status).toBe(304);
   await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, admin.id));
   expect((await ask(admin, known)).status).toBe(404);
+});
+
+test('files that a crash left are deleted after a day, and no others', async () => {
+  const { storage, config } = world.ctx;
+  const kept = url.slice('/api/media/'.length);
+  const lost = 'aa/lost.png';
+  await storage.write(lost, Readable.from([Buffer.from('lost')]), { contentType: 'image/png' });
+  const incoming = path.join(config.dataDir, 'incoming/file-lost');
+  await mkdir(incoming, { recursive: true });
+  const sweep = () => sweepMedia(world.ctx).run({}, { isLast: true });
+  await sweep();
+  expect(await storage.stat(lost)).toBeDefined();
+  world.clock.advance(2 * 24 * 60 * 60_000);
+  await sweep();
+  expect(await storage.stat(lost)).toBeUndefined();
+  expect(await stat(incoming).catch(() => undefined)).toBeUndefined();
+  expect(await storage.stat(kept)).toBeDefined();
 });

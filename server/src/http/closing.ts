@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * A stopping server closes idle connections, and waits for the others. This closes those, too, after their reply; browsers
+ * would keep them open for the next request, and the end would wait for that.
+ */
+export function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,39 @@
+// npm run soak: what the product promises when machines, disks, networks and crowds do their worst, tried for about twenty
+// minutes. Pass names of parts to try only those: kills, database, disk, mail, clock, crowd.
+
+import { jumpInTime } from './clock.ts';
+import { serveCrowd } from './crowd.ts';
+import { interruptDatabase } from './database.ts';
+import { fillDisk } from './disk.ts';
+import { type Finding, formatFindings, seconds } from './finding.ts';
+import { killRepeatedly } from './kills.ts';
+import { interruptMail } from './mail.ts';
+
+const PARTS: Record<string, () => Promise<Finding[]>> = {
+  kills: killRepeatedly,
+  database: interruptDatabase,
+  disk: fillDisk,
+  mail: interruptMail,
+  clock: jumpInTime,
+  crowd: serveCrowd,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((part) => !(part in PARTS));
+if (unknown) {
+  console.error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const findings: Finding[] = [];
+for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) {
+  const start = performance.now();
+  console.log(`Trying ${part} …`);
+  try {
+    findings.push(...(await PARTS[part]!()));
+  } catch (error) {
+    findings.push({ what: part, outcome: `ended early: ${(error as Error).message}`, holds: false });
+  }
+  console.log(`  ${seconds(performance.now() - start)}`);
+}
+console.log(`\n${formatFindings(findings)}`);
+process.exit(findings.some(({ holds }) => holds === false) ? 1 : 0);

@@ -1,0 +1,74 @@
+// The product that is put to the test: a process on a folder and a port that stay the same when it starts again.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
+import { type Product, startProduct } from '../server/src/testing/processes/product.ts';
+import { insertPeople, type Person } from './people.ts';
+
+export interface Subject {
+  dataDir: string;
+  url: () => string;
+  pid: () => number;
+  people: readonly Person[];
+  admin: Person;
+  /** The product's database, for what no call of the product tells. */
+  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+  start(): Promise<void>;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+interface Options {
+  people?: number;
+  /** Of the file system that is tried; a temporary folder by default. */
+  folder?: string;
+  settings?: NodeJS.ProcessEnv;
+  /** A database that somebody else runs. */
+  database?: pg.PoolConfig;
+}
+
+/** Starts the product with people who are logged in, and ends it after `work`. */
+export async function withSubject<T>(options: Options, work: (subject: Subject) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(options.folder ?? tmpdir(), 'bugquest-soak-'));
+  const dataDir = path.join(folder, 'data');
+  let product: Product | undefined;
+  const start = async () => {
+    product = await startProduct({ DATA_DIR: dataDir, ...options.settings });
+  };
+  const end = async (signal: NodeJS.Signals) => (product ? product.end(signal) : null);
+  const connection = () => options.database ?? findEmbeddedPostgres(dataDir)!;
+  const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
+    const client = new pg.Client(connection());
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  try {
+    await start();
+    const [admin, ...people] = await insertPeople(connection(), (options.people ?? 20) + 1);
+    const url = () => product!.url;
+    await raiseLimits(url(), admin!);
+    const pid = () => product!.pid;
+    return await work({ dataDir, url, pid, people, admin: admin!, query, start, end });
+  } finally {
+    await end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A few people send as many reports as a company does. */
+async function raiseLimits(url: string, { cookie }: Person): Promise<void> {
+  const dailyLimits = { reports: 100_000, uploadMegabytes: 100_000, comments: 1_000, pendingPoints: 10_000 };
+  const reply = await fetch(`${url}/api/admin/settings`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify({ dailyLimits, seen: { dailyLimits: DEFAULT_DAILY_LIMITS } }),
+  });
+  if (!reply.ok) throw new Error(`The settings answered ${reply.status}: ${await reply.text()}`);
+}
