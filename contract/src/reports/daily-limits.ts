@@ -29,5 +29,5 @@ export const DEFAULT_DAILY_LIMITS: DailyLimits = {
 const used = z.object({ used: z.int(), limit: z.int() });
 
 /** What the caller has used of today's limits. */
-export const dailyUse = z.object({ reports: used, uploadBytes: used, pendingPoints: used });
+export const dailyUse = z.object({ reports: used, uploadBytes: used, comments: used, pendingPoints: used });
 export type DailyUse = z.output<typeof dailyUse>;

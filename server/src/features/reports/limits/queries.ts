@@ -58,6 +58,7 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
   return {
     reports: { used: counts.reports, limit: dailyLimits.reports },
     uploadBytes: { used: counts.uploadBytes, limit: dailyLimits.uploadMegabytes * MEGABYTE },
+    comments: { used: counts.comments, limit: dailyLimits.comments },
     pendingPoints: { used: pendingPoints, limit: dailyLimits.pendingPoints },
   };
 }

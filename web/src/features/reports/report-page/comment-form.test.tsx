@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { UNUSED_DAY } from '../../../testing/daily-use.ts';
+import { CommentForm } from './comment-form.tsx';
+
+let used = 0;
+const REFUSAL = { code: 'daily_comments_limit', message: 'You have reached the limit.' };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://localhost');
+    if (!pathname.endsWith('/daily-use')) return Response.json(REFUSAL, { status: 429 });
+    return Response.json({ ...UNUSED_DAY, comments: { used, limit: 100 } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CommentForm reportId="one" />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add a comment' }));
+  return screen.getByRole<HTMLTextAreaElement>('textbox');
+}
+
+it('tells before the daily limit is reached what is left of it', async () => {
+  used = 98;
+  open();
+  expect(await screen.findByText('You can send 2 more comments today.')).toBeTruthy();
+});
+
+it('keeps a comment that the daily limit refuses', async () => {
+  used = 100;
+  const field = open();
+  expect(await screen.findByText(/What you type is kept/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'It also happens on my other phone.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText(/reached the limit/)).toBeTruthy();
+  expect(field.value).toBe('It also happens on my other phone.');
+});
