@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Browser } from '../../../testing/app.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -91,7 +92,7 @@ async function restoreReport({ admin, id, number }: Act): Promise<Answer> {
   return answer;
 }
 
-test('after a thousand mixed decisions, deletions, restorations and undos from two servers, every total equals the sum of its ledger', async () => {
+test('during and after a thousand mixed decisions, deletions, restorations and undos from two servers, every total equals the sum of its ledger', async () => {
   const made = [];
   for (let number = 0; number < REPORTS; number += 1)
     made.push((await submitReport(testers[number % TESTERS]!)).body);
@@ -110,7 +111,14 @@ test('after a thousand mixed decisions, deletions, restorations and undos from t
       for (const { code } of answer.body.refused ?? []) codes.add(code);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
+  let isDone = false;
+  const acting = Promise.all(Array.from({ length: AT_A_TIME }, takeTurns)).finally(() => {
+    isDone = true;
+  });
+  const watch = async () => {
+    for (; !isDone; await sleep(100)) await expectLedgerToBalance(world.ctx.db);
+  };
+  await Promise.all([acting, watch()]);
   expect([...ends.difference(expected)]).toEqual([]);
   expect([...codes.difference(new Set(['report_changed', 'not_found', 'nothing_to_undo']))]).toEqual([]);
   await expectLedgerToBalance(world.ctx.db);
