@@ -128,6 +128,18 @@ describe('a refused file', () => {
       status: 413,
       body: { message: 'File Too Large', fields: { 'videos.0': 'long.mp4 is larger than 100 MB' } },
     });
+    const picture = await png();
+    const padded = (size: number) => {
+      const bytes = new Uint8Array(size);
+      bytes.set(picture);
+      return screenshot(bytes, 'large.png');
+    };
+    const { maxBytes: most } = UPLOAD_RULES.screenshots;
+    expect((await submitReport(tester, {}, [padded(most)])).status).toBe(201);
+    expect(await submitReport(tester, {}, [padded(most + 1)])).toMatchObject({
+      status: 413,
+      body: { fields: { 'screenshots.0': 'large.png is larger than 50 MB' } },
+    });
   });
 });
 
