@@ -42,13 +42,15 @@ async function fillTenTimes(subject: Subject, folder: string): Promise<Omit<Find
   for (let run = 0; run < RUNS; run += 1) {
     await journal.untilAcknowledged(5);
     await fill(path.join(folder, 'filler'));
+    // Free space is looked at four times a second for the reserve, and once a second for changes.
+    await sleep(1_500);
     // The next request needs new connections to the database.
     await subject
       .query(`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and backend_type = 'client backend' and state = 'idle'`)
       .catch(() => reads.add('no new connection'));
-    // The space is looked at once a second.
-    await sleep(1_500);
+    // A request that got such a connection a moment ago is answered with 503, as in any outage.
+    await sleep(500);
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(100)) {
       const { cookie } = subject.people[0]!;
       reads.add(await statusOf(`${subject.url()}/api/bug-reports`, { headers: { cookie } }));

@@ -1,4 +1,4 @@
-// npm run soak: what the product promises when machines, disks, networks and crowds do their worst, tried for about twenty
+// npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, tried for about sixteen
 // minutes. Pass names of parts to try only those: kills, database, disk, mail, clock, crowd.
 
 import { jumpInTime } from './clock.ts';

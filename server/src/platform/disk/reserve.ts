@@ -14,7 +14,8 @@ const MEBIBYTE = 1024 * 1024;
 const RESERVE_BYTES = 32 * MEBIBYTE;
 /** With less than this left, the database gets the reserve. */
 const NEEDED_BYTES = 4 * MEBIBYTE;
-const CHECK_EVERY_MS = 1_000;
+/** Until then, a full disk may refuse a new connection to the database. */
+const CHECK_EVERY_MS = 250;
 
 /** Keeps the reserve until `stop` is called. Changes are refused long before it is needed (http/disk-space.ts). */
 export function keepReserve(dataDir: string, log: Pick<BaseLogger, 'error' | 'warn'>): { stop(): void } {
