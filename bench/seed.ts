@@ -48,7 +48,8 @@ export async function seed(pool: pg.Pool): Promise<Person[]> {
   return people.map(({ id, workEmail, isAdmin }) => ({ id, workEmail, isAdmin }));
 }
 
-const personOf = (number: number, passwordHash: string) => ({
+/** The row of an employee; the first is the administrator. */
+export const personOf = (number: number, passwordHash: string) => ({
   id: newId(),
   fullName: number % 2 === 0 ? `Tester Number ${number}` : `مختبر رقم ${number}`,
   employeeId: `E-${1000 + number}`,

@@ -1,4 +1,4 @@
-/** One line of the table: what was tried, what came of it, and whether that is what the product promises. */
+/** One line of the table: what was tried, what happened, and whether the promise holds. */
 export interface Finding {
   what: string;
   outcome: string;

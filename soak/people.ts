@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { personOf } from '../bench/seed.ts';
 import { openDrizzle } from '../server/src/db/client.ts';
 import { sessions } from '../server/src/db/schema/accounts.ts';
 import { employees } from '../server/src/db/schema/employees.ts';
-import { hashSecret, hashToken, newId, newToken } from '../server/src/platform/crypto/crypto.ts';
+import { hashSecret, hashToken, newToken } from '../server/src/platform/crypto/crypto.ts';
 
 export const PASSWORD = 'tried for a long time';
 
@@ -15,20 +16,7 @@ export interface Person {
 /** Inserts people who are logged in. The first is an administrator. */
 export async function insertPeople(connection: pg.PoolConfig, count: number): Promise<Person[]> {
   const passwordHash = await hashSecret(PASSWORD);
-  const rows = Array.from({ length: count }, (_, number) => ({
-    id: newId(),
-    fullName: number % 2 === 0 ? `Tester Number ${number}` : `مختبر رقم ${number}`,
-    employeeId: `E-${1000 + number}`,
-    department: 'Sales',
-    mobile: `+966 50 ${1_000_000 + number}`,
-    mobileDigits: `96650${1_000_000 + number}`,
-    workEmail: `tester${number}@example.com`,
-    passwordHash,
-    emailVerified: true,
-    deviceType: 'iPhone',
-    operatingSystem: 'iOS',
-    isAdmin: number === 0,
-  }));
+  const rows = Array.from({ length: count }, (_, number) => personOf(number, passwordHash));
   const tokens = rows.map(() => newToken());
   const pool = new pg.Pool(connection);
   try {

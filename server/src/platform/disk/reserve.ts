@@ -1,5 +1,5 @@
 // Other programs may fill the disk to its last byte. PostgreSQL then refuses new connections, because each may have to write a
-// small file, and stops when it cannot extend its log. A file takes space that nobody else needs, and is deleted for it then.
+// small file, and stops when it cannot extend its log. So a file holds some space back, and is deleted when the disk is full.
 import { randomFillSync } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';

@@ -50,7 +50,7 @@ async function readHeader(file: VideoFile, header: Chunk, erased: Chunk[]): Prom
   return hasVideo;
 }
 
-/** The last chunk may be cut short; what is there can be played. */
+/** The last chunk may be cut short: players show what there is. */
 async function chunksIn(file: VideoFile, { start, end }: ByteRange): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   for (let at = start; at + 8 <= end; ) {

@@ -131,7 +131,7 @@ async function childrenOf(file: VideoFile, { content, end }: Box): Promise<Box[]
   return boxes;
 }
 
-/** Boxes up to the first that is none. The data of a film may be cut short; what is there can be played. */
+/** Ends where the bytes are no box. The data of a film may be cut short: players show what there is. */
 async function* boxesIn(file: VideoFile, { start, end }: ByteRange): AsyncGenerator<Box> {
   for (let at = start; at + 8 <= end; ) {
     const head = await file.read(at, 8);
