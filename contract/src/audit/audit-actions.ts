@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'create email template',
   'change email template',
   'delete email template',
+  'send test mail',
   'send reminders',
   'send testing summaries',
   'export data',

@@ -44,6 +44,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'create email template': m.audit_action_create_template,
   'change email template': m.audit_action_change_template,
   'delete email template': m.audit_action_delete_template,
+  'send test mail': m.audit_action_send_test_mail,
   'send reminders': m.audit_action_send_reminders,
   'send testing summaries': m.audit_action_send_summaries,
   'export data': m.audit_action_export_data,

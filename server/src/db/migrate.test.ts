@@ -1,23 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../testing/database/database.ts';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 
-test('five servers that start together on an empty database migrate it once; another run changes nothing', async () => {
-  const admin = await createTestDatabase();
-  const name = `${admin.connection.database}_empty`;
-  const pool = new pg.Pool({ ...inject('testServer'), max: 10 });
-  await pool.query(`create database ${name} template template0`);
-  const connection = { ...inject('testServer'), database: name };
-  const empty = new pg.Pool(connection);
-  await Promise.all(Array.from({ length: 5 }, () => migrate(connection)));
-  const { rows: first } = await empty.query('select hash from drizzle.__drizzle_migrations order by id');
-  await migrate(connection);
-  const { rows: again } = await empty.query('select hash from drizzle.__drizzle_migrations order by id');
-  expect(again).toEqual(first);
-  expect(new Set(first.map(({ hash }) => hash)).size).toBe(first.length);
-  await empty.end();
-  await pool.query(`drop database ${name}`);
-  await pool.end();
-  await admin.drop();
+/** The lock that a migration waits for when a test has stopped it midway. */
+const MIDWAY_LOCK = 1;
+
+let migrated: TestDatabase;
+let admin: pg.Pool;
+let connection: pg.ClientConfig & { database: string };
+/** A pool on an empty database. */
+let empty: pg.Pool;
+
+beforeEach(async () => {
+  migrated = await createTestDatabase();
+  admin = new pg.Pool(inject('testServer'));
+  connection = { ...inject('testServer'), database: `${migrated.connection.database}_empty` };
+  await admin.query(`create database ${connection.database} template template0`);
+  empty = new pg.Pool({ ...connection, max: 2 });
 });
+afterEach(async () => {
+  await empty.end();
+  await admin.query(`drop database ${connection.database}`);
+  await admin.end();
+  await migrated.drop();
+});
+
+const appliedMigrations = async (): Promise<string[]> => {
+  const { rows } = await empty.query('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ hash }) => hash);
+};
+
+const columnsOf = async (pool: pg.Pool): Promise<unknown[]> => {
+  const { rows } = await pool.query(
+    `select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns
+     where table_schema = 'public' order by table_name, column_name`,
+  );
+  return rows;
+};
+
+test('five servers that start together on an empty database migrate it once; another run changes nothing', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => migrate(connection)));
+  const first = await appliedMigrations();
+  await migrate(connection);
+  expect(await appliedMigrations()).toEqual(first);
+  expect(new Set(first).size).toBe(first.length);
+});
+
+test('a migration that is killed midway leaves nothing, and the next run applies each once', async () => {
+  await holdMigrationsAfter(3);
+  const holder = await empty.connect();
+  await holder.query(`select pg_advisory_lock(${MIDWAY_LOCK})`);
+  const server = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', MIGRATION, JSON.stringify(connection)],
+    {
+      stdio: 'inherit',
+    },
+  );
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await holder.query(`select pg_advisory_unlock(${MIDWAY_LOCK})`);
+  holder.release();
+  await vi.waitFor(async () => expect(await countMigrating()).toBe(0));
+  expect(await columnsOf(empty)).toEqual([]);
+  expect(await appliedMigrations()).toEqual([]);
+
+  await migrate(connection);
+  const applied = await appliedMigrations();
+  expect(applied.length).toBeGreaterThan(3);
+  expect(new Set(applied).size).toBe(applied.length);
+  const complete = new pg.Pool(migrated.connection);
+  expect(await columnsOf(empty)).toEqual(await columnsOf(complete));
+  await complete.end();
+});
+
+/** Runs in a process of its own. */
+const MIGRATION = `
+  import { migrate } from '${new URL('./migrate.ts', import.meta.url)}';
+  await migrate(JSON.parse(process.argv[1]));
+`;
+
+/** Makes every migration after the first ones wait for a lock. */
+const holdMigrationsAfter = (count: number) =>
+  empty.query(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    create function drizzle.hold() returns trigger language plpgsql as $$ begin
+      if (select count(*) from drizzle.__drizzle_migrations) >= ${count} then
+        perform pg_advisory_xact_lock(${MIDWAY_LOCK});
+      end if;
+      return new;
+    end $$;
+    create trigger hold before insert on drizzle.__drizzle_migrations for each row execute function drizzle.hold()`);
+
+const countWaiting = async () => {
+  const { rowCount } = await empty.query(
+    `select from pg_locks where locktype = 'advisory' and objid = ${MIDWAY_LOCK} and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rowCount;
+};
+
+const countMigrating = async () => {
+  const { rowCount } = await empty.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'bugquest migration'`,
+  );
+  return rowCount;
+};

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { EmailTemplateRow } from '../../../db/schema/mail.ts';
 import { sentencesOf } from '../../../http/errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
+import { recordAudit } from '../../audit/commands.ts';
 import { queueRenderedMail } from '../queue/commands.ts';
 import { defaultTemplateText } from '../rendering/default-present.ts';
 import { completed, getTemplateText } from '../rendering/queries.ts';
@@ -92,5 +93,14 @@ export async function sendTest(
   });
   const subject = m.mail_templates_test_subject({ subject: rendered.subject }, { locale: language });
   const recipient = { id: null, fullName: '', workEmail: address, language };
-  await ctx.db.transaction((tx) => queueRenderedMail(ctx, tx, recipient, 'test', { ...rendered, subject }));
+  await ctx.db.transaction(async (tx) => {
+    await queueRenderedMail(ctx, tx, recipient, 'test', { ...rendered, subject });
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'send test mail',
+      recordType: 'email template',
+      recordId: template.id,
+      after: { templateKey, recipients: [address] },
+    });
+  });
 }

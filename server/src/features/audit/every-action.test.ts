@@ -1,0 +1,252 @@
+// Generated: every call with which an administrator changes something writes an entry (promises: 19).
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditLog } from '../../db/schema/audit.ts';
+import { exportRuns } from '../../db/schema/exports.ts';
+import { mails } from '../../db/schema/mail.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { decideAs, versionOf } from '../../testing/decisions.ts';
+import { callOf, findEndpoints } from '../../testing/endpoints.ts';
+import { formOf } from '../../testing/hostile-input.ts';
+import {
+  mailTo,
+  type Person,
+  registerPerson,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
+import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-factor.ts';
+
+/** These calls change no record: a preview, an unfinished setup, a mark for some minutes, or the caller's saved views. */
+const NOT_RECORDED = new Set([
+  'POST /api/admin/2fa/setup',
+  'POST /api/admin/settings/scoring-preview',
+  'POST /api/email-templates/preview',
+  'POST /api/page-content/preview',
+  'PUT /api/admin/claims/:id',
+  'DELETE /api/admin/claims/:id',
+  'POST /api/admin/views',
+  'PATCH /api/admin/views/:id',
+  'DELETE /api/admin/views/:id',
+]);
+
+const endpoints = (await findEndpoints()).filter(
+  (one) => one.access === 'admin' && one.method !== 'GET' && !NOT_RECORDED.has(callOf(one)),
+);
+
+let world: TestApp;
+let admin: Person;
+let colleague: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  colleague = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+
+/** What a call needs besides a valid example of its body. */
+interface Needs {
+  /** For the parameter in the path. */
+  id?: string;
+  body?: object;
+}
+
+const newReport = async () => (await submitReport(tester)).body;
+const withVersion = async () => {
+  const { id, updatedAt } = await newReport();
+  return { id, body: { updatedAt } };
+};
+const inBulk = async () => ({ body: { reports: [versionOf(await newReport())] } });
+const decide = async (by = admin, changes = {}) =>
+  (await decideAs(by, [versionOf(await newReport())], changes)).body.decided[0];
+
+/** The id of a new record, made with an example of the body that its endpoint asks for. */
+async function make(path: string, changes: object = {}): Promise<string> {
+  const { body } = endpoints.find((one) => callOf(one) === `POST ${path}`)!;
+  const reply = await admin.browser.post(path, { ...(formOf(body!).example as object), ...changes });
+  expect(reply, path).toMatchObject({ status: 201 });
+  return reply.body.id;
+}
+
+async function appealed() {
+  const { id } = await decide(colleague, { validationReason: 'reduced', pointsEarned: 1 });
+  const { body } = await tester.browser.post(`/api/bug-reports/${id}/appeal`, {
+    grounds: 'It is worth more.',
+  });
+  return { id, body: { updatedAt: body.updatedAt, pointsEarned: 40, validationReason: 'bonus' } };
+}
+
+async function deletion() {
+  const { id, serialNumber } = await newReport();
+  await admin.browser.delete(`/api/bug-reports/${id}`, {
+    adminFeedback: 'No bug.',
+    deletionReason: 'not_a_bug',
+  });
+  const { body } = await admin.browser.get('/api/deleted-bugs');
+  return { id: body.find((one: { bugSerialNumber: string }) => one.bugSerialNumber === serialNumber).id };
+}
+
+const ROSTER = 'Employee ID,Email,Department,Name\nR-1,r1@example.com,Sales,Somebody';
+const onRoster = async () => {
+  const csv = { csv: ROSTER, mode: 'add', dryRun: false };
+  await admin.browser.post('/api/admin/roster/import', csv);
+  return { id: (await admin.browser.get('/api/admin/roster')).body[0].id };
+};
+
+let players = 0;
+async function candidate() {
+  players += 1;
+  const { id } = await signedInPerson(world, { googlePlayEmail: `player${players}@example.com` });
+  return { body: { employeeIds: [id], search: undefined } };
+}
+async function invitation() {
+  const { body } = await candidate();
+  await admin.browser.post('/api/admin/invitations', { platform: 'android', ...body });
+  const [{ id }] = (await admin.browser.get('/api/admin/invitations')).body;
+  return { id, body: { id } };
+}
+
+const template = async (templateKey: string) => ({ id: await make('/api/email-templates', { templateKey }) });
+const changedTemplate = async () => {
+  const { id } = await template('changed');
+  return { id, body: { templateKey: 'changed' } };
+};
+const testMail = async () => ({ body: { templateId: (await template(`tested${newId()}`)).id } });
+async function sentMail() {
+  const testEmail = 'colleague@example.com';
+  await admin.browser.post('/api/email-templates/test', { ...(await testMail()).body, testEmail });
+  await mailTo(world, testEmail);
+  const sent = eq(mails.state, 'sent');
+  const find = () =>
+    world.ctx.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.purpose, 'test'), sent));
+  const [mail] = await vi.waitUntil(async () => (await find()).length > 0 && find());
+  return { id: mail!.id };
+}
+
+const failedMail = async () => {
+  const { id } = await sentMail();
+  await world.ctx.db.update(mails).set({ state: 'failed' }).where(eq(mails.id, id));
+  return { body: { purpose: undefined, search: undefined, from: undefined, to: undefined } };
+};
+
+/** No job makes it, so that it is still waiting. */
+async function waitingExport() {
+  const id = newId();
+  const order = {
+    filter: { includeEmployees: true, includeBugReports: true },
+    format: 'csv',
+    language: 'en',
+  } as const;
+  await world.ctx.db
+    .insert(exportRuns)
+    .values({ id, ...order, requestedBy: admin.id, createdAt: world.clock.now() });
+  return { id };
+}
+
+const DEPARTMENT = { nameEn: 'Quality', nameAr: 'الجودة' };
+const department = async () => ({
+  id: await make('/api/admin/departments', { department: `Quality ${newId()}`, ...DEPARTMENT }),
+});
+const video = async () => ({
+  id: await make('/api/admin/video-settings', { settingKey: `video-${newId()}` }),
+});
+const knownSettings = async () => {
+  const { body: seen } = await admin.browser.get('/api/admin/settings');
+  return { body: { seen, dailyLimits: seen.dailyLimits } };
+};
+
+const NEEDS: Record<string, () => Promise<Needs>> = {
+  'PATCH /api/bug-reports/:id/severity': withVersion,
+  'PATCH /api/bug-reports/:id/classification': withVersion,
+  'PATCH /api/bug-reports/:id': withVersion,
+  'PATCH /api/bug-reports/:id/validate': async () => {
+    const { id, body } = await withVersion();
+    return { id, body: { ...body, duplicateOf: undefined, claimNext: undefined } };
+  },
+  'POST /api/bug-reports/decisions': inBulk,
+  'POST /api/bug-reports/decisions/undo': async () => ({ body: { reports: [versionOf(await decide())] } }),
+  'DELETE /api/bug-reports/:id': withVersion,
+  'POST /api/deleted-bugs/:id/restore': deletion,
+  'POST /api/bug-reports/deletions': inBulk,
+  'POST /api/bug-reports/statuses': async () => ({ body: { ...(await inBulk()).body, status: 'Closed' } }),
+  'POST /api/bug-reports/assignments': async () => ({
+    body: { ...(await inBulk()).body, assigneeId: admin.id },
+  }),
+  'POST /api/bug-reports/duplicates': async () => ({
+    body: { ...(await inBulk()).body, original: (await newReport()).serialNumber },
+  }),
+  'PUT /api/bug-reports/:id/assignee': async () => ({
+    ...(await withVersion()),
+    body: { assigneeId: admin.id },
+  }),
+  'POST /api/bug-reports/:id/question': withVersion,
+  'POST /api/bug-reports/:id/appeal/decision': appealed,
+  'PATCH /api/admin/settings': knownSettings,
+  'PATCH /api/admin/canned-replies/:id': async () => ({ id: await make('/api/admin/canned-replies') }),
+  'DELETE /api/admin/canned-replies/:id': async () => ({ id: await make('/api/admin/canned-replies') }),
+  'POST /api/admin/invitations': candidate,
+  'POST /api/admin/invitations/send': invitation,
+  'POST /api/admin/invitations/:id/accept': invitation,
+  'DELETE /api/admin/invitations/:id': invitation,
+  'PATCH /api/email-templates/:id': changedTemplate,
+  'DELETE /api/email-templates/:id': () => template('deleted'),
+  'POST /api/email-templates/test': testMail,
+  'POST /api/admin/mails/:id/resend': sentMail,
+  'POST /api/admin/mails/resend-failed': failedMail,
+  'PATCH /api/email-lists/:id': async () => ({ id: await make('/api/email-lists') }),
+  'DELETE /api/email-lists/:id': async () => ({ id: await make('/api/email-lists') }),
+  'POST /api/admin/exports/:id/cancel': waitingExport,
+  'DELETE /api/employees/:id': () => signedInPerson(world),
+  'PATCH /api/admin/employees/:id': () => signedInPerson(world),
+  'POST /api/admin/employees/:id/points': async () => ({
+    ...(await signedInPerson(world)),
+    body: { totalPoints: 0 },
+  }),
+  'POST /api/admin/employees/:id/resend-verification': () => registerPerson(world),
+  'POST /api/admin/employees/:id/verify': () => registerPerson(world),
+  'POST /api/admin/employees/:id/reset-two-factor': async () => {
+    await enableTwoFactor(world, colleague);
+    return colleague;
+  },
+  'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER } }),
+  'DELETE /api/admin/roster/:id': onRoster,
+  'DELETE /api/admin/roster': onRoster,
+  'PATCH /api/admin/departments/:id': department,
+  'DELETE /api/admin/departments/:id': department,
+  'PATCH /api/admin/video-settings/:id': video,
+  'DELETE /api/admin/video-settings/:id': video,
+  'PUT /api/page-content/:pageName': async () => {
+    await make('/api/page-content', { pageName: 'notes' });
+    return { id: 'notes', body: { title: 'Other words' } };
+  },
+  'POST /api/admin/2fa/verify-setup': async () => {
+    const { secret } = await startTwoFactor(admin);
+    return { body: { employeeId: admin.id, token: await codeOf(world, secret) } };
+  },
+  'POST /api/admin/2fa/disable': async () => ({ body: { employeeId: admin.id } }),
+};
+
+const countEntries = () => world.ctx.db.$count(auditLog);
+
+test.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
+  '$name',
+  async ({ name, endpoint }) => {
+    const { id = '', body: changes } = (await NEEDS[name]?.()) ?? {};
+    const example = endpoint.body && (formOf(endpoint.body).example as object);
+    const before = await countEntries();
+    const { status, body } = await admin.browser.request({
+      method: endpoint.method,
+      url: endpoint.path.replace(/:\w+/, id),
+      ...(example && { payload: { ...example, ...changes } }),
+    });
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    expect(await countEntries()).toBeGreaterThan(before);
+  },
+);
