@@ -1,7 +1,12 @@
 // Generated: every text of every endpoint gets hostile values, and every value one of another type, in both languages. No
-// reply may be a server error (promises: 13), and every message is a sentence of the product.
+// reply may be a server error (promises: 13), every message is a sentence of the product, and no address that somebody typed
+// is fetched (promises: 16).
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Access, Endpoint } from '@bugquest/contract/endpoint';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
@@ -67,8 +72,13 @@ let world: TestApp;
 let browsers: Record<Role, Browser>;
 let people: Record<Exclude<Role, 'visitor'>, Person>;
 let picture: Uint8Array<ArrayBuffer>;
-/** Ids of existing records by the path up to them. */
+/** A server whose address is among the texts, and the requests that it got. */
+let typedServer: Server;
+const fetched: (string | undefined)[] = [];
+let texts: Record<string, string>;
+/** Ids of existing records by the path up to them: those that the calls are about, and those of other people. */
 const records: Record<string, string> = {};
+const othersRecords: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await openTestApp();
@@ -89,14 +99,29 @@ beforeAll(async () => {
     admin: people.admin.browser,
   };
   picture = await png();
+  typedServer = createServer((request, response) => {
+    fetched.push(request.url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(typedServer, 'listening');
+  const address = `http://127.0.0.1:${(typedServer.address() as AddressInfo).port}/typed`;
+  texts = {
+    ...HOSTILE_TEXTS,
+    'an address': address,
+    'addresses in HTML': `<img src="${address}"><link rel="stylesheet" href="${address}"><a href="${address}">a</a>`,
+  };
   const spare = await signedInPerson(world);
   const { body: report } = await submitReport(people.employee);
   records['/api/bug-reports'] = records['/api/admin/claims'] = report.id;
   records['/api/employees'] = records['/api/admin/employees'] = spare.id;
+  const { body: othersReport } = await submitReport(spare);
+  othersRecords['/api/bug-reports'] = othersReport.id;
+  othersRecords['/api/employees'] = people.admin.id;
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await world.close();
+  typedServer.close();
 });
 
 const mainPerson = ({ access }: Endpoint): Person => {
@@ -104,11 +129,14 @@ const mainPerson = ({ access }: Endpoint): Person => {
   return people[role === 'visitor' ? 'employee' : role];
 };
 
+/** The path up to the id of a record. */
+const pathToId = ({ path }: Endpoint) => path.slice(0, path.search(/\/[:*]/));
+
 /** With `part` in place of the parameter, otherwise with the id of a record. */
 const addressOf = (endpoint: Endpoint, part?: string): string => {
   const { path, access } = endpoint;
   const own = /^(self|unverified)/.test(access) ? mainPerson(endpoint).id : undefined;
-  const record = records[path.slice(0, path.search(/\/[:*]/))];
+  const record = records[pathToId(endpoint)];
   return path.replace(/:\w+|\*/, part ?? own ?? record ?? newId());
 };
 
@@ -159,10 +187,10 @@ async function formData(value: unknown) {
   };
 }
 
-function partsOf(endpoint: Endpoint): Part[] {
+function partsOf(endpoint: Endpoint, part?: string): Part[] {
   const { method, query, body, multipart } = endpoint;
   const parts: Part[] = [];
-  const url = addressOf(endpoint);
+  const url = addressOf(endpoint, part);
   const known = { id: records['/api/bug-reports'], employeeId: mainPerson(endpoint).id };
   if (query) {
     parts.push({
@@ -200,7 +228,7 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
     });
 
     test('answers every hostile text', async () => {
-      for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
+      for (const [name, text] of Object.entries(texts)) {
         for (const { form, ...part } of partsOf(endpoint)) {
           const alone = WORST_TEXTS.includes(name) ? form.texts.map((path) => [path]) : [];
           for (const paths of [form.texts, ...alone].filter(({ length }) => length > 0)) {
@@ -228,13 +256,14 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
       }
     });
 
-    test('answers arbitrary values in all places, from every role', async () => {
+    test('answers arbitrary values in all places, from every role and about the records of others', async () => {
       const anything = fc.oneof(
-        fc.constantFrom(...Object.values(HOSTILE_TEXTS)),
+        fc.constantFrom(...Object.values(texts)),
         fc.string({ unit: 'binary', maxLength: 60 }),
         fc.jsonValue({ depthSize: 'small' }),
       );
-      for (const { form, ...part } of partsOf(endpoint)) {
+      const ids = [undefined, othersRecords[pathToId(endpoint)], newId()];
+      for (const [place, { form }] of partsOf(endpoint).entries()) {
         const places = fc.tuple(...form.values.map(() => fc.option(anything)));
         const input = places.map((values) =>
           values.reduce<unknown>(
@@ -242,13 +271,30 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
             form.example,
           ),
         );
-        await fc.assert(
-          fc.asyncProperty(fc.constantFrom(...ROLES), input, async (role, value) => {
-            expectCalm(await part.send(role, value), shown(value));
-          }),
-          { numRuns: 5, seed: 7 },
+        const calls = fc.asyncProperty(
+          fc.constantFrom(...ROLES),
+          fc.constantFrom(...ids),
+          input,
+          async (role, id, value) => {
+            const { send } = partsOf(endpoint, id)[place]!;
+            expectCalm(await send(role, value), shown(value));
+          },
         );
+        await fc.assert(calls, { numRuns: 6, seed: 7 });
       }
     });
   },
 );
+
+/** Jobs that are due or at work. */
+const countJobs = async (): Promise<number> => {
+  const { rows } = await world.ctx.db.execute<{ count: string }>(
+    sql`select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`,
+  );
+  return Number(rows[0]!.count);
+};
+
+test('no address that somebody typed was fetched, also by jobs', async () => {
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 60_000 });
+  expect(fetched).toEqual([]);
+});
