@@ -1,0 +1,58 @@
+// A refused login and a request for mail take the same time whether or not the account exists (promises: authentication 2).
+// Times differ from run to run, so the tests compare what takes the time: hashing, and what the reply waits for.
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { employees } from '../../../db/schema/employees.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInPerson } from '../../../testing/people.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+let world: TestApp;
+let person: Person;
+let left: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  person = await signedInPerson(world);
+  left = await signedInPerson(world);
+  await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, left.id));
+});
+afterAll(() => world.close());
+
+const PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+test.each([
+  ['an unknown email', () => 'nobody@example.com'],
+  ['an unknown mobile', () => '+966500000000'],
+  ['a wrong password', () => person.registration.workEmail],
+  ['a deactivated account', () => left.registration.workEmail],
+])('a login with %s verifies one hash of equal cost', async (_, emailOrMobile) => {
+  vi.mocked(verify).mockClear();
+  const attempt = { emailOrMobile: emailOrMobile(), password: left.registration.password.toUpperCase() };
+  expect(await world.browser().post('/api/auth/login', attempt)).toMatchObject({ status: 401 });
+  expect(vi.mocked(verify).mock.calls).toEqual([[expect.stringMatching(PARAMETERS), attempt.password]]);
+});
+
+test('a request for a reset link has the same statements before its reply', async () => {
+  // Without jobs, only the request itself asks the database.
+  await world.ctx.jobs.stop();
+  const server = await openTestApp({ beside: world, jobs: () => [] });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const statements: string[][] = [];
+  for (const email of ['nobody@example.com', left.registration.workEmail, person.registration.workEmail]) {
+    query.mockClear();
+    expect(await server.browser().post('/api/auth/forgot-password', { email })).toMatchObject({
+      status: 200,
+    });
+    statements.push(query.mock.calls.map(([asked]) => textOf(asked)));
+  }
+  query.mockRestore();
+  await server.close();
+  expect(statements[0]).toContain('begin');
+  expect(statements[1]).toEqual(statements[0]);
+  expect(statements[2]).toEqual(statements[0]);
+});
+
+const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
