@@ -7,7 +7,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { type PageContentRow, pageContent } from '../../../db/schema/content.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { sanitizeContent } from './sanitize.ts';
+import { sanitizeTyped } from './sanitize-thread.ts';
 
 const entryOf = (actorId: string, pageName: string, action: AuditAction) => ({
   actorId,
@@ -25,10 +25,10 @@ const wordsOf = ({ title, content, metaDescription, isPublished }: Words): Words
 });
 
 /** @throws {ApiError} page_name_taken */
-export function createPage(ctx: Context, adminId: string, input: NewPage): Promise<PageContentRow> {
+export async function createPage(ctx: Context, adminId: string, input: NewPage): Promise<PageContentRow> {
+  const words = { ...wordsOf(input), content: await sanitizeTyped(input.content) };
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const words = { ...wordsOf(input), content: sanitizeContent(input.content) };
     const [page] = await tx
       .insert(pageContent)
       .values({ ...words, pageName: input.pageName, lastModifiedBy: adminId, createdAt: now, updatedAt: now })
@@ -55,17 +55,17 @@ const isSame = (one: Words, other: Words) =>
  * Missing fields stay unchanged. A call without effect changes nothing, so a call whose reply was lost can be repeated.
  * @throws {ApiError} page_changed when the version is not the one that was seen
  */
-export function changePage(
+export async function changePage(
   ctx: Context,
   adminId: string,
   pageName: string,
-  { updatedAt: seen, lastModifiedBy: _, ...changes }: PageChange,
+  { updatedAt: seen, lastModifiedBy: _, content: typed, ...others }: PageChange,
 ): Promise<PageContentRow> {
+  const changes = typed === undefined ? others : { ...others, content: await sanitizeTyped(typed) };
   return ctx.db.transaction(async (tx) => {
     const page = await lockPage(tx, pageName);
     const before = wordsOf(page);
     const after = { ...before, ...changes };
-    if (changes.content !== undefined) after.content = sanitizeContent(changes.content);
     if (isSame(after, before)) return page;
     if (seen !== undefined && new Date(seen).getTime() !== page.updatedAt.getTime())
       throw new ApiError('page_changed');

@@ -9,7 +9,7 @@ import * as commands from './commands.ts';
 import { mayReadPage } from './policy.ts';
 import { toReadPage, toStoredPage, toUnpublishedPage } from './present.ts';
 import { findPage, findPublishedPage, listPages } from './queries.ts';
-import { sanitizeContent } from './sanitize.ts';
+import { sanitizeTyped } from './sanitize-thread.ts';
 
 export function contentRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getPage, async ({ params: { pageName }, query: { language }, caller, request }) =>
@@ -39,5 +39,5 @@ export function contentRoutes(ctx: Context, bind: Bind): void {
     toStoredPage(await commands.changePage(ctx, caller.id, params.pageName, body)),
   );
 
-  bind(endpoints.sanitizeContent, async ({ body }) => ({ content: sanitizeContent(body.content) }));
+  bind(endpoints.sanitizeContent, async ({ body }) => ({ content: await sanitizeTyped(body.content) }));
 }

@@ -1,7 +1,7 @@
 import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
 import { DEFAULT_PAGES } from '@bugquest/contract/content/pages/page-names';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
+import { HtmlTooDeep, MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
 import { sanitizeContent } from './sanitize.ts';
 
 describe('scripts, event handlers and external resources are removed', () => {
@@ -130,6 +130,6 @@ describe('elements inside each other', () => {
 
   test.each([nested(MAX_HTML_DEPTH + 1), '<blockquote>'.repeat(8_000), '<svg>'.repeat(20_000)])(
     'are refused above it',
-    (html) => expect(() => sanitizeContent(html)).toThrow('invalid_input'),
+    (html) => expect(() => sanitizeContent(html)).toThrow(HtmlTooDeep),
   );
 });

@@ -1,10 +1,8 @@
 // Reduces administrators' HTML to an allow-list (promises: 14). It runs when content is stored, so the stored text is what
 // is shown everywhere.
 import { embedUrl } from '@bugquest/contract/content/videos/embed';
-import { m } from '@bugquest/phrases/messages';
 import sanitizeHtml from 'sanitize-html';
-import { ApiError } from '../../../http/errors.ts';
-import { depthLimit, HtmlTooDeep } from '../../../platform/text/html-depth.ts';
+import { depthLimit } from '../../../platform/text/html-depth.ts';
 
 const TEXT = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
 const LISTS = ['ul', 'ol', 'li'];
@@ -92,19 +90,10 @@ const EMPTY = /^(?:\s|&nbsp;|<p(?: dir="\w+")?>(?:\s|<br \/>|&nbsp;)*<\/p>)*$/;
 /** Fallback text in a frame is removed. */
 const FRAME = /(<iframe [^>]*>).*?<\/iframe>/gs;
 
-/** The allowed part of `html`. Idempotent. @throws {ApiError} invalid_input for HTML that is nested too deeply */
+/** The allowed part of `html`. Idempotent. @throws {HtmlTooDeep} */
 export function sanitizeContent(html: string): string {
-  const safe = sanitized(html).replace(FRAME, '$1</iframe>').trim();
+  const safe = sanitizeHtml(html, { ...RULES, ...depthLimit() })
+    .replace(FRAME, '$1</iframe>')
+    .trim();
   return EMPTY.test(safe) ? '' : safe;
-}
-
-function sanitized(html: string): string {
-  try {
-    return sanitizeHtml(html, { ...RULES, ...depthLimit() });
-  } catch (error) {
-    if (!(error instanceof HtmlTooDeep)) throw error;
-    throw new ApiError('invalid_input', {
-      fields: { content: (_, options) => m.field_html_too_deep({}, options) },
-    });
-  }
 }

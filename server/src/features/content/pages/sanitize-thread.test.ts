@@ -1,0 +1,37 @@
+// Promises: 44. Whatever a page contains, checking it does not delay other requests.
+import { MAX_CONTENT } from '@bugquest/contract/content/pages/schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { sanitizeTyped } from './sanitize-thread.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const preview = (content: string) => admin.browser.post('/api/page-content/preview', { content });
+
+test('other requests go on while the longest page is sanitized', async () => {
+  const paragraph = '<p>a <em>b</em> <code>c</code></p>';
+  const longest = paragraph.repeat(MAX_CONTENT / paragraph.length);
+  let isReady = false;
+  const slow = sanitizeTyped(longest).finally(() => {
+    isReady = true;
+  });
+  for (let asked = 0; asked < 5; asked += 1) await world.browser().get('/api/health/live');
+  // In the same thread, the requests would wait for the page.
+  expect(isReady).toBe(false);
+  expect(await slow).toBe(longest);
+});
+
+test('HTML that is nested too deeply is refused with a sentence for the field', async () => {
+  expect(await preview('<blockquote>'.repeat(MAX_HTML_DEPTH + 1))).toMatchObject({
+    status: 400,
+    body: { fields: { content: 'The HTML is nested too deeply. Remove some of the outer elements' } },
+  });
+});

@@ -1,0 +1,14 @@
+// The thread that sanitizes the pages of administrators.
+import { HtmlTooDeep } from '../../../platform/text/html-depth.ts';
+import { answerTasks } from '../../../platform/threads/task-thread.ts';
+import { sanitizeContent } from './sanitize.ts';
+import type { Sanitized } from './sanitize-thread.ts';
+
+answerTasks<string, Sanitized>((html) => {
+  try {
+    return { content: sanitizeContent(html) };
+  } catch (error) {
+    if (error instanceof HtmlTooDeep) return { problem: 'too deep' };
+    throw error;
+  }
+});
