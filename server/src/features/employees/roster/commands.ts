@@ -35,7 +35,7 @@ export async function importRoster(
   return ctx.db.transaction(async (tx) => {
     // Lock: two parallel imports would both be compared with the old roster.
     await tx.execute(sql`lock table ${rosterEntries} in share row exclusive mode`);
-    const comparison = compareWith(
+    const comparison = await compareWith(
       await readRoster(tx),
       withStoredDepartments(table, await listDepartmentNames(tx)),
       mode,
@@ -72,10 +72,12 @@ export async function importRoster(
 }
 
 /** A file may call a department by its English or Arabic name. */
-const withStoredDepartments = (table: Table, names: readonly DepartmentNames[]): Table => ({
-  ...table,
-  rows: table.rows.map((row) => ({ ...row, department: storedDepartment(names, row.department) })),
-});
+function withStoredDepartments(table: Table, names: readonly DepartmentNames[]): Table {
+  const stored = new Map<string, string>();
+  const storedAs = (typed: string): string =>
+    stored.getOrInsertComputed(typed, () => storedDepartment(names, typed));
+  return { ...table, rows: table.rows.map((row) => ({ ...row, department: storedAs(row.department) })) };
+}
 
 /** Changed entries are deleted and inserted, because two of them may have exchanged their emails. */
 async function applyChanges(

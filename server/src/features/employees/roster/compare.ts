@@ -2,6 +2,7 @@
 import type { RosterMode, RosterProblem } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { RosterEntryRow } from '../../../db/schema/outreach.ts';
+import { withBreaks } from '../../../platform/time/breaks.ts';
 import type { Table, TableRow } from './read-table.ts';
 
 type Locale = 'en' | 'ar';
@@ -20,19 +21,21 @@ export interface Comparison {
 }
 
 /** Compares the valid rows with the current roster. */
-export function compareWith(
+export async function compareWith(
   known: readonly Known[],
   table: Table,
   mode: RosterMode,
   locale: Locale,
-): Comparison {
-  const { rows, problems } = withoutRepeats(table, locale);
+): Promise<Comparison> {
+  const breakIfDue = withBreaks();
+  const { rows, problems } = await withoutRepeats(table, locale);
   const byId = new Map(known.map((entry) => [keyOf(entry.employeeId), entry]));
   const named = new Set(rows.map(({ employeeId }) => keyOf(employeeId)));
   const staying = mode === 'replace' ? [] : known.filter(({ employeeId }) => !named.has(keyOf(employeeId)));
   const takenEmails = new Map(staying.map((entry) => [keyOf(entry.workEmail), entry]));
   const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
   for (const row of rows) {
+    await breakIfDue();
     const owner = takenEmails.get(keyOf(row.workEmail));
     const before = byId.get(keyOf(row.employeeId));
     if (owner) {
@@ -56,24 +59,27 @@ const isSame = (entry: Known, row: TableRow) =>
   );
 
 /** The first row of each person. A later row with the same ID or email is a problem that names the first row. */
-function withoutRepeats(table: Table, locale: Locale) {
+async function withoutRepeats(table: Table, locale: Locale) {
   const problems = [...table.problems];
   const ids = new Map<string, number>();
   const emails = new Map<string, number>();
-  const rows = table.rows.filter((row) => {
+  const rows: TableRow[] = [];
+  const breakIfDue = withBreaks();
+  for (const row of table.rows) {
+    await breakIfDue();
     const sameId = ids.get(keyOf(row.employeeId));
     const sameEmail = emails.get(keyOf(row.workEmail));
     if (sameId === undefined && sameEmail === undefined) {
       ids.set(keyOf(row.employeeId), row.line);
       emails.set(keyOf(row.workEmail), row.line);
-      return true;
+      rows.push(row);
+      continue;
     }
     const sentence =
       sameId === undefined
         ? m.employees_roster_problem_same_email({ email: row.workEmail, line: sameEmail! }, { locale })
         : m.employees_roster_problem_same_id({ id: row.employeeId, line: sameId }, { locale });
     problems.push({ line: row.line, sentence });
-    return false;
-  });
+  }
   return { rows, problems };
 }

@@ -1,5 +1,5 @@
 import type { RosterQuery, RosterSummary } from '@bugquest/contract/employees/roster/schema';
-import { and, count, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
@@ -56,8 +56,24 @@ export async function summariseRoster({ db }: Context): Promise<RosterSummary> {
   return summary!;
 }
 
+/** Other requests go on between two statements. */
+const ROWS_AT_ONCE = 2_000;
+
 /** All entries, for the comparison with a file. */
-export const readRoster = (executor: Executor) => executor.select().from(rosterEntries);
+export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> {
+  const entries: RosterEntryRow[] = [];
+  for (;;) {
+    const last = entries.at(-1);
+    const part = await executor
+      .select()
+      .from(rosterEntries)
+      .where(last && gt(rosterEntries.id, last.id))
+      .orderBy(rosterEntries.id)
+      .limit(ROWS_AT_ONCE);
+    entries.push(...part);
+    if (part.length < ROWS_AT_ONCE) return entries;
+  }
+}
 
 /**
  * The roster entry with this ID and email. `isOff` while the roster is empty and everyone may register.

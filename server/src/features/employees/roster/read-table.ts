@@ -1,5 +1,6 @@
 // Parses a roster table saved from a spreadsheet: headings in English or Arabic in any order, separated by commas,
 // semicolons or tabs, quoted or not. Invalid rows are reported by line.
+import { Readable } from 'node:stream';
 import {
   MAX_ROSTER_ROWS,
   type RosterProblem,
@@ -10,6 +11,7 @@ import { foldText } from '@bugquest/contract/fold-text';
 import { m } from '@bugquest/phrases/messages';
 import { CsvError, parse } from 'csv-parse';
 import { inLocale } from '../../../http/locale.ts';
+import { withBreaks } from '../../../platform/time/breaks.ts';
 
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
@@ -74,7 +76,7 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
   // Files that were combined from others may have mixed line endings.
   const csv = typed.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const table: Table = { rows: [], problems: [], count: 0 };
-  const records = parse(csv, {
+  const parser = parse({
     delimiter: delimiterOf(csv),
     info: true,
     relax_column_count: true,
@@ -82,6 +84,8 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
     skip_records_with_empty_values: true,
     trim: true,
   });
+  const records = Readable.from(slicesOf(csv)).pipe(parser);
+  const breakIfDue = withBreaks();
   let columns: Partial<Record<Field, number>> | undefined;
   try {
     for await (const { record, info } of records as AsyncIterable<{
@@ -98,6 +102,7 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
       if (table.count > MAX_ROSTER_ROWS)
         return withoutRows(m.employees_roster_problem_too_many({ max: MAX_ROSTER_ROWS }, { locale }));
       readRow(table, columns, record, info.lines, locale);
+      await breakIfDue();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -105,6 +110,14 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
   }
   if (!columns) return withoutRows(m.employees_roster_file_empty({}, { locale }));
   return table;
+}
+
+/** Bytes that the parser works through without a break. */
+const SLICE = 16_384;
+
+function* slicesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
 }
 
 const withoutRows = (sentence: string, line = 1): Table => ({

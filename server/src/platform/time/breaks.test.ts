@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { withBreaks } from './breaks.ts';
+
+test('a long loop lets other work go on', async () => {
+  const breakIfDue = withBreaks();
+  let others = 0;
+  const other = setInterval(() => {
+    others += 1;
+  });
+  let steps = 0;
+  for (; others < 3; steps += 1) await breakIfDue();
+  clearInterval(other);
+  // Most steps take no break.
+  expect(steps).toBeGreaterThan(300);
+});
