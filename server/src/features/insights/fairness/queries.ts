@@ -12,16 +12,11 @@ import {
 import { REJECTED_REASONS } from '@bugquest/contract/review/review';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { comparedStart, haveSameWords } from '../../../db/same-words.ts';
 import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { startOfRange } from '../charts/queries.ts';
-
-/** The share of equal trigrams of two descriptions with the same words. Two people who saw the same bug use other words. */
-const SAME_WORDS = 0.9;
-/** Characters compared. */
-const COMPARED_LENGTH = 400;
-const start = (text: SQL | typeof bugReports.bugDescription) => sql`left(${text}, ${COMPARED_LENGTH}::int)`;
 
 interface Found {
   employeeId: string;
@@ -50,7 +45,7 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
     join ${likelyOriginals} on ${likelyOriginals.reportId} = ${bugReports.id}
     join ${bugReports} as original on original.id = ${likelyOriginals.originalId}
     where ${bugReports.createdAt} >= ${since} and original.employee_id <> ${bugReports.employeeId}
-      and similarity(${start(bugReports.bugDescription)}, ${start(sql`original.bug_description`)}) >= ${SAME_WORDS}::real
+      and ${haveSameWords(comparedStart(bugReports.bugDescription), comparedStart(sql`original.bug_description`))}
     group by ${bugReports.employeeId} having count(*) >= ${FEWEST_COPIES}::int`,
 
   'copied-pictures': (since) => sql`

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { withinDays } from '../../../db/program-days.ts';
+import { COMPARED_LENGTH, comparedStart, haveSameWords } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -65,10 +66,6 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
 
 /** A person's latest reports are compared: enough against repeating, and quick. */
 const COMPARED_REPORTS = 100;
-/** Characters compared of each. */
-const COMPARED_LENGTH = 400;
-/** The share of equal trigrams from which two descriptions say the same. */
-const SAME_WORDS = 0.9;
 
 /** The person's latest report with the same or nearly the same words. */
 export async function findOwnRepeat(
@@ -79,7 +76,7 @@ export async function findOwnRepeat(
     .select({
       id: bugReports.id,
       serialNumber: bugReports.serialNumber,
-      start: sql<string>`left(${bugReports.bugDescription}, ${COMPARED_LENGTH}::int)`.as('start'),
+      start: comparedStart(bugReports.bugDescription).as('start'),
     })
     .from(bugReports)
     .where(and(eq(bugReports.employeeId, employeeId), except ? ne(bugReports.id, except) : undefined))
@@ -90,7 +87,7 @@ export async function findOwnRepeat(
   const [repeat] = await executor
     .select({ id: latest.id, serialNumber: latest.serialNumber })
     .from(latest)
-    .where(sql`${latest.start} = ${words} or similarity(${latest.start}, ${words}) >= ${SAME_WORDS}::real`)
+    .where(haveSameWords(latest.start, words))
     .orderBy(desc(latest.id))
     .limit(1);
   return repeat;
