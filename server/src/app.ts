@@ -5,7 +5,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { FEATURES } from './app/features.ts';
 import type { Context } from './context.ts';
-import { liveRoutes } from './features/system/live/routes.ts';
+import { type LiveStreams, liveRoutes } from './features/system/live/routes.ts';
+import { metricsRoutes } from './features/system/metrics/routes.ts';
 import { binder } from './http/bind.ts';
 import { closeConnectionsAtEnd } from './http/closing.ts';
 import { refuseChangesOnFullDisk } from './http/disk-space.ts';
@@ -67,11 +68,13 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   receiveForms(app);
   receiveJson(app);
 
+  let live: LiveStreams | undefined;
+  metricsRoutes(app, ctx, () => live?.count() ?? 0);
   const findCaller = openSessions(ctx);
   const bind = binder(app, findCaller);
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
-  const live = liveRoutes(ctx, bind, findCaller);
-  app.addHook('preClose', async () => live.end());
+  live = liveRoutes(ctx, bind, findCaller);
+  app.addHook('preClose', async () => live?.end());
   await serveWeb(app, ctx.config);
   return app;
 }

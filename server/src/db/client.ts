@@ -14,6 +14,8 @@ export type Transaction = Statements & { readonly [inTransaction]: true };
 export type Database = Statements & {
   /** For statements whose best plan depends on their values: PostgreSQL plans them each time. */
   unnamed: Statements;
+  /** Connections in use and idle, and those who wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   /** Commits after `work`, or rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
@@ -47,6 +49,11 @@ export function openDrizzle(pool: pg.Pool): Database {
   const statements: Statements = drizzle(withNamedStatements(pool), CASING);
   return Object.assign(statements, {
     unnamed: drizzle(pool, CASING),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, work),
   });
 }

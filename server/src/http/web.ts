@@ -1,5 +1,6 @@
-// Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API. The page names
-// the files of its screen, so that the browser fetches them together with the start file.
+// Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
+// when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
+// start file.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -21,29 +22,47 @@ interface PageFiles {
 const escapeAttribute = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-type Page = (pathname: string, isSignedIn: boolean) => string;
+interface Page extends Pick<PageFiles, 'signedIn'> {
+  pattern: RegExp;
+  html: string;
+}
 
-async function readPage({ productName }: Config): Promise<Page | undefined> {
+interface Web {
+  /** The page of a path, and whether a screen has the path. */
+  at(pathname: string, isSignedIn: boolean): { html: string; isKnown: boolean };
+}
+
+/** `html` is the page without the files of a screen, for paths without a screen. */
+export function webOf(html: string, pages: readonly Page[]): Web {
+  return {
+    at(pathname, isSignedIn) {
+      const found = pages.filter(({ pattern }) => pattern.test(pathname.replace(/(?<=.)\/$/, '')));
+      const page = found.find(({ signedIn }) => isSignedIn || !signedIn);
+      // A build of an older version lists no pages.
+      return { html: page?.html ?? html, isKnown: found.length > 0 || pages.length === 0 };
+    },
+  };
+}
+
+async function readWeb({ productName }: Config): Promise<Web | undefined> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;
   const named = page
     .replace(/(?<=<meta name="product-name" content=")[^"]*/, () => escapeAttribute(productName))
     .replace(/(?<=<(title|b)>)[^<]*/g, () => escapeAttribute(productName));
-  // A build of an older version has no such file, and works without it.
   const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
   const written = JSON.parse(list) as PageFiles[];
   const pages = written.map(({ pattern, signedIn, files }) => {
     const links = files.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('');
     return { pattern: new RegExp(pattern), signedIn, html: named.replace('</head>', `${links}</head>`) };
   });
-  return (pathname, isSignedIn) =>
-    pages.find(({ pattern, signedIn }) => pattern.test(pathname) && (isSignedIn || !signedIn))?.html ?? named;
+  return webOf(named, pages);
 }
 
 /** Without a build (as in server tests), only the API is served. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
-  const pageAt = await readPage(config);
-  if (pageAt) {
+  const web = await readWeb(config);
+  if (web) {
     await app.register(fastifyStatic, {
       root: DIST,
       index: false,
@@ -59,12 +78,16 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     // Not with the URL class, which refuses some requested paths.
     const pathname = request.url.split('?', 1)[0]!;
     const isPage =
-      pageAt &&
+      web &&
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/api(\/|$)/.test(pathname) &&
       !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
-    const page = pageAt(pathname, hasSessionCookie(config, request));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const { html, isKnown } = web.at(pathname, hasSessionCookie(config, request));
+    return reply
+      .status(isKnown ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(html);
   });
 }

@@ -21,6 +21,8 @@ interface Entry extends Sealed {
 export interface LiveCache {
   /** The cached reply, or the result of `load()`. Never older than the last change of one of `topics`. */
   keep(key: string, topics: readonly PublishedTopic[], load: () => Promise<Sealed>): Promise<Sealed>;
+  /** The size of all entries. */
+  bytes(): number;
 }
 
 /** The result of a load is not cached when a change arrives during it, because it may contain the old state. */
@@ -59,6 +61,7 @@ export function openLiveCache(changes: Changes): LiveCache {
   });
 
   return {
+    bytes: () => entries.calculatedSize,
     async keep(key, topics, load) {
       if (!changes.connected) return load();
       const kept = entries.get(key);

@@ -25,6 +25,7 @@ const viewerOf = ({ id, isAdmin, lacksTwoFactor }: Caller): Viewer => ({
 });
 
 export interface LiveStreams {
+  count(): number;
   /** Ends every stream; the browsers come back, to another server if need be. */
   end(): void;
 }
@@ -104,6 +105,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   });
 
   return {
+    count: () => streams.size,
     end: () => {
       for (const stream of streams.keys()) end(stream);
     },

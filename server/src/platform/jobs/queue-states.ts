@@ -1,0 +1,30 @@
+// How the job queue is doing, from the tables of pg-boss.
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+
+/** The jobs of one kind. */
+export interface QueueState {
+  name: string;
+  /** Due and not begun. */
+  waiting: number;
+  running: number;
+  /** Given up after all tries, within the days that they are kept. */
+  failed: number;
+  /** Seconds since the oldest waiting job was due; 0 without one. */
+  lag: number;
+}
+
+/** By name. Kinds without jobs are left out. */
+export async function readQueueStates(executor: Executor): Promise<QueueState[]> {
+  const { rows } = await executor.execute<QueueState & Record<string, unknown>>(sql`
+    select name,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as running,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (
+        where state in ('created', 'retry') and start_after <= now()
+      )), 0)::float8 as lag
+    from jobs.job where state in ('created', 'retry', 'active', 'failed')
+    group by name order by name`);
+  return rows;
+}
