@@ -38,8 +38,8 @@ export interface Endpoint<
   Allowed extends Access = Access,
 > {
   method: Method;
-  /** The path of the specification's section 7, with `:name` for parameters. */
-  path: `/api/${string}`;
+  /** The path of the specification's section 7, with `:name` for parameters. Health checks may lie outside of `/api`. */
+  path: `/${string}`;
   access: Allowed;
   /** Also for administrators who must set up two-factor authentication first (setting `requireTwoFactor`). */
   allowsMissingTwoFactor?: true;

@@ -1,21 +1,30 @@
+// For balancers and monitoring, which ask often: no session, and few statements. Under /api for proxies that pass on nothing
+// else.
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** Answers while the process runs. */
-export const liveness = endpoint({
-  method: 'GET',
-  path: '/api/health/live',
-  access: 'public',
-  sessionless: true,
-  reply: z.object({ status: z.literal('ok') }),
-});
+const alive = { reply: z.object({ status: z.literal('ok') }), access: 'public', sessionless: true } as const;
 
-/** Answers while the process runs and the database answers. */
-export const readiness = endpoint({
-  method: 'GET',
-  path: '/api/health/ready',
+/** Answers while the process runs. */
+export const liveness = endpoint({ method: 'GET', path: '/healthz', ...alive });
+export const apiLiveness = endpoint({ method: 'GET', path: '/api/health/live', ...alive });
+
+/** What a server that answers may lack. Reports without files are still possible without the storage. */
+export const readinessReply = z.object({
+  status: z.literal('ok'),
+  storage: z.enum(['ok', 'failing']),
+  /** Late: a job has been due for minutes, so mails and exports wait. */
+  jobs: z.enum(['ok', 'late']),
+});
+export type Readiness = z.output<typeof readinessReply>;
+
+const ready = {
+  reply: readinessReply,
   access: 'public',
   sessionless: true,
-  reply: z.object({ status: z.literal('ok') }),
   errors: ['unavailable'],
-});
+} as const;
+
+/** Answers while the process runs and the database answers; 503 otherwise. */
+export const readiness = endpoint({ method: 'GET', path: '/readyz', ...ready });
+export const apiReadiness = endpoint({ method: 'GET', path: '/api/health/ready', ...ready });

@@ -1,16 +1,18 @@
-import { liveness, readiness } from '@bugquest/contract/system/health/endpoints';
+import * as endpoints from '@bugquest/contract/system/health/endpoints';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { askDatabase } from './queries.ts';
+import { readinessOf } from './queries.ts';
 
 export function healthRoutes(ctx: Context, bind: Bind): void {
-  bind(liveness, async () => ({ status: 'ok' as const }));
+  for (const liveness of [endpoints.liveness, endpoints.apiLiveness])
+    bind(liveness, async () => ({ status: 'ok' as const }));
 
-  bind(readiness, async () => {
-    await askDatabase(ctx).catch(() => {
-      throw new ApiError('unavailable', { retryAfter: 2 });
-    });
-    return { status: 'ok' as const };
-  });
+  const readReadiness = readinessOf(ctx);
+  for (const readiness of [endpoints.readiness, endpoints.apiReadiness])
+    bind(readiness, () =>
+      readReadiness().catch(() => {
+        throw new ApiError('unavailable', { retryAfter: 2 });
+      }),
+    );
 }
