@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { reportReactions } from './app/features.ts';
 import type { Context } from './context.ts';
 import { openDrizzle, openPool } from './db/client.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, NewerDatabase } from './db/migrate.ts';
 import type { Config } from './platform/config.ts';
 import { openVault } from './platform/crypto/vault.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -12,6 +12,7 @@ import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { openChanges } from './platform/postgres/changes.ts';
 import { openLimits } from './platform/postgres/limits.ts';
 import { openLiveCache } from './platform/postgres/live-cache.ts';
+import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
 
@@ -20,14 +21,21 @@ export interface OpenContext extends Context {
   close(): Promise<void>;
 }
 
-/** Everything the app needs, on a migrated database. */
+function explainNewer(error: unknown): never {
+  throw error instanceof NewerDatabase ? new StartError(error.message) : error;
+}
+
+/**
+ * Everything the app needs, on a migrated database.
+ * @throws {StartError} when a newer version has migrated the database
+ */
 export async function openContext(
   config: Config,
   connection: pg.PoolConfig,
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<OpenContext> {
-  await migrate(connection as pg.ClientConfig);
+  await migrate(connection as pg.ClientConfig).catch(explainNewer);
   const pool = openPool(connection);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const [changes, jobs, storage] = await Promise.all([

@@ -78,6 +78,19 @@ test('a migration that is killed midway leaves nothing, and the next run applies
   await complete.end();
 });
 
+test('a database of a newer version is refused, and stays as it is', async () => {
+  const newer = new pg.Pool(migrated.connection);
+  await newer.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+  );
+  await expect(migrate(migrated.connection)).rejects.toThrow('by a newer version of the product');
+  const { rows } = await newer.query(
+    'select hash from drizzle.__drizzle_migrations order by id desc limit 1',
+  );
+  expect(rows).toEqual([{ hash: 'later' }]);
+  await newer.end();
+});
+
 /** Runs in a process of its own. */
 const MIGRATION = `
   import { migrate } from '${new URL('./migrate.ts', import.meta.url)}';
