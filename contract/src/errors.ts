@@ -91,4 +91,6 @@ export interface ErrorReply {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  /** Of errors that are not the caller's (5xx): the end of the request id in the log. */
+  reference?: string;
 }

@@ -78,6 +78,9 @@ export const sentencesOf = (
     ]),
   );
 
+/** Characters of the request id that people can read to somebody, and that the log can be searched for. */
+const REFERENCE_LENGTH = 8;
+
 /** Turns every error into a reply. Details of unexpected errors never leave the server. */
 export function replyToError(
   error: FastifyError | ApiError,
@@ -91,6 +94,7 @@ export function replyToError(
   const retryAfter = expected ? expected.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };
+  if (status >= 500) body.reference = request.id.slice(-REFERENCE_LENGTH);
   if (expected?.fields) body.fields = sentencesOf(expected.fields, request.locale);
   reply
     .status(status)

@@ -96,6 +96,8 @@ test('a failure is logged with its SQL and without the values', async () => {
   expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
   expect(JSON.stringify(reply.body)).not.toMatch(/nobody_called|insert|constraint|argon/i);
   const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a request failed');
+  // What people see is enough to find the line.
+  expect(failure.reqId.endsWith(reply.body.reference)).toBe(true);
   expect(failure.causes[0].query).toContain('insert into "employees"');
   expect(failure.causes.at(-1)).toMatchObject({ code: '23514', constraint: 'nobody_called_timeout' });
   expect(failure.causes[0].at).toContain('.ts:');

@@ -24,7 +24,10 @@ export const errorCode = (error: unknown) => (error instanceof CallError ? error
 
 /** The message to show for an error: the server's, else `fallback`, else a general one by kind of error. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  if (error instanceof CallError && error.reply) return error.reply.message;
+  if (error instanceof CallError && error.reply) {
+    const { message, reference } = error.reply;
+    return reference ? `${message} ${m.shell_error_reference({ reference })}` : message;
+  }
   if (fallback) return fallback;
   if (error instanceof TypeError) return m.shell_error_offline();
   return m.shell_error_unexpected();

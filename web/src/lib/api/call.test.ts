@@ -62,6 +62,13 @@ describe('call', () => {
     expect(errorMessage(error, 'fallback')).toBe(reply.message);
   });
 
+  it('tells the reference of an error on the server', async () => {
+    const reply = { code: 'internal', message: 'Something went wrong.', reference: '0f3a1c20' };
+    fetched.mockResolvedValue(json(reply, { status: 500 }));
+    const error = await call(listSessions).catch((thrown) => thrown);
+    expect(errorMessage(error)).toBe('Something went wrong. Error number: 0f3a1c20');
+  });
+
   it('uses the status text for an empty body, and no error body from a proxy', async () => {
     fetched.mockResolvedValue(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await call(listSessions).catch((thrown) => thrown);
