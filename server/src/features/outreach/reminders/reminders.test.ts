@@ -212,7 +212,11 @@ describe('testing summaries', () => {
     world.clock.advance(24 * HOUR);
     admin.browser = await logIn(world, admin);
     expect((await send(world, SUMMARIES)).body).toMatchObject({ sent: 1, errors: 0 });
-    const tomorrow = await world.ctx.db.select().from(mails).where(eq(mails.purpose, 'testing_summary'));
+    const tomorrow = await world.ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.purpose, 'testing_summary'))
+      .orderBy(mails.id);
     expect(tomorrow.at(-1)!.text).toContain('Today: 0 reports, 0 points.');
     world.clock.advance(7 * 24 * HOUR);
     admin.browser = await logIn(world, admin);
