@@ -1,6 +1,6 @@
 // npm run bench: compares the product with minimal programs for the same work, on one machine, as ratios. Pass names of
-// parts to measure only those: lighthouse, reads, submissions, uploads, queue, exports, desk,
-// stalls, first-screen.
+// parts to measure only those: lighthouse, reads, submissions, uploads, queue, exports, desk, stalls,
+// first-screen.
 import { measureDesk } from './desk.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstScreen } from './first-screen.ts';

@@ -78,7 +78,7 @@ export const sentencesOf = (
     ]),
   );
 
-/** Characters of the request id that people can read to somebody, and that the log can be searched for. */
+/** The last characters of the request id: few enough to read aloud, and enough to find the line in the log. */
 const REFERENCE_LENGTH = 8;
 
 /** Turns every error into a reply. Details of unexpected errors never leave the server. */

@@ -9,7 +9,7 @@ const alive = { reply: z.object({ status: z.literal('ok') }), access: 'public', 
 export const liveness = endpoint({ method: 'GET', path: '/healthz', ...alive });
 export const apiLiveness = endpoint({ method: 'GET', path: '/api/health/live', ...alive });
 
-/** What a server that answers may lack. Reports without files are still possible without the storage. */
+/** `storage` and `jobs` do not make a server unready: without them, it still answers reads and takes reports without files. */
 export const readinessReply = z.object({
   status: z.literal('ok'),
   storage: z.enum(['ok', 'failing']),

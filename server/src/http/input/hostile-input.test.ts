@@ -1,6 +1,6 @@
 // Generated: every text of every endpoint gets hostile values, and every value one of another type, in both languages. No
-// reply may be a server error (promises: 13), every message is a sentence of the product, and no address that somebody typed
-// is fetched (promises: 16).
+// reply may be a server error (promises: 13), and every message is a sentence of the product. The server never fetches an
+// address from its input (promises: 16).
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

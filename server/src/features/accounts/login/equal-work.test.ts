@@ -1,10 +1,10 @@
 // A refused login and a request for mail take the same time whether or not the account exists (promises: authentication 2).
-// Times differ from run to run, so the tests compare what takes the time: hashing, and what the reply waits for.
+// Times differ from run to run, so the tests compare the work instead: the hashing, and the statements before the reply.
+import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { verification } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Person, signedInPerson } from '../../../testing/people.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['a wrong password', () => person.registration.workEmail],
   ['a deactivated account', () => left.registration.workEmail],
 ])('a login with %s verifies one hash of equal cost', async (_, emailOrMobile) => {
-  const verify = vi.spyOn(verification, 'verify');
+  const verify = vi.spyOn(argon2, 'verify');
   const attempt = { emailOrMobile: emailOrMobile(), password: left.registration.password.toUpperCase() };
   expect(await world.browser().post('/api/auth/login', attempt)).toMatchObject({ status: 401 });
   const { calls } = verify.mock;
@@ -36,9 +36,9 @@ test.each([
 });
 
 test('a request for a reset link has the same statements before its reply', async () => {
-  // Without jobs, only the request itself asks the database.
-  await world.ctx.jobs.stop();
-  const server = await openTestApp({ beside: world, jobs: () => [] });
+  // A server without jobs, whose connections have a name: only the requests of this test use them.
+  const connection = { ...world.database.connection, application_name: 'equal work' };
+  const server = await openTestApp({ beside: world, jobs: () => [], connection });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statements: string[][] = [];
   for (const email of ['nobody@example.com', left.registration.workEmail, person.registration.workEmail]) {
@@ -46,7 +46,7 @@ test('a request for a reset link has the same statements before its reply', asyn
     expect(await server.browser().post('/api/auth/forgot-password', { email })).toMatchObject({
       status: 200,
     });
-    const ofRequests = query.mock.contexts.map((client) => applicationOf(client) === 'bugquest');
+    const ofRequests = query.mock.contexts.map((client) => applicationOf(client) === 'equal work');
     statements.push(query.mock.calls.filter((_, at) => ofRequests[at]).map(([asked]) => textOf(asked)));
   }
   query.mockRestore();
@@ -58,6 +58,5 @@ test('a request for a reset link has the same statements before its reply', asyn
 
 const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
 
-/** The job queue has connections of its own, which it uses at any time. */
 const applicationOf = (client: unknown) =>
   (client as { connectionParameters: { application_name?: string } }).connectionParameters.application_name;

@@ -5,7 +5,7 @@ import { openTaskThread, TaskFailed } from '../../../platform/threads/task-threa
 
 export type Sanitized = { content: string } | { problem: 'too deep' };
 
-/** Ten times what the longest page needs. */
+/** The longest page needs a tenth of this time. */
 const LIMITS = { taskMs: 3_000, heapMb: 96 };
 
 const sanitize = openTaskThread<string, Sanitized>(new URL('./sanitize-worker.ts', import.meta.url), LIMITS);
@@ -13,7 +13,10 @@ const sanitize = openTaskThread<string, Sanitized>(new URL('./sanitize-worker.ts
 const refused = (sentence: typeof m.field_html_too_deep) =>
   new ApiError('invalid_input', { fields: { content: (_, options) => sentence({}, options) } });
 
-/** `sanitizeContent` for HTML that somebody typed. @throws {ApiError} invalid_input for HTML that is nested too deeply */
+/**
+ * Does `sanitizeContent` in a thread.
+ * @throws {ApiError} invalid_input for HTML that is nested too deeply or takes too long
+ */
 export async function sanitizeTyped(html: string): Promise<string> {
   const sanitized = await sanitize(html).catch((error) => {
     throw error instanceof TaskFailed ? refused(m.field_html_too_complex) : error;

@@ -1,4 +1,4 @@
-// The figures of /metrics besides those of requests and of the process. They are read when somebody asks for them.
+// What /metrics tells about the database, the job queue and the program. It is read at each request.
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
