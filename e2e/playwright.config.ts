@@ -16,6 +16,8 @@ export default defineConfig({
     launchOptions: { executablePath: findTestBrowser(), args: BROWSER_FLAGS },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A service worker answers requests that a journey may want to intercept. Its own journey allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'desktop-en', use: { locale: 'en-GB', viewport: { width: 1280, height: 800 } } },

@@ -1,11 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appPictures } from './build/app-pictures.ts';
 import { directImports } from './build/direct-imports.ts';
 import { noCircles } from './build/no-circles.ts';
 import { pageFiles } from './build/page-files.ts';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { sharedFile } from './build/shared-files.ts';
 
 /** Where the server listens while the screens are developed. */
@@ -19,6 +21,8 @@ export default defineConfig({
     directImports(),
     noCircles(),
     pageFiles(),
+    serviceWorker(),
+    appPictures(),
     precompress(),
   ],
   build: {
@@ -46,5 +50,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': SERVER } },
+  server: { proxy: { '/api': SERVER, '/manifest.webmanifest': SERVER } },
 });

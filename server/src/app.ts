@@ -18,7 +18,7 @@ import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
 import { openSessions } from './http/security/sessions.ts';
-import { serveWeb } from './http/web.ts';
+import { serveWeb } from './http/web/web.ts';
 import type { Config } from './platform/config.ts';
 import { newId } from './platform/crypto/crypto.ts';
 

@@ -16,6 +16,7 @@
     .find((tag) => tag === 'en' || tag === 'ar');
   root.lang = language ?? 'en';
   root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
+  document.querySelector('link[rel="manifest"]').href = `/manifest.webmanifest?lang=${root.lang}`;
 
   const theme = remembered('theme');
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

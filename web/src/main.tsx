@@ -4,10 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routing/page-loaders.ts';
 import { pageAt } from './app/routing/route-table.ts';
+import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
+import { startServiceWorker } from './lib/browser/service-worker.ts';
 import { hasStoredEmployee } from './lib/session/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+
+watchInstallPrompt();
+// A worker would show old files while they are changed.
+if (import.meta.env.PROD) startServiceWorker();
 
 // The first thing painted is the screen itself and not a skeleton of it.
 await preloadPage(pageAt(window.location.pathname, hasStoredEmployee()));

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useState } from 'react';
+import { reloadNewest } from '../lib/browser/service-worker.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { CoinBug } from '../ui/display/coin-bug.tsx';
 import { clearMissingPages } from './routing/page-loaders.ts';
@@ -36,7 +37,7 @@ function MissingFile({ retry }: Pick<CrashProps, 'retry'>) {
     setTrying(true);
     // Only a reload finds the files of a new release, and some browsers request a missing file only once. Offline, a reload
     // would show the browser's error page, so the page stays.
-    if (await isServerInReach()) window.location.reload();
+    if (await isServerInReach()) await reloadNewest();
     else retry();
   };
   return (

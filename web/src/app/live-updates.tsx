@@ -3,12 +3,17 @@ import { liveEvents, STREAM_REPLACED } from '@bugquest/contract/system/live/endp
 import { type HeardTopic, heardAs, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useEffect, useRef } from 'react';
 import { gatherChanges, onGatheredChanges } from '../lib/api/changed-topics.ts';
+import { noteServerReached } from '../lib/api/last-seen.ts';
 import { useRefetchTopics } from '../lib/api/refetch-topics.ts';
+import { checkForUpdate } from '../lib/browser/service-worker.ts';
 import { useAuth } from '../lib/session/session.tsx';
 
+/** Milliseconds until a stream is opened again that the browser has given up, for example because a proxy answered with 502. */
+const REOPEN_AFTER = 5_000;
+
 /**
- * Listens while a person is logged in. The browser reconnects automatically; then all topics are refetched. A page whose
- * stream was replaced by newer pages listens again when it is shown.
+ * Listens while a person is logged in. The browser reconnects automatically after a lost connection; then all topics are
+ * refetched. A page whose stream was replaced by newer pages listens again when it is shown.
  */
 export function LiveUpdates() {
   const employeeId = useAuth().employee?.id;
@@ -21,11 +26,21 @@ export function LiveUpdates() {
     if (!employeeId || typeof EventSource === 'undefined') return;
     let opened = 0;
     let events: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
       events = new EventSource(liveEvents.path);
       events.onopen = () => {
         opened += 1;
-        if (opened > 1) gatherChanges(heardAs(TOPIC_NAMES));
+        noteServerReached();
+        if (opened === 1) return;
+        gatherChanges(heardAs(TOPIC_NAMES));
+        // The server may have been started again with a new version.
+        checkForUpdate();
+      };
+      events.onerror = () => {
+        if (events?.readyState !== EventSource.CLOSED) return;
+        close();
+        retry = setTimeout(reopen, REOPEN_AFTER);
       };
       events.onmessage = ({ data }) => gatherChanges(JSON.parse(data) as HeardTopic[]);
       events.addEventListener(STREAM_REPLACED, close);
@@ -35,12 +50,14 @@ export function LiveUpdates() {
       events = undefined;
     };
     const reopen = () => {
+      clearTimeout(retry);
       if (!events && document.visibilityState === 'visible') open();
     };
     open();
     document.addEventListener('visibilitychange', reopen);
     return () => {
       document.removeEventListener('visibilitychange', reopen);
+      clearTimeout(retry);
       close();
     };
   }, [employeeId]);

@@ -29,7 +29,7 @@ export function limitUnreadBodies(app: FastifyInstance, { idle, linger }: BodyPa
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw } = request;
-    if (reply.statusCode < 400 || raw.complete || announcedBytes(raw) === 0) return payload;
+    if (reply.statusCode < 300 || raw.complete || announcedBytes(raw) === 0) return payload;
     if (announcedBytes(raw) > SMALL_BYTES) {
       reply.header('connection', 'close');
       lingerBeforeClose(raw, linger);

@@ -16,6 +16,8 @@ const POLICY = {
   'media-src': "'self' blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
   'frame-src': EMBED_ORIGIN,
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -55,13 +57,21 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a request of the browser itself, which comes from no page, and which is only redirected. */
+    changesNothing?: true;
+  }
+}
+
 /**
  * Refuses unsafe cross-site requests before the session is read. The contract exempts the one call that mail programs
  * make (`oneClick`).
  */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isOpen = SAFE_METHODS.has(request.method) || request.routeOptions.config.endpoint?.oneClick;
+    const { endpoint, changesNothing } = request.routeOptions.config;
+    const isOpen = SAFE_METHODS.has(request.method) || endpoint?.oneClick || changesNothing;
     const isRefused = !isOpen && !isSameOrigin(request, config);
     done(isRefused ? new ApiError('cross_origin') : undefined);
   });

@@ -2,13 +2,14 @@ import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Notifications } from './notifications.tsx';
+import { StatusNote } from './status-note.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     // The bar and footer have the width of the page.
-    <div className="flex min-h-dvh flex-col has-data-wide:[--page-width:96rem]">
+    <div className="flex min-h-dvh flex-col pb-(--status-note,0rem) has-data-wide:[--page-width:96rem]">
       <a
         href="#content"
         className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-ink px-4 py-2.5 font-medium text-paper focus:translate-y-0"
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <StatusNote />
       <Notifications />
     </div>
   );

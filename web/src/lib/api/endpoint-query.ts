@@ -4,6 +4,7 @@ import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, callPage, type Page } from './call.ts';
+import { readOrLastSeen } from './last-seen.ts';
 
 type MaybeSchema = Schema | undefined;
 type Options<Reply> = Partial<
@@ -16,6 +17,8 @@ type Options<Reply> = Partial<
   viewer?: string;
   /** False for a read that no topic refetches. */
   live?: boolean;
+  /** Whether the last reply is stored on the device, and shown while the server cannot be reached. */
+  keepLast?: boolean;
 };
 type Input<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema> = Omit<
   CallInput<P, Q, B>,
@@ -40,7 +43,7 @@ export function endpointQuery<
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Output<R>>) {
   return queryOptions<Output<R>>({
     ...describe(endpoint, input, options),
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal } as CallInput<P, Q, B>),
+    queryFn: reader(options, (signal) => call(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
 
@@ -55,15 +58,24 @@ export function endpointPageQuery<
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Page<ItemOf<R>>>) {
   return queryOptions<Page<ItemOf<R>>>({
     ...describe(endpoint, input, options),
-    queryFn: ({ signal }) => callPage(endpoint, { ...input, signal } as CallInput<P, Q, B>),
+    queryFn: reader(options, (signal) => callPage(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
+}
+
+type Reader<Reply> = (context: { queryKey: readonly unknown[]; signal: AbortSignal }) => Promise<Reply>;
+
+function reader<Reply>(
+  { keepLast }: Options<Reply>,
+  read: (signal: AbortSignal) => Promise<Reply>,
+): Reader<Reply> {
+  return ({ queryKey, signal }) => (keepLast ? readOrLastSeen(queryKey, () => read(signal)) : read(signal));
 }
 
 /** Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
 function describe<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,
-  { viewer, live = true, ...options }: Options<Reply>,
+  { viewer, live = true, keepLast: _, ...options }: Options<Reply>,
 ) {
   return {
     refetchOnMount: 'always' as const,

@@ -4,12 +4,20 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 // saved version, but still receives the old version from its screen, and treats that as a change by somebody else.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Queries are never retried, stale or refetched on focus by default (section 7). Changes invalidate them. */
+/**
+ * Queries are never retried, stale or refetched on focus by default (section 7). Changes invalidate them.
+ * Without a network, calls fail at once instead of waiting for it, so that screens can say so.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

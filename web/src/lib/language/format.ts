@@ -34,6 +34,14 @@ export function formatDay(day: string, { withYear = false } = {}): string {
   return cached('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
 }
 
+/** Hours and minutes, with the date when it is another day than today. Takes milliseconds since 1970. */
+export function formatRecent(at: number): string {
+  const moment = new Date(at);
+  if (moment.toDateString() !== new Date().toDateString()) return formatDateTime(moment.toISOString());
+  const options = { hour: '2-digit', minute: '2-digit' } as const;
+  return cached('hour', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
+}
+
 /** Date with hours and minutes. */
 export function formatDateTime(iso: string): string {
   const options = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;

@@ -1,5 +1,6 @@
 // The interface language. Messages read it at every call, so a change only renders the tree again: nothing is remounted
 // and no input is lost.
+import { manifestPath } from '@bugquest/contract/system/installed-app';
 import { isLocale, type Locale, locales, overwriteGetLocale } from '@bugquest/phrases/runtime';
 import { useSyncExternalStore } from 'react';
 import { saveSetting } from '../browser/storage.ts';
@@ -25,6 +26,7 @@ export function setLocale(locale: Locale): void {
   saveSetting(STORAGE_KEY, locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestPath(locale));
   for (const listener of listeners) listener();
 }
 

@@ -6,4 +6,5 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 export const departmentsQuery = () => endpointQuery(listDepartments);
 
 /** The names of the listed departments in both languages. */
-export const departmentNamesQuery = () => endpointQuery(listDepartmentNames, {}, { refetchOnMount: true });
+export const departmentNamesQuery = () =>
+  endpointQuery(listDepartmentNames, {}, { refetchOnMount: true, keepLast: true });

@@ -22,11 +22,16 @@ export async function fetchReportDetails(id: string): Promise<ReportDetails | un
   }
 }
 
-/** Reports of one employee, newest first. */
+/** Reports of one employee, newest first. The first page without search words is kept for a device without a network. */
 export const employeeReportsQuery = (
   id: string,
   query: NonNullable<Input<typeof listEmployeeBugReports.query>>,
-) => endpointPageQuery(listEmployeeBugReports, { params: { id }, query });
+) =>
+  endpointPageQuery(
+    listEmployeeBugReports,
+    { params: { id }, query },
+    { keepLast: !query.search && !query.cursor },
+  );
 
 /** The newest reports of one person; for administrators. */
 export const reporterReportsQuery = (reporter: string, limit: number) =>

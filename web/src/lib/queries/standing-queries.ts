@@ -2,6 +2,7 @@
 import { getEmployeeStats, getRank } from '@bugquest/contract/competition/endpoints';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-export const employeeStatsQuery = (id: string) => endpointQuery(getEmployeeStats, { params: { id } });
+export const employeeStatsQuery = (id: string) =>
+  endpointQuery(getEmployeeStats, { params: { id } }, { keepLast: true });
 
-export const rankQuery = (id: string) => endpointQuery(getRank, { params: { id } });
+export const rankQuery = (id: string) => endpointQuery(getRank, { params: { id } }, { keepLast: true });

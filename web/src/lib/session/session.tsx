@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from '../api/call.ts';
+import { forgetLastSeen } from '../api/last-seen.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
 
@@ -59,7 +60,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const setEmployee = useCallback(
     (next: Employee | null) => {
-      // Cached data of one person must not be shown to the next one on the same device.
+      // Data of one person must not be shown to the next one on the same device.
+      if (signedInId.current !== next?.id) forgetLastSeen();
       if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
       signedInId.current = next?.id;
       changes.current += 1;
@@ -91,6 +93,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // Change the path first, so that a guard does not redirect to /login.
     navigate('/');
     setEmployee(null);
+    void dropSharedFiles();
   }, [setEmployee]);
 
   useEffect(() => void refreshEmployee(), [refreshEmployee]);
@@ -102,6 +105,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Files that were shared and not yet attached must not reach the next person. */
+async function dropSharedFiles(): Promise<void> {
+  try {
+    const { takeSharedFiles } = await import('../browser/shared-files.ts');
+    await takeSharedFiles();
+  } catch (error) {
+    console.error('Failed to delete the shared files', error);
+  }
 }
 
 /** Applies a login or logout in another tab. */

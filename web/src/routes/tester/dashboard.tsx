@@ -12,6 +12,7 @@ import { DraftLink } from '../../features/reports/submission/draft/draft-link.ts
 import { WaitingReports } from '../../features/reports/waiting/waiting-reports.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
+import { InstallHint } from '../../features/system/install/install-hint.tsx';
 import { useLocale } from '../../lib/language/locale.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 
@@ -33,6 +34,7 @@ export function DashboardRoute() {
           </>
         }
       />
+      <InstallHint />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { type Analyse, useAnalysis } from './analysis/use-analysis.ts';
 import { useReportDraft } from './draft/use-report-draft.ts';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
+import { useSharedFiles } from './media/use-shared-files.ts';
 import { ReportEditor } from './report-editor.tsx';
 import { useNewReport } from './use-new-report.ts';
 
@@ -28,6 +29,7 @@ export function ReportScreen({ known, analyse }: ReportScreenProps) {
 
 function NewReport({ known, analyse, onDiscarded }: ReportScreenProps & { onDiscarded: () => void }) {
   const draft = useReportDraft(useEmployee());
+  useSharedFiles(draft.media);
   const submission = useNewReport(draft);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);
   return (

@@ -1,15 +1,19 @@
 // Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
 // when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
 // start file.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SHARE_PATH, SHARED_FORM, SHELL_PATH, WORKER_PATH } from '@bugquest/contract/system/installed-app';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import { ApiError } from './errors.ts';
-import { hasSessionCookie } from './security/sessions.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import { ApiError } from '../errors.ts';
+import { securityHeaders } from '../security/security.ts';
+import { hasSessionCookie } from '../security/sessions.ts';
+import { serveManifest } from './manifest.ts';
 
-const DIST = path.join(import.meta.dirname, '../../../web/dist');
+const DIST = path.join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
 /** As web/build/page-files.ts writes it. */
@@ -59,10 +63,42 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
   return webOf(named, pages);
 }
 
-/** Without a build (as in server tests), only the API is served. */
+/**
+ * The service worker, and the page that it keeps with its headers. The revision makes browsers fetch the page again after a
+ * change of either, for example of the product's name.
+ */
+async function serveWorker(app: FastifyInstance, config: Config, shell: string): Promise<void> {
+  const script = await readFile(path.join(DIST, '.vite/service-worker.js'), 'utf8').catch(() => undefined);
+  if (script === undefined) return;
+  const { page: headers } = securityHeaders(config);
+  const revision = createHash('sha256').update(shell).update(JSON.stringify(headers)).digest('base64url');
+  const named = script.replaceAll('SHELL_REVISION', revision);
+  app.get(WORKER_PATH, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(named),
+  );
+  app.get(SHELL_PATH, async (_request, reply) => sendPage(reply, shell));
+}
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+
+/**
+ * Shared files arrive here only from a browser whose service worker is missing. The form then asks the person to add them
+ * again: the server may not know yet who they are.
+ */
+function receiveShares(app: FastifyInstance): void {
+  app.post(SHARE_PATH, { config: { changesNothing: true } }, async (_request, reply) =>
+    reply.redirect(SHARED_FORM, 303),
+  );
+}
+
+/** Without a build (as in server tests), only the API, the manifest and the redirect of shares are served. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+  serveManifest(app, config);
+  receiveShares(app);
   const web = await readWeb(config);
   if (web) {
+    await serveWorker(app, config, web.at(SHELL_PATH, false).html);
     await app.register(fastifyStatic, {
       root: DIST,
       index: false,
@@ -84,10 +120,6 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
     const { html, isKnown } = web.at(pathname, hasSessionCookie(config, request));
-    return reply
-      .status(isKnown ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(html);
+    return sendPage(reply.status(isKnown ? 200 : 404), html);
   });
 }

@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+// What the service worker does: it opens the app without a network, receives shared files, and waits with a new version.
+import { SHARE_PATH, SHARED_FIELD } from '@bugquest/contract/system/installed-app';
+import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
+import { logout, PASSWORD, signUp, typePassword } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker answers the requests of the page. */
+const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** Waits until the worker has every file that its script names. */
+async function waitForKeptFiles(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const script = await (await fetch('/sw.js')).text();
+    const names = script.match(/\/assets\/[\w.-]+/g) ?? [];
+    const kept = await Promise.all(names.map((name) => caches.match(name)));
+    return names.length > 10 && kept.every(Boolean);
+  });
+}
+
+const status = (page: Page) => page.locator('[data-status-note]');
+
+test('without a network the app shows what was last seen, and nothing of it after logging out', async ({
+  page,
+  product,
+  language,
+}) => {
+  const say = { locale: language };
+  await signUp(page, product, 'Layan');
+  await sendReports(page, product, 1, () => 'The cart is empty after I log in');
+  await page.goto('/dashboard');
+  const report = page.getByText('The cart is empty after I log in').first();
+  await expect(report).toBeVisible();
+  await waitForKeptFiles(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(report).toBeVisible();
+  await expect(status(page)).toContainText(m.system_offline({}, say));
+  const [seen = ''] = m.system_last_seen({ time: '|' }, say).split('|');
+  await expect(status(page)).toContainText(seen);
+
+  await page.goto('/submit-bug');
+  await page.locator('[name="bugDescription"]').fill('Typed in the lift');
+  await expect(status(page)).toContainText(m.system_offline({}, say));
+  await page.goto('/reports');
+  await expect(report).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(status(page)).toBeHidden();
+  await logout(page, language);
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('lastSeen');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('replies').objectStore('replies').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result === 0);
+          };
+        };
+      }),
+  );
+});
+
+/** Sends a picture as the gallery of a phone does: as a form, to the address in the manifest. */
+async function share(page: Page, name: string): Promise<void> {
+  const buffer = await page.screenshot();
+  await page.evaluate(
+    ({ action, field }) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action });
+      form.enctype = 'multipart/form-data';
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: field });
+      input.id = 'share';
+      form.append(input);
+      document.body.append(form);
+    },
+    { action: SHARE_PATH, field: SHARED_FIELD },
+  );
+  await page.locator('#share').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await page.locator('#share').evaluate((input: HTMLInputElement) => input.form?.submit());
+}
+
+test('a shared picture is attached to the form, also after logging in', async ({
+  page,
+  product,
+  language,
+}) => {
+  const attached = (name: string) =>
+    page.getByRole('button', { name: m.reports_media_remove({ name }, { locale: language }) });
+  const { workEmail } = await signUp(page, product, 'Hind');
+  await page.context().clearCookies();
+  await page.goto('/');
+  await waitForWorker(page);
+  await share(page, 'first.png');
+  await page.waitForURL(/\/login\?next=/);
+  await typePassword(page, workEmail, PASSWORD);
+  await expect(attached('first.png')).toBeVisible();
+  // A reload attaches nothing twice.
+  await page.reload();
+  await expect(attached('first.png')).toHaveCount(1);
+
+  await share(page, 'second.png');
+  await expect(attached('second.png')).toBeVisible();
+  await expect(attached('first.png')).toBeVisible();
+});
+
+test('a new version waits for a press, and a draft survives it', async ({ page, product, language }) => {
+  await signUp(page, product, 'Sarah');
+  await page.goto('/submit-bug');
+  await waitForWorker(page);
+  const description = page.locator('[name="bugDescription"]');
+  await description.fill('The price changes while I pay');
+  // A worker from another address is a new version for the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?release=2'));
+  const update = status(page).getByRole('button', { name: m.system_update({}, { locale: language }) });
+  await expect(update).toBeVisible();
+  await expect(description).toHaveValue('The price changes while I pay');
+  const reloaded = page.waitForEvent('load');
+  await update.click();
+  await reloaded;
+  await expect(description).toHaveValue('The price changes while I pay');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('release=2');
+});

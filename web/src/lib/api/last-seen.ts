@@ -1,0 +1,93 @@
+// Replies that were seen last, for a device that cannot reach the server. A read that is answered from here is marked on the
+// screen (app/shell/status-note.tsx) and refetched once the server answers again.
+import { heardAs, TOPIC_NAMES } from '@bugquest/contract/topics';
+import { useSyncExternalStore } from 'react';
+import { CallError } from './call-error.ts';
+import { gatherChanges } from './changed-topics.ts';
+
+const importStore = () => import('./last-seen-store.ts');
+
+/** When the replies on the screen were seen, by key. */
+const shown = new Map<string, number>();
+const listeners = new Set<() => void>();
+/** Changes when all replies are deleted: a reply to an earlier request is not stored afterwards. */
+let round = 0;
+let oldest: number | undefined;
+
+function update(): void {
+  oldest = shown.size > 0 ? Math.min(...shown.values()) : undefined;
+  for (const listener of listeners) listener();
+}
+
+/** No network, or a proxy that does not reach the server. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (error instanceof CallError && [502, 503, 504].includes(error.status));
+
+/** Reads from the server. When it cannot be reached, the reply that was seen last, if there is one. */
+export async function readOrLastSeen<Reply>(
+  key: readonly unknown[],
+  read: () => Promise<Reply>,
+): Promise<Reply> {
+  const name = JSON.stringify(key);
+  const startedIn = round;
+  try {
+    const reply = await read();
+    noteServerReached();
+    void store(name, reply, startedIn);
+    return reply;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const seen = await find(name);
+    if (!seen || startedIn !== round) throw error;
+    shown.set(name, seen.at);
+    update();
+    return seen.reply as Reply;
+  }
+}
+
+async function store(name: string, reply: unknown, startedIn: number): Promise<void> {
+  try {
+    const { writeReply } = await importStore();
+    if (startedIn === round) await writeReply(name, reply);
+  } catch (error) {
+    console.error('Failed to store a reply for later', error);
+  }
+}
+
+async function find(name: string) {
+  try {
+    return await (await importStore()).readReply(name);
+  } catch {
+    // A private window may store nothing.
+    return undefined;
+  }
+}
+
+/** Refetches everything that was shown as last seen. */
+export function noteServerReached(): void {
+  if (shown.size === 0) return;
+  shown.clear();
+  update();
+  gatherChanges(heardAs(TOPIC_NAMES));
+}
+
+/** Deletes all replies: nobody else may see them on this device. */
+export function forgetLastSeen(): void {
+  round += 1;
+  shown.clear();
+  update();
+  importStore()
+    .then(({ deleteReplies }) => deleteReplies())
+    .catch((error) => console.error('Failed to delete the stored replies', error));
+}
+
+/** When the oldest reply on the screen was seen, in milliseconds since 1970; undefined when all are from the server. */
+export function useLastSeen(): number | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => oldest,
+  );
+}

@@ -1,0 +1,98 @@
+// The page's side of the service worker (src/worker.ts): registers it, and tells when a new version is ready.
+import { WORKER_MESSAGES, WORKER_PATH } from '@bugquest/contract/system/installed-app';
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds between looks for a new version. */
+const CHECK_EVERY = 60 * 60_000;
+
+/** A private window may refuse it, and a page over http has none. */
+const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+const listeners = new Set<() => void>();
+let isUpdateReady = false;
+let registration: ServiceWorkerRegistration | undefined;
+let checkedAt = 0;
+
+function announceUpdate(): void {
+  isUpdateReady = true;
+  for (const listener of listeners) listener();
+}
+
+/** Registers the worker once the page has loaded, so that it takes nothing from the first screen. */
+export function startServiceWorker(): void {
+  if (!workers) return;
+  if (document.readyState === 'complete') void register(workers);
+  else window.addEventListener('load', () => void register(workers), { once: true });
+}
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  // The first worker takes control of its page as well, and is no update.
+  let hadWorker = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // Another tab has changed to the new version.
+    if (hadWorker) announceUpdate();
+    hadWorker = true;
+  });
+  try {
+    registration = await container.register(WORKER_PATH, { updateViaCache: 'none' });
+  } catch (error) {
+    return console.error('Failed to register the service worker', error);
+  }
+  checkedAt = Date.now();
+  const { waiting, installing } = registration;
+  if (waiting && container.controller) announceUpdate();
+  if (installing) announceWhenInstalled(installing);
+  registration.addEventListener('updatefound', () => announceWhenInstalled(registration?.installing));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_EVERY) checkForUpdate();
+  });
+}
+
+function announceWhenInstalled(worker: ServiceWorker | null | undefined): void {
+  // Without a controller it is the first one.
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && workers?.controller) announceUpdate();
+  });
+}
+
+/** Looks for a new version, for example after the server was started again. */
+export function checkForUpdate(): void {
+  checkedAt = Date.now();
+  registration?.update().catch(() => {
+    // Offline: the browser looks again at the next visit.
+  });
+}
+
+/** Lets the worker keep the screens of testers, which visitors do not need. */
+export function cachePages(): void {
+  void workers?.ready.then(({ active }) => active?.postMessage(WORKER_MESSAGES.cachePages));
+}
+
+/** Whether a newer version than the page's waits, or has taken over in another tab. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isUpdateReady,
+  );
+}
+
+/** Loads the page again in the newest version. Without it, the worker would open the old version again. */
+export async function reloadNewest(): Promise<void> {
+  await registration?.update().catch(() => undefined);
+  const next = registration?.installing ?? registration?.waiting;
+  if (next) await activate(next);
+  window.location.reload();
+}
+
+function activate(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const proceed = () => {
+      if (worker.state === 'installed') worker.postMessage(WORKER_MESSAGES.activate);
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', proceed);
+    proceed();
+  });
+}
