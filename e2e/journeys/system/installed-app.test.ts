@@ -15,13 +15,31 @@ const waitForWorker = (page: Page) =>
 
 /** Waits until the worker has every file that its script names. */
 async function waitForKeptFiles(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const script = await (await fetch('/sw.js')).text();
-    const names = script.match(/\/assets\/[\w.-]+/g) ?? [];
-    const kept = await Promise.all(names.map((name) => caches.match(name)));
-    return names.length > 10 && kept.every(Boolean);
-  });
+  const hasAll = () =>
+    page.evaluate(async () => {
+      const script = await (await fetch('/sw.js')).text();
+      const names = script.match(/\/assets\/[\w.-]+/g) ?? [];
+      const kept = await Promise.all(names.map((name) => caches.match(name)));
+      return names.length > 10 && kept.every(Boolean);
+    });
+  await expect.poll(hasAll).toBe(true);
 }
+
+/** How many replies this device keeps. */
+const countLastSeen = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('lastSeen');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('replies').objectStore('replies').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 
 const status = (page: Page) => page.locator('[data-status-note]');
 
@@ -33,8 +51,10 @@ test('without a network the app shows what was last seen, and nothing of it afte
   const say = { locale: language };
   await signUp(page, product, 'Layan');
   await sendReports(page, product, 1, () => 'The cart is empty after I log in');
-  await page.goto('/dashboard');
+  await page.goto('/reports');
   const report = page.getByText('The cart is empty after I log in').first();
+  await expect(report).toBeVisible();
+  await page.goto('/dashboard');
   await expect(report).toBeVisible();
   await waitForKeptFiles(page);
 
@@ -53,20 +73,9 @@ test('without a network the app shows what was last seen, and nothing of it afte
 
   await page.context().setOffline(false);
   await expect(status(page)).toBeHidden();
+  expect(await countLastSeen(page)).toBeGreaterThan(0);
   await logout(page, language);
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('lastSeen');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('replies').objectStore('replies').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result === 0);
-          };
-        };
-      }),
-  );
+  await expect.poll(() => countLastSeen(page)).toBe(0);
 });
 
 /** Sends a picture as the gallery of a phone does: as a form, to the address in the manifest. */

@@ -4,7 +4,7 @@ import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, callPage, type Page } from './call.ts';
-import { readOrLastSeen } from './last-seen.ts';
+import { type KeepLast, readOrLastSeen } from './last-seen.ts';
 
 type MaybeSchema = Schema | undefined;
 type Options<Reply> = Partial<
@@ -17,8 +17,8 @@ type Options<Reply> = Partial<
   viewer?: string;
   /** False for a read that no topic refetches. */
   live?: boolean;
-  /** Whether the last reply is stored on the device, and shown while the server cannot be reached. */
-  keepLast?: boolean;
+  /** Stores the last reply on the device, for when the server cannot be reached. The screen then says how old it is. */
+  keepLast?: KeepLast;
 };
 type Input<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema> = Omit<
   CallInput<P, Q, B>,
@@ -68,7 +68,8 @@ function reader<Reply>(
   { keepLast }: Options<Reply>,
   read: (signal: AbortSignal) => Promise<Reply>,
 ): Reader<Reply> {
-  return ({ queryKey, signal }) => (keepLast ? readOrLastSeen(queryKey, () => read(signal)) : read(signal));
+  return ({ queryKey, signal }) =>
+    keepLast ? readOrLastSeen(keepLast, queryKey, () => read(signal)) : read(signal);
 }
 
 /** Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. */

@@ -1,13 +1,16 @@
-// Replies that were seen last, for a device that cannot reach the server. A read that is answered from here is marked on the
-// screen (app/shell/status-note.tsx) and refetched once the server answers again.
+// Replies that were seen last, for a device that cannot reach the server. Their age is shown (app/shell/status-note.tsx), and they
+// are refetched once the server answers again.
 import { heardAs, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useSyncExternalStore } from 'react';
 import { CallError } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
 
+/** `unmarked` replies change so rarely that the screen does not say how old they are. */
+export type KeepLast = 'marked' | 'unmarked';
+
 const importStore = () => import('./last-seen-store.ts');
 
-/** When the replies on the screen were seen, by key. */
+/** When the marked replies on the screen were seen, by key. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 /** Changes when all replies are deleted: a reply to an earlier request is not stored afterwards. */
@@ -25,6 +28,7 @@ const isUnreachable = (error: unknown) =>
 
 /** Reads from the server. When it cannot be reached, the reply that was seen last, if there is one. */
 export async function readOrLastSeen<Reply>(
+  keep: KeepLast,
   key: readonly unknown[],
   read: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -39,7 +43,7 @@ export async function readOrLastSeen<Reply>(
     if (!isUnreachable(error)) throw error;
     const seen = await find(name);
     if (!seen || startedIn !== round) throw error;
-    shown.set(name, seen.at);
+    if (keep === 'marked') shown.set(name, seen.at);
     update();
     return seen.reply as Reply;
   }
@@ -49,8 +53,8 @@ async function store(name: string, reply: unknown, startedIn: number): Promise<v
   try {
     const { writeReply } = await importStore();
     if (startedIn === round) await writeReply(name, reply);
-  } catch (error) {
-    console.error('Failed to store a reply for later', error);
+  } catch {
+    // A private window may store nothing.
   }
 }
 
@@ -58,7 +62,6 @@ async function find(name: string) {
   try {
     return await (await importStore()).readReply(name);
   } catch {
-    // A private window may store nothing.
     return undefined;
   }
 }
@@ -78,7 +81,9 @@ export function forgetLastSeen(): void {
   update();
   importStore()
     .then(({ deleteReplies }) => deleteReplies())
-    .catch((error) => console.error('Failed to delete the stored replies', error));
+    .catch(() => {
+      // Where nothing can be deleted, nothing could be stored.
+    });
 }
 
 /** When the oldest reply on the screen was seen, in milliseconds since 1970; undefined when all are from the server. */

@@ -7,4 +7,4 @@ export const departmentsQuery = () => endpointQuery(listDepartments);
 
 /** The names of the listed departments in both languages. */
 export const departmentNamesQuery = () =>
-  endpointQuery(listDepartmentNames, {}, { refetchOnMount: true, keepLast: true });
+  endpointQuery(listDepartmentNames, {}, { refetchOnMount: true, keepLast: 'unmarked' });

@@ -30,7 +30,7 @@ export const employeeReportsQuery = (
   endpointPageQuery(
     listEmployeeBugReports,
     { params: { id }, query },
-    { keepLast: !query.search && !query.cursor },
+    { keepLast: query.search || query.cursor ? undefined : 'marked' },
   );
 
 /** The newest reports of one person; for administrators. */

@@ -3,6 +3,6 @@ import { getEmployeeStats, getRank } from '@bugquest/contract/competition/endpoi
 import { endpointQuery } from '../api/endpoint-query.ts';
 
 export const employeeStatsQuery = (id: string) =>
-  endpointQuery(getEmployeeStats, { params: { id } }, { keepLast: true });
+  endpointQuery(getEmployeeStats, { params: { id } }, { keepLast: 'marked' });
 
-export const rankQuery = (id: string) => endpointQuery(getRank, { params: { id } }, { keepLast: true });
+export const rankQuery = (id: string) => endpointQuery(getRank, { params: { id } }, { keepLast: 'marked' });

@@ -1,6 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success/success-card.tsx';
@@ -39,7 +39,10 @@ export function DashboardRoute() {
   );
 }
 
-/** Whether news may still appear, which would push the reports down. A failed request is not waited for. */
+/**
+ * Whether news may still appear, which would push the reports down. A failed request is not waited for; the news ask again
+ * when they are shown, so once shown they stay.
+ */
 function useIsNewsLoading(): boolean {
   const { id } = useEmployee();
   const locale = useLocale();
@@ -48,7 +51,10 @@ function useIsNewsLoading(): boolean {
   const waiting = useQuery(waitingReportsQuery(id));
   const deletions = useQuery(deletionFeedbackQuery(id));
   const notice = useQuery(pageQuery('dashboard', locale));
-  return [waiting, deletions, notice].some(isLoading);
+  const isPending = [waiting, deletions, notice].some(isLoading);
+  const wasShown = useRef(false);
+  wasShown.current ||= !isPending;
+  return !wasShown.current;
 }
 
 /** The report that was submitted just before this screen, until the person goes on. */

@@ -30,7 +30,7 @@ export const useUndoWithdrawal = () =>
   useEndpointMutation((id: string) => write(undoWithdrawal, { params: { id } }));
 
 export const deletionFeedbackQuery = (employeeId: string) =>
-  endpointQuery(listDeletionFeedback, {}, { viewer: employeeId, keepLast: true });
+  endpointQuery(listDeletionFeedback, {}, { viewer: employeeId, keepLast: 'marked' });
 
 /** Removes a notice immediately, and shows it again when the server refuses. */
 export function useAcknowledgeDeletion(employeeId: string) {

@@ -1,0 +1,58 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import { onGatheredChanges } from './changed-topics.ts';
+import { forgetLastSeen, noteServerReached, readOrLastSeen, useLastSeen } from './last-seen.ts';
+import type { SeenReply } from './last-seen-store.ts';
+
+/** In place of IndexedDB, which jsdom does not have. */
+const stored = vi.hoisted(() => new Map<string, SeenReply>());
+vi.mock('./last-seen-store.ts', () => ({
+  writeReply: async (key: string, reply: unknown) => void stored.set(key, { reply, at: 1_000 }),
+  readReply: async (key: string) => stored.get(key),
+  deleteReplies: async () => stored.clear(),
+}));
+
+const KEY = ['/api/stats', 'maha'];
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const read = (reply: () => Promise<unknown>) => act(() => readOrLastSeen('marked', KEY, reply));
+
+beforeEach(() => noteServerReached());
+afterEach(() => {
+  cleanup();
+  stored.clear();
+});
+
+it('answers with the reply that was seen last, and says when, until the server answers', async () => {
+  const { result } = renderHook(useLastSeen);
+  await read(async () => 7);
+  await waitFor(() => expect(stored.size).toBe(1));
+  expect(result.current).toBeUndefined();
+  expect(await read(offline)).toBe(7);
+  expect(await read(() => Promise.reject(new CallError(502, 'Bad Gateway')))).toBe(7);
+  expect(result.current).toBe(1_000);
+
+  const changes = vi.fn();
+  const stop = onGatheredChanges(changes);
+  await read(async () => 8);
+  expect(result.current).toBeUndefined();
+  // The other reads on the screen are fetched again as well.
+  await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+it('does not hide an error of the server, nor a first read without a network', async () => {
+  await expect(readOrLastSeen('marked', KEY, offline)).rejects.toThrow(TypeError);
+  stored.set(JSON.stringify(KEY), { reply: 7, at: 1_000 });
+  const refused = () => Promise.reject(new CallError(403, 'Forbidden'));
+  await expect(readOrLastSeen('marked', KEY, refused)).rejects.toThrow(CallError);
+});
+
+it('stores nothing of a person who has logged out during the request', async () => {
+  const answer = Promise.withResolvers<number>();
+  const reading = readOrLastSeen('marked', KEY, () => answer.promise);
+  act(forgetLastSeen);
+  answer.resolve(7);
+  expect(await reading).toBe(7);
+  await expect(readOrLastSeen('marked', KEY, offline)).rejects.toThrow(TypeError);
+});
