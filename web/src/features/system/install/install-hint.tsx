@@ -24,7 +24,7 @@ export function InstallHint() {
       className="page mb-10 flex w-full flex-wrap items-center gap-x-4 gap-y-3 text-sm sm:mb-14"
     >
       <Download className="size-5 shrink-0 text-muted" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-56 flex-1">
         <h2 id="install-hint" className="font-semibold">
           {m.system_install_title({ product: productName() })}
         </h2>
