@@ -22,7 +22,7 @@ const ROUTE_FILE = /\/web\/src\/routes\/(?:[a-z-]+\/)?([a-z-]+)\.tsx$/;
 const fileNameOf = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `/reports/:id` as `^/reports/[^/]+$`. */
-function patternOf(path: string): string {
+export function patternOf(path: string): string {
   const parts = path.split('/').slice(1);
   const pattern = parts.map((part) =>
     part.startsWith(':') ? (part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+') : `/${part}`,

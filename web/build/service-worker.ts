@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { ROUTES } from '../src/app/routing/route-table.ts';
+import { patternOf } from './page-files.ts';
 
 const WORKER = path.join(import.meta.dirname, '../src/worker.ts');
 const PUBLIC = path.join(import.meta.dirname, '../public');
@@ -67,6 +69,7 @@ async function bundleWorker({ frame, pages }: KeptFiles): Promise<string> {
     define: {
       FRAME_FILES: JSON.stringify(frameFiles),
       PAGE_FILES: JSON.stringify(pages.map(url)),
+      SCREEN_PATTERN: JSON.stringify(ROUTES.map(({ path: pattern }) => patternOf(pattern)).join('|')),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -9,7 +9,7 @@ import {
 } from '@bugquest/contract/system/installed-app';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keepSharedFiles } from './lib/browser/shared-files.ts';
 
@@ -18,7 +18,10 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FRAME_FILES: { url: string; revision: string | null }[];
 /** The files of the testers' screens, which are fetched once somebody logs in. */
 declare const PAGE_FILES: string[];
+/** The source of a regular expression for the paths of all screens. */
+declare const SCREEN_PATTERN: string;
 
+const screens = new RegExp(SCREEN_PATTERN);
 const PAGES_CACHE = 'pages';
 const pageFiles = new Set(PAGE_FILES);
 // The files vary only by their encoding, which the browser has removed.
@@ -32,9 +35,10 @@ clientsClaim();
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && pageFiles.has(url.pathname), pages);
 
-// Paths with an extension are files, and replies of the API may be opened in a tab.
+// Other paths that are opened in a tab, such as replies of the API, come from the server.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { denylist: [/^\/api(\/|$)/, /\.\w+$/] }),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && screens.test(url.pathname),
+  createHandlerBoundToURL(SHELL_PATH),
 );
 
 registerRoute(
