@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { codeOf, readSetup } from './support/authenticator.ts';
+import { takePicture } from './support/films.ts';
 import { newPerson, register, signUp, signUpAdmin, typePassword } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
@@ -199,6 +200,28 @@ test('the screens of own reports have no violations', async ({ page, product }) 
   await page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect.soft(await findingsOn(page), 'the bell').toEqual([]);
+});
+
+test('the editor of screenshots has no violations', async ({ page, product, language }) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Hanan');
+  await page.goto('/submit-bug');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([{ name: 'cart.png', mimeType: 'image/png', buffer: await takePicture(page) }]);
+  await page.getByRole('button', { name: m.reports_editor_open({ name: 'cart.png' }, options) }).click();
+  const stage = page.getByRole('application');
+  await page.getByRole('button', { name: m.reports_editor_arrow({}, options), exact: true }).click();
+  await stage.press('Enter');
+  await expect(stage.getByRole('button')).toBeFocused();
+  expect.soft(await findingsOn(page), 'a selected shape').toEqual([]);
+  await page.getByRole('button', { name: m.reports_editor_text({}, options), exact: true }).click();
+  await stage.press('Enter');
+  await expect(page.getByLabel(m.reports_editor_text_label({}, options))).toBeFocused();
+  expect.soft(await findingsOn(page), 'typing a text').toEqual([]);
+  await page.getByRole('button', { name: m.reports_editor_crop({}, options), exact: true }).click();
+  expect.soft(await findingsOn(page), 'cropping').toEqual([]);
 });
 
 test('two-factor setup and login have no violations', async ({ page, product, language }) => {

@@ -49,9 +49,29 @@ export function MediaSection({ media, stored, errors }: MediaSectionProps) {
       {(files.length > 0 || stored.files.length > 0 || media.restoring) && (
         <Tiles media={media} stored={stored} errors={errors} />
       )}
-      {media.removed && <Removed name={media.removed.file.name} onUndo={media.undoRemove} />}
+      {media.removed && (
+        <Undoable
+          text={m.reports_media_removed({ name: isolate(media.removed.file.name) })}
+          onUndo={media.undoRemove}
+        />
+      )}
+      {files.map(
+        ({ id, file, edit }) =>
+          edit && (
+            <Undoable
+              key={id}
+              text={m.reports_editor_edited({ name: isolate(file.name) })}
+              label={m.reports_editor_edit_undo()}
+              onUndo={() => media.replace(id, edit.original, undefined)}
+            />
+          ),
+      )}
       {stored.removed.map(({ url, originalName }) => (
-        <Removed key={url} name={originalName} onUndo={() => stored.undoRemove(url)} />
+        <Undoable
+          key={url}
+          text={m.reports_media_removed({ name: isolate(originalName) })}
+          onUndo={() => stored.undoRemove(url)}
+        />
       ))}
       <RefusedFiles media={media} />
       {files
@@ -68,7 +88,10 @@ export function MediaSection({ media, stored, errors }: MediaSectionProps) {
 function Tiles({ media, stored, errors }: MediaSectionProps) {
   const firstWrong = media.files.find(({ id }) => errors.has(id));
   return (
-    <ul aria-label={m.reports_media_list()} className="mt-3 grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+    <ul
+      aria-label={m.reports_media_list()}
+      className="mt-3 grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3 sm:grid-cols-4"
+    >
       {stored.files.map((file) => (
         <StoredTile key={file.url} file={file} onRemove={() => stored.remove(file.url)} />
       ))}
@@ -79,6 +102,7 @@ function Tiles({ media, stored, errors }: MediaSectionProps) {
           error={errors.get(picked.id)}
           wantsFocus={picked === firstWrong}
           onRemove={() => media.remove(picked.id)}
+          onEdited={(file, edit) => media.replace(picked.id, file, edit)}
         />
       ))}
       {media.restoring && media.files.length === 0 && <RestoringTile />}
@@ -95,13 +119,20 @@ function RestoringTile() {
   );
 }
 
-function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+interface UndoableProps {
+  text: string;
+  label?: string;
+  onUndo: () => void;
+}
+
+/** Says what happened to a file, with a button to undo it. */
+function Undoable({ text, label = m.reports_media_undo(), onUndo }: UndoableProps) {
   return (
     <div role="status" className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
-      <span className="min-w-0 truncate">{m.reports_media_removed({ name: isolate(name) })}</span>
-      <Button variant="quiet" size="sm" className="min-h-11" onClick={onUndo}>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <Button variant="quiet" size="sm" className="min-h-11 shrink-0" onClick={onUndo}>
         <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-        {m.reports_media_undo()}
+        {label}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { Film, ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { EditPicture, isEditable } from './edit-picture.tsx';
+import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
 
@@ -10,13 +12,22 @@ export interface MediaTileProps {
   /** Whether this is the first file with an error and no field has one; it gets the focus. */
   wantsFocus: boolean;
   onRemove: () => void;
+  onEdited: (file: File, edit: PictureEdit | undefined) => void;
 }
 
 /** A file on this device that is not sent yet. */
-export function MediaTile({ picked: { file, field, kept }, ...rest }: MediaTileProps) {
+export function MediaTile({ picked, onEdited, ...rest }: MediaTileProps) {
+  const { file, field, kept } = picked;
+  const preview = field === 'videos' ? <VideoPreview file={file} /> : <ImagePreview file={file} />;
   return (
     <Tile field={field} name={file.name} size={file.size} busy={kept === 'keeping'} {...rest}>
-      {field === 'videos' ? <VideoPreview file={file} /> : <ImagePreview file={file} />}
+      {isEditable(picked) ? (
+        <EditPicture picked={picked} onEdited={onEdited}>
+          {preview}
+        </EditPicture>
+      ) : (
+        preview
+      )}
     </Tile>
   );
 }

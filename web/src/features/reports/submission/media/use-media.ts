@@ -13,6 +13,7 @@ import {
   refusalText,
   refusalTitle,
 } from './file-picking.ts';
+import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 
 export interface PickedFile {
   id: string;
@@ -20,10 +21,12 @@ export interface PickedFile {
   /** The selected file, for the preview. */
   file: File;
   /** The stored copy, which is sent: it stays readable when the original is moved or deleted. */
-  copy?: File;
+  copy?: File | undefined;
   /** `failed` files are still sent, but would not survive a reload. */
   kept: 'keeping' | 'kept' | 'failed';
   addedAt: number;
+  /** How the file was made from another one. Only while the form is open: a draft has the edited file alone. */
+  edit?: PictureEdit | undefined;
 }
 
 export interface Media {
@@ -36,6 +39,8 @@ export interface Media {
   /** Number of restored files. */
   restored: number;
   add: (incoming: readonly File[]) => void;
+  /** Puts an edited file in the place of a file. */
+  replace: (id: string, file: File, edit: PictureEdit | undefined) => void;
   remove: (id: string) => void;
   undoRemove: () => void;
   dismissRefused: (id: string) => void;
@@ -55,6 +60,7 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
   current.current = files;
   const taken = useRef(present);
   taken.current = present;
+  const lastStored = useRef<Promise<unknown>>(Promise.resolve());
 
   const refuse = useCallback((more: readonly { file: File; reason: RefusalReason }[]) => {
     if (more.length === 0) return;
@@ -69,14 +75,25 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
   const keep = useCallback(
     async (picked: PickedFile) => {
       const { id, field, file, addedAt } = picked;
+      // Not any more when it was removed or edited in the meantime.
+      const isCurrent = () => current.current.some((one) => one.id === id && one.file === file);
       const settle = (change: Partial<PickedFile>) =>
-        setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)));
+        setFiles((before) =>
+          before.map((one) => (one.id === id && one.file === file ? { ...one, ...change } : one)),
+        );
       try {
-        const copy = await storeFile({ id, ...owner, field, file, addedAt });
-        // Removed while it was being stored.
-        if (!current.current.some((one) => one.id === id)) return await dropFiles([id]);
-        settle({ copy, kept: 'kept' });
+        // One after the other, so that an edited file is never overwritten by its original.
+        const storing = lastStored.current.then(() =>
+          isCurrent() ? storeFile({ id, ...owner, field, file, addedAt }) : undefined,
+        );
+        lastStored.current = storing.catch(() => undefined);
+        const copy = await storing;
+        const isRemoved = !current.current.some((one) => one.id === id);
+        if (isRemoved) return await dropFiles([id]);
+        if (copy) settle({ copy, kept: 'kept' });
       } catch (error) {
+        // A reload must not bring back the original of an edited file.
+        if (picked.edit) await dropFiles([id]).catch(() => undefined);
         if (!isUnreadable(error)) return settle({ kept: 'failed' });
         setFiles((before) => before.filter((one) => one.id !== id));
         refuse([{ file, reason: 'unreadable' }]);
@@ -111,6 +128,15 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
     [put, refuse],
   );
 
+  const replace = (id: string, file: File, edit: PictureEdit | undefined) => {
+    const before = current.current.find((one) => one.id === id);
+    if (!before) return;
+    const replaced: PickedFile = { ...before, file, edit, copy: undefined, kept: 'keeping' };
+    current.current = current.current.map((one) => (one.id === id ? replaced : one));
+    setFiles(current.current);
+    void keep(replaced);
+  };
+
   const take = (ids: readonly string[]) => {
     current.current = current.current.filter(({ id }) => !ids.includes(id));
     setFiles(current.current);
@@ -124,6 +150,7 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
     restoring,
     restored,
     add,
+    replace,
     remove: (id) => {
       setRemoved(current.current.find((one) => one.id === id));
       take([id]);

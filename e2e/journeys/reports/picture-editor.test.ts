@@ -1,0 +1,209 @@
+// What was drawn and blacked out in the editor of screenshots is in the pixels that the server gets.
+import { m } from '@bugquest/phrases/messages';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fitView } from '../../../web/src/features/reports/submission/media/picture-editor/stage/view.ts';
+import { signUp } from '../../support/people.ts';
+import { expect, type Product, test } from '../../support/product.ts';
+import { reportNow, sendReports } from '../../support/reports.ts';
+
+const SIZE = { width: 400, height: 600 };
+const GREEN = { r: 20, g: 160, b: 60 };
+/** Vertical stripes like letters: what a black-out must leave nothing of. */
+const SECRET = { left: 60, top: 80, width: 200, height: 40 };
+
+async function drawScreenshot(): Promise<Buffer> {
+  const stripes = Buffer.from(
+    Array.from({ length: SECRET.width * SECRET.height * 3 }, (_, at) => ((at / 3) & 4 ? 255 : 0)),
+  );
+  const secret = { width: SECRET.width, height: SECRET.height, channels: 3 as const };
+  return sharp({ create: { ...SIZE, channels: 3, background: GREEN } })
+    .composite([{ input: stripes, raw: secret, left: SECRET.left, top: SECRET.top }])
+    .png()
+    .toBuffer();
+}
+
+/** Opens the form of a sent report and picks a screenshot. */
+async function pick(page: Page, product: Product, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const [report] = await sendReports(page, product, 1, () => 'The total is wrong');
+  await page.goto(`/reports/${report!.id}/edit`);
+  await page.locator('input[type="file"]').first().setInputFiles([file]);
+  return report!.id;
+}
+
+/** Saves the form and reads the picture that the server has. */
+async function sendAndRead(page: Page, id: string, save: Locator) {
+  await save.click();
+  await page.waitForURL(`/reports/${id}`);
+  const { mediaFiles } = await reportNow(page, id);
+  const bytes = await (await page.request.get(mediaFiles[0]!.url)).body();
+  const { format } = await sharp(bytes).metadata();
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colorAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  return { name: mediaFiles[0]!.originalName, format, size: [info.width, info.height], colorAt };
+}
+
+/** Drags with a finger, or with the mouse where there is no touch screen, between points of the whole picture. */
+async function dragger(page: Page, stage: Locator, hasTouch: boolean) {
+  const box = (await stage.boundingBox())!;
+  const view = fitView({ x: 0, y: 0, ...SIZE }, box);
+  const place = ([x, y]: [number, number]) => ({
+    x: box.x + view.x + x * view.scale,
+    y: box.y + view.y + y * view.scale,
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return async (...path: [number, number][]) => {
+    const [first, ...rest] = path.map(place);
+    if (hasTouch) {
+      await touch('touchStart', [first!]);
+      for (const next of rest) await touch('touchMove', [next]);
+      await touch('touchEnd', []);
+    } else {
+      await page.mouse.move(first!.x, first!.y);
+      await page.mouse.down();
+      for (const next of rest) await page.mouse.move(next.x, next.y);
+      await page.mouse.up();
+    }
+  };
+}
+
+test('what is drawn, written and blacked out is in the uploaded pixels', async ({
+  page,
+  product,
+  language,
+  hasTouch,
+}) => {
+  const say = { locale: language } as const;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await signUp(page, product, 'Huda');
+  const file = { name: 'السلة cart.png', mimeType: 'image/png', buffer: await drawScreenshot() };
+  const id = await pick(page, product, file);
+  await button(m.reports_editor_open({ name: file.name }, say)).click();
+  const stage = page.getByRole('application', { name: m.reports_editor_stage({}, say) });
+  await expect(stage).toBeVisible();
+  const drag = await dragger(page, stage, hasTouch);
+
+  await button(m.reports_editor_black_out({}, say)).click();
+  await drag([50, 70], [150, 90], [270, 130]);
+  await button(m.reports_editor_arrow({}, say)).click();
+  await drag([100, 300], [150, 300], [300, 300]);
+  await button(m.reports_editor_blur({}, say)).click();
+  await drag([0, 500], [50, 550], [100, 600]);
+  // A shape that is undone leaves no pixel.
+  await drag([300, 500], [350, 550], [400, 600]);
+  await button(m.reports_editor_undo({}, say)).click();
+  await button(m.reports_editor_text({}, say)).click();
+  await drag([120, 420]);
+  await page.getByLabel(m.reports_editor_text_label({}, say)).fill('السعر خطأ 19.50');
+  await button(m.reports_editor_text_done({}, say)).click();
+  await button(m.reports_editor_done({}, say)).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(m.reports_editor_edit_undo({}, say))).toBeVisible();
+
+  // The objects are still there, and the original: an edit can be continued.
+  await button(m.reports_editor_open({ name: file.name }, say)).click();
+  await expect(stage.getByRole('button')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // The draft has only the edited file.
+  await expect(page.locator('form li .animate-spin')).toHaveCount(0);
+  await page.reload();
+  await expect(button(m.reports_editor_open({ name: file.name }, say))).toBeVisible();
+
+  const sent = await sendAndRead(page, id, button(m.reports_edit_save({}, say)));
+  expect(sent).toMatchObject({ name: file.name, format: 'png', size: [SIZE.width, SIZE.height] });
+  const hidden = new Set<string>();
+  for (let x = SECRET.left; x < SECRET.left + SECRET.width; x += 1) {
+    for (let y = SECRET.top; y < SECRET.top + SECRET.height; y += 1) hidden.add(String(sent.colorAt(x, y)));
+  }
+  expect([...hidden]).toEqual(['0,0,0']);
+  const [red, green] = sent.colorAt(200, 300);
+  expect(red! - green!).toBeGreaterThan(150);
+  const untouched = [GREEN.r, GREEN.g, GREEN.b];
+  for (const [x, y] of [
+    [5, 5],
+    [395, 5],
+    [200, 250],
+    [350, 550],
+  ] as const) {
+    expect(sent.colorAt(x, y)).toEqual(untouched);
+  }
+  expect(sent.colorAt(50, 550)).not.toEqual(untouched);
+  // The background of the text.
+  const [textRed, textGreen] = sent.colorAt(124, 415);
+  expect(textRed! - textGreen!).toBeGreaterThan(150);
+});
+
+test('the keyboard alone edits a photo, and found personal data is blacked out with one press', async ({
+  page,
+  product,
+  language,
+}) => {
+  const say = { locale: language } as const;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  // Few browsers find text in pictures; this one finds the same in each.
+  await page.addInitScript(() => {
+    const found = [
+      { rawValue: 'Sara, ٠٥٠١٢٣٤٥٦٧', boundingBox: { x: 20, y: 20, width: 100, height: 20 } },
+      { rawValue: 'Total 19.50', boundingBox: { x: 20, y: 60, width: 100, height: 20 } },
+    ];
+    Object.assign(window, {
+      TextDetector: class {
+        detect = async () => found;
+      },
+    });
+  });
+  await signUp(page, product, 'Reem');
+  // A phone held upright: the pixels lie on their side, and the metadata says so.
+  const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: GREEN } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const id = await pick(page, product, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await button(m.reports_editor_open({ name: 'photo.jpg' }, say)).press('Enter');
+  const stage = page.getByRole('application');
+  await expect(
+    button(m.reports_editor_black_out_this({ data: m.reports_editor_phone({}, say) }, say)),
+  ).toBeVisible();
+  await button(m.reports_editor_black_out_all({}, say)).press('Enter');
+  await expect(button(m.reports_editor_black_out_all({}, say))).toBeHidden();
+
+  await button(m.reports_editor_black_out({}, say)).press('Enter');
+  await stage.press('Enter');
+  const shape = stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 2` });
+  await expect(shape).toBeFocused();
+  // Down, and back by undoing; then larger.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+Z');
+  await stage.press('Enter');
+  await page.keyboard.press('Delete');
+  await expect(stage.getByRole('button')).toHaveCount(2);
+  await expect(
+    page.getByRole('status').filter({
+      hasText: m.reports_editor_deleted({ shape: m.reports_editor_black_out({}, say) }, say),
+    }),
+  ).toBeAttached();
+
+  // Escape leaves the tool, and then asks before it leaves the editor.
+  await page.keyboard.press('Escape');
+  await expect(button(m.reports_editor_black_out({}, say))).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await button(m.reports_editor_done({}, say)).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const sent = await sendAndRead(page, id, button(m.reports_edit_save({}, say)));
+  expect(sent).toMatchObject({ format: 'jpeg', size: [400, 600] });
+  const isBlack = (x: number, y: number) => Math.max(...sent.colorAt(x, y)) < 12;
+  expect([isBlack(70, 30), isBlack(200, 300)]).toEqual([true, true]);
+  expect([isBlack(70, 70), isBlack(200, 100), isBlack(200, 500)]).toEqual([false, false, false]);
+});

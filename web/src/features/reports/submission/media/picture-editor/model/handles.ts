@@ -1,0 +1,70 @@
+// The points at which a shape or the crop is resized.
+import { clamp, type Point, type Rect, rectBetween, type Size } from './geometry.ts';
+import { boundsOf, fitShape, type Shape } from './shapes.ts';
+
+const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
+const EDGES = ['n', 'e', 's', 'w'] as const;
+export type AreaHandle = (typeof CORNERS)[number] | (typeof EDGES)[number];
+export type Handle = AreaHandle | 'from' | 'to';
+
+export interface HandlePlace {
+  handle: Handle;
+  at: Point;
+}
+
+/** An arrow is resized at its ends, everything else at its corners. */
+export function handlesOf(shape: Shape): HandlePlace[] {
+  if (shape.kind !== 'arrow') return placesOn(boundsOf(shape), CORNERS);
+  return [
+    { handle: 'from', at: shape.from },
+    { handle: 'to', at: shape.to },
+  ];
+}
+
+export const cropHandles = (crop: Rect): HandlePlace[] => placesOn(crop, [...CORNERS, ...EDGES]);
+
+const placesOn = (rect: Rect, handles: readonly AreaHandle[]): HandlePlace[] =>
+  handles.map((handle) => ({ handle, at: placeOn(rect, handle) }));
+
+function placeOn({ x, y, width, height }: Rect, handle: AreaHandle): Point {
+  const across = handle.includes('w') ? 0 : handle.includes('e') ? 1 : 0.5;
+  const down = handle.includes('n') ? 0 : handle.includes('s') ? 1 : 0.5;
+  return { x: x + width * across, y: y + height * down };
+}
+
+/** The area after `handle` was moved to `to`, at least `least` wide and high. The other side stays where it is. */
+function dragArea(rect: Rect, handle: AreaHandle, to: Point, least = 1): Rect {
+  const right = rect.x + rect.width;
+  const bottom = rect.y + rect.height;
+  const start = {
+    x: handle.includes('w') ? Math.min(to.x, right - least) : rect.x,
+    y: handle.includes('n') ? Math.min(to.y, bottom - least) : rect.y,
+  };
+  const end = {
+    x: handle.includes('e') ? Math.max(to.x, rect.x + least) : right,
+    y: handle.includes('s') ? Math.max(to.y, rect.y + least) : bottom,
+  };
+  return rectBetween(start, end);
+}
+
+export function dragHandle(shape: Shape, handle: Handle, to: Point): Shape {
+  if (handle === 'from' || handle === 'to')
+    return shape.kind === 'arrow' ? { ...shape, [handle]: to } : shape;
+  return fitShape(shape, dragArea(boundsOf(shape), handle, to));
+}
+
+/** For the keyboard: an arrow moves its tip, everything else its lower right corner. */
+export function resizeShape(shape: Shape, by: Point): Shape {
+  if (shape.kind === 'arrow') return { ...shape, to: { x: shape.to.x + by.x, y: shape.to.y + by.y } };
+  const { x, y, width, height } = boundsOf(shape);
+  return dragHandle(shape, 'se', { x: x + width + by.x, y: y + height + by.y });
+}
+
+/** Small enough for a button, and large enough to be seen. */
+const LEAST_CROP = 16;
+
+/** The crop after `handle` was moved, inside of the picture. */
+export function dragCrop(crop: Rect, handle: AreaHandle, to: Point, { width, height }: Size): Rect {
+  const inside = { x: clamp(to.x, 0, width), y: clamp(to.y, 0, height) };
+  return dragArea(crop, handle, inside, Math.min(LEAST_CROP, width, height));
+}

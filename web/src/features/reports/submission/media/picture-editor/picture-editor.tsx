@@ -1,0 +1,66 @@
+// The editor of a screenshot that is not sent yet. It is loaded when it is opened for the first time.
+import { useEffect, useRef, useState } from 'react';
+import { EditorScreen } from './editor-screen.tsx';
+import { type Drawing, newDrawing } from './model/drawing.ts';
+import { type OpenPicture, openPicture } from './render/open-picture.ts';
+
+export interface PictureEdit {
+  /** The file before any edit. It stays on this device. */
+  original: File;
+  drawing: Drawing;
+}
+
+export interface PictureEditorProps {
+  original: File;
+  /** The edit that is continued. */
+  drawing: Drawing | undefined;
+  onOpened: () => void;
+  /** The browser cannot decode the file. */
+  onUnreadable: () => void;
+  /** `edit` is undefined when nothing is left of it, and `file` is the original again. */
+  onDone: (file: File, edit: PictureEdit | undefined) => void;
+  onClose: () => void;
+}
+
+export function PictureEditor(props: PictureEditorProps) {
+  const { original, drawing, onDone, onClose } = props;
+  const picture = useOpenPicture(props);
+  if (!picture) return null;
+  return (
+    <EditorScreen
+      picture={picture}
+      original={original}
+      start={drawing ?? newDrawing(picture.size)}
+      onDone={(file, edited) => onDone(file, edited && { original, drawing: edited })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useOpenPicture(props: PictureEditorProps): OpenPicture | undefined {
+  const { original } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const [picture, setPicture] = useState<OpenPicture>();
+  useEffect(() => {
+    let isWanted = true;
+    let opened: OpenPicture | undefined;
+    openPicture(original).then(
+      (found) => {
+        opened = found;
+        if (!isWanted) return found.close();
+        setPicture(found);
+        latest.current.onOpened();
+      },
+      (error) => {
+        console.error('Failed to decode a screenshot', error);
+        if (isWanted) latest.current.onUnreadable();
+      },
+    );
+    return () => {
+      isWanted = false;
+      opened?.close();
+    };
+  }, [original]);
+  return picture;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, coarseCells } from './coarse-cells.ts';
+import { nameFor, typeOf } from './edited-file.ts';
+import { layOutText } from './text-layout.ts';
+import { breakLines } from './text-lines.ts';
+
+const phone = { width: 1080, height: 2340 };
+
+describe('the blur', () => {
+  it.each([
+    ['a line of text', { width: 600, height: 60 }, { columns: 11, rows: 1 }],
+    ['a word', { width: 90, height: 40 }, { columns: 2, rows: 1 }],
+    ['large digits', { width: 1000, height: 400 }, { columns: 10, rows: 4 }],
+    ['a point', { width: 1, height: 1 }, { columns: 1, rows: 1 }],
+  ])('of %s has cells as large as its letters', (_, area, cells) => {
+    expect(cellsOf(area, phone)).toEqual(cells);
+  });
+
+  // Black and white columns of one pixel, as letters are; 40 × 8 pixels.
+  const size = { width: 40, height: 8 };
+  const stripes = Uint8ClampedArray.from({ length: size.width * size.height * 4 }, (_, at) =>
+    at % 4 === 3 ? 255 : Math.floor(at / 4) % 2 === 0 ? 0 : 255,
+  );
+
+  it('is opaque and keeps no stripe', () => {
+    const cells = coarseCells(stripes, size, { columns: 5, rows: 1 }, 7);
+    expect(cells).toHaveLength(20);
+    for (let cell = 0; cell < 5; cell += 1) {
+      const [red, green, blue, alpha] = cells.slice(cell * 4, cell * 4 + 4);
+      expect([green, blue, alpha]).toEqual([red, red, 255]);
+      expect(Math.abs(red! - 127)).toBeLessThan(22);
+    }
+  });
+
+  it('has noise that the picture does not decide, and the same for the same shape', () => {
+    const with7 = coarseCells(stripes, size, { columns: 5, rows: 1 }, 7);
+    expect(coarseCells(stripes, size, { columns: 5, rows: 1 }, 7)).toEqual(with7);
+    expect(coarseCells(stripes, size, { columns: 5, rows: 1 }, 8)).not.toEqual(with7);
+  });
+});
+
+describe('a typed text', () => {
+  const measure = (text: string) => text.length * 10;
+
+  it.each([
+    ['one two three', 80, ['one two', 'three']],
+    ['السعر خطأ', 60, ['السعر', 'خطأ']],
+    ['abcdefgh', 40, ['abcd', 'efgh']],
+    ['hi abcdefgh', 40, ['hi', 'abcd', 'efgh']],
+    ['  spaces   inside ', 500, ['spaces inside']],
+    ['', 50, ['']],
+  ])('%j in %i pixels has the lines %j', (text, width, lines) => {
+    expect(breakLines(text, width, measure)).toEqual(lines);
+  });
+
+  it('does not part a letter from its vowel marks', () => {
+    expect(breakLines('مُمُ', 20, measure)).toEqual(['مُ', 'مُ']);
+  });
+
+  it('has a background around its lines, narrower than the picture', () => {
+    const text = { id: 't', kind: 'text', color: 'red', text: 'one two three', fontSize: 10 } as const;
+    const { lines, rect } = layOutText(text, { x: 5, y: 6 }, { width: 110, height: 300 }, measure);
+    expect(lines).toEqual(['one two', 'three']);
+    expect(rect).toEqual({ x: 5, y: 6, width: 78, height: 34 });
+  });
+});
+
+it.each([
+  ['shot.PNG', 'image/png', 'image/png', 'shot.PNG'],
+  ['photo.jpeg', 'image/jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['photo.jpg', '', 'image/jpeg', 'photo.jpg'],
+  ['سلة.webp', 'image/webp', 'image/webp', 'سلة.webp'],
+  ['odd', 'image/bmp', 'image/png', 'odd.png'],
+])('%s of type %j becomes %s with the name %s', (name, type, made, madeName) => {
+  expect(typeOf({ name, type })).toBe(made);
+  expect(nameFor(name, made)).toBe(madeName);
+});
+
+it('changes the ending where a browser cannot make a WebP', () => {
+  expect(nameFor('a.b.webp', 'image/png')).toBe('a.b.png');
+});

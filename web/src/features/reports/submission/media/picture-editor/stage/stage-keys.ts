@@ -1,0 +1,90 @@
+// The keyboard on the stage. Arrow keys move what is selected, the crop, or else the view.
+import { m } from '@bugquest/phrases/messages';
+import type { KeyboardEvent } from 'react';
+import { cropTo, moveBy, putShape } from '../model/drawing.ts';
+import { type Point, type Rect, wholePixels } from '../model/geometry.ts';
+import { dragCrop, resizeShape } from '../model/handles.ts';
+import { middleShape, type NewShape, newText } from '../tools/new-shape.ts';
+import { shapeLabel } from '../tools/tools.ts';
+import { addText, type Editor } from '../use-editor.ts';
+import type { ShownView } from './use-view.ts';
+import { toPicture } from './view.ts';
+
+/** CSS pixels of a press. */
+const STEP = 8;
+const PAN_STEP = 60;
+const DIRECTIONS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const scaled = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
+
+/** @returns the handler, for `onKeyDown` of the stage */
+export function stageKeys(editor: Editor, view: ShownView, makeShape: () => NewShape) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!act(event)) return;
+    event.preventDefault();
+  };
+
+  /** Whether the key means something here. */
+  function act({ key, shiftKey }: KeyboardEvent): boolean {
+    const direction = DIRECTIONS[key];
+    if (direction) return moveTo(direction, shiftKey);
+    if (key === 'Enter' || key === ' ') return add();
+    if ((key === 'Delete' || key === 'Backspace') && editor.selected) editor.remove();
+    else if (key === '+' || key === '=') view.zoomBy(1.5);
+    else if (key === '-') view.zoomBy(1 / 1.5);
+    else if (key === '0') view.fit();
+    else return false;
+    return true;
+  }
+
+  function moveTo(direction: Point, isResize: boolean): boolean {
+    const { selected, tool, history, drawing } = editor;
+    const by = scaled(direction, Math.max(1, Math.round(STEP / view.view.scale)));
+    const present = history.present;
+    if (tool === 'crop') {
+      const { x, y, width, height } = drawing.crop;
+      const corner = { x: x + width + by.x, y: y + height + by.y };
+      const resized = () => cropTo(present, dragCrop(drawing.crop, 'se', corner, drawing.size));
+      editor.change(isResize ? resized() : moveBy(present, 'crop', by), { reason: 'crop by keys' });
+      editor.say(m.reports_editor_cropped(sizeOf(drawing.crop)));
+    } else if (selected) {
+      const changed = isResize ? putShape(present, resizeShape(selected, by)) : moveBy(present, selected, by);
+      editor.change(changed, { reason: `${isResize ? 'resize' : 'move'} ${selected.id}` });
+    } else {
+      view.pan(scaled(direction, -PAN_STEP));
+    }
+    return true;
+  }
+
+  /** Adds a shape of the chosen tool in the middle of what is shown. */
+  function add(): boolean {
+    const { tool, history } = editor;
+    if (!tool || tool === 'crop') return false;
+    const made = makeShape();
+    const area = visiblePart(view, editor.drawing.crop);
+    if (tool === 'text') {
+      addText(editor, newText({ x: area.x + area.width / 3, y: area.y + area.height / 2 }, made));
+    } else {
+      editor.change(putShape(history.present, middleShape(tool, area, made)), { select: made.id });
+    }
+    editor.say(m.reports_editor_added({ shape: shapeLabel(tool) }));
+    return true;
+  }
+}
+
+/** Width and height as a screen shows them. */
+export const sizeOf = ({ width, height }: { width: number; height: number }) => ({
+  width: Math.round(width),
+  height: Math.round(height),
+});
+
+function visiblePart({ view, stage }: ShownView, of: Rect): Rect {
+  const start = toPicture(view, { x: 0, y: 0 });
+  return wholePixels({ ...start, width: stage.width / view.scale, height: stage.height / view.scale }, of);
+}

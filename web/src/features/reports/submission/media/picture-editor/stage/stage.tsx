@@ -1,0 +1,96 @@
+import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useRef } from 'react';
+import { classes } from '../../../../../../ui/classes.ts';
+import { uuid } from '../../../submission-key.ts';
+import type { Point } from '../model/geometry.ts';
+import { shapeAt } from '../model/shapes.ts';
+import type { OpenPicture } from '../render/open-picture.ts';
+import { type NewShape, newText } from '../tools/new-shape.ts';
+import { shapeLabel } from '../tools/tools.ts';
+import { addText, type Editor } from '../use-editor.ts';
+import { type Gesture, gestureAt } from './gestures.ts';
+import { CropFrame, ShapeFrames } from './shape-frames.tsx';
+import { sizeOf, stageKeys } from './stage-keys.ts';
+import { usePaint } from './use-paint.ts';
+import { usePointers } from './use-pointers.ts';
+import type { ShownView } from './use-view.ts';
+import type { View } from './view.ts';
+
+/** CSS pixels around a handle or a line that belong to it: half of the smallest target for a finger. */
+const REACH = 22;
+
+export interface StageProps {
+  picture: OpenPicture;
+  editor: Editor;
+  shown: ShownView;
+  /** The element of the stage, once it is there. */
+  box: HTMLDivElement | null;
+  boxRef: (box: HTMLDivElement | null) => void;
+  /** The id of the text that says how to use the keyboard. */
+  describedBy: string;
+  /** Buttons over the picture. */
+  children?: (view: View) => ReactNode;
+}
+
+/** The picture with everything on it. */
+export function Stage({ picture, editor, shown, box, boxRef, describedBy, children }: StageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { drawing, history, tool, selected, look } = editor;
+  const isCropping = tool === 'crop';
+  const reach = REACH / shown.view.scale;
+  usePaint(canvas, { source: picture.preview, drawing, isCropping, shown });
+
+  const makeShape = (): NewShape => ({ id: uuid(), seed: randomSeed(), look, picture: drawing.size });
+  const tap = (at: Point) => {
+    if (isCropping) return;
+    const hit = shapeAt(history.present.shapes, at, reach / 2);
+    if (hit || tool !== 'text' || selected) editor.select(hit?.id);
+    else addText(editor, newText(at, makeShape()));
+    if (!hit && tool !== 'text') box?.focus();
+  };
+  const pointers = usePointers(box, {
+    view: shown,
+    start: (at) => gestureAt({ drawing: history.present, tool, selected, reach, made: makeShape() }, at),
+    move: (gesture, path) => editor.preview(gesture.change(path)),
+    end: (gesture, path) => {
+      editor.change(gesture.change(path), { select: gesture.shapeId });
+      sayGesture(editor, gesture, path);
+    },
+    cancel: () => editor.preview(undefined),
+    tap,
+  });
+
+  return (
+    <div className="relative min-h-0 flex-1 bg-sunken">
+      <div
+        ref={boxRef}
+        dir="ltr"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard adds and moves shapes here.
+        tabIndex={0}
+        aria-label={m.reports_editor_stage()}
+        aria-describedby={describedBy}
+        {...pointers}
+        onKeyDown={stageKeys(editor, shown, makeShape)}
+        className={classes(
+          'absolute inset-0 touch-none overflow-hidden -outline-offset-3 select-none',
+          tool && !isCropping ? 'cursor-crosshair' : 'cursor-grab',
+        )}
+      >
+        <canvas ref={canvas} className="absolute start-0 top-0 size-full" />
+        <ShapeFrames shapes={drawing.shapes} selected={selected} view={shown.view} onSelect={editor.select} />
+        {isCropping && <CropFrame crop={drawing.crop} view={shown.view} />}
+        {children?.(shown.view)}
+      </div>
+    </div>
+  );
+}
+
+function sayGesture(editor: Editor, { kind, change }: Gesture, path: readonly Point[]): void {
+  const after = change(path);
+  if (kind === 'crop') editor.say(m.reports_editor_cropped(sizeOf(after.crop)));
+  const added = after.shapes.at(-1);
+  if (kind === 'draw' && added) editor.say(m.reports_editor_added({ shape: shapeLabel(added.kind) }));
+}
+
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;

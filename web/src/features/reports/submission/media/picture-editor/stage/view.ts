@@ -1,0 +1,59 @@
+// What part of the picture the stage shows, and how large. A point of the picture at p is shown at p × scale + offset.
+import { clamp, type Point, type Rect, type Size } from '../model/geometry.ts';
+
+export interface View extends Point {
+  /** CSS pixels per pixel of the picture. */
+  scale: number;
+}
+
+/** CSS pixels around the picture, so that handles at its edge can be reached. */
+const MARGIN = 20;
+/** Small pictures are enlarged up to here. */
+const LARGEST_FIT = 3;
+
+export const toPicture = (view: View, { x, y }: Point): Point => ({
+  x: (x - view.x) / view.scale,
+  y: (y - view.y) / view.scale,
+});
+
+export const toStage = (view: View, { x, y, width, height }: Rect): Rect => ({
+  x: x * view.scale + view.x,
+  y: y * view.scale + view.y,
+  width: width * view.scale,
+  height: height * view.scale,
+});
+
+/** Shows all of `area`. */
+export function fitView(area: Rect, stage: Size): View {
+  const scale = Math.min(
+    Math.max(1, stage.width - 2 * MARGIN) / area.width,
+    Math.max(1, stage.height - 2 * MARGIN) / area.height,
+    LARGEST_FIT,
+  );
+  return settle({ scale, x: 0, y: 0 }, area, stage);
+}
+
+/** Zooms by `factor` around a point of the stage, between all of `area` and eight times as large. */
+export function zoomAt(view: View, factor: number, at: Point, area: Rect, stage: Size): View {
+  const fit = fitView(area, stage).scale;
+  const scale = clamp(view.scale * factor, fit, Math.max(fit * 8, 4));
+  const fixed = toPicture(view, at);
+  return settle({ scale, x: at.x - fixed.x * scale, y: at.y - fixed.y * scale }, area, stage);
+}
+
+export const panBy = (view: View, by: Point, area: Rect, stage: Size): View =>
+  settle({ ...view, x: view.x + by.x, y: view.y + by.y }, area, stage);
+
+/** Centers what fits, and keeps the edges of what does not fit outside of the stage's middle. */
+function settle({ scale, x, y }: View, area: Rect, stage: Size): View {
+  return {
+    scale,
+    x: settleAxis(x, area.x * scale, area.width * scale, stage.width),
+    y: settleAxis(y, area.y * scale, area.height * scale, stage.height),
+  };
+}
+
+function settleAxis(offset: number, start: number, length: number, room: number): number {
+  if (length + 2 * MARGIN <= room) return (room - length) / 2 - start;
+  return clamp(offset, room - MARGIN - length - start, MARGIN - start);
+}

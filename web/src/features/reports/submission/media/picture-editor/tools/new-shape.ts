@@ -1,0 +1,94 @@
+// Makes the shapes of the drawing tools, from a drag or in the middle for the keyboard.
+import { clampPoint, distance, type Point, type Rect, rectBetween, type Size } from '../model/geometry.ts';
+import { type Color, fontUnit, lineUnit, type Shape, type ShapeKind } from '../model/shapes.ts';
+import { layOutText } from '../render/text-layout.ts';
+
+/** Chosen for marks. */
+export interface Look {
+  color: Color;
+  isThick: boolean;
+}
+
+const THICK = 2.2;
+const LARGE_TEXT = 1.6;
+
+export const lineWidth = (look: Look, picture: Size): number =>
+  lineUnit(picture) * (look.isThick ? THICK : 1);
+
+export const fontSizeOf = (look: Look, picture: Size): number =>
+  fontUnit(picture) * (look.isThick ? LARGE_TEXT : 1);
+
+type DraggedKind = Exclude<ShapeKind, 'text'>;
+
+export interface NewShape {
+  id: string;
+  /** Noise of a blur. */
+  seed: number;
+  look: Look;
+  picture: Size;
+}
+
+/** The shape of a drag along `path`. */
+export function dragShape(kind: DraggedKind, path: readonly Point[], made: NewShape): Shape {
+  const { id, seed, look, picture } = made;
+  const inside = path.map((point) => clampPoint(point, picture));
+  const from = inside[0]!;
+  const to = inside.at(-1)!;
+  const line = { id, color: look.color, width: lineWidth(look, picture) };
+  switch (kind) {
+    case 'arrow':
+      return { ...line, kind, from, to };
+    case 'box':
+      return { ...line, kind, rect: rectBetween(from, to) };
+    case 'pen':
+      return { ...line, kind, points: thin(inside, line.width / 3) };
+    case 'blur':
+      return { id, kind, rect: rectBetween(from, to), seed };
+    case 'blackOut':
+      return { id, kind, rect: rectBetween(from, to) };
+  }
+}
+
+/** Without points so close together that no one sees a difference. */
+function thin(points: readonly Point[], least: number): Point[] {
+  const kept: Point[] = [];
+  points.forEach((point, index) => {
+    const last = kept.at(-1);
+    if (!last || index === points.length - 1 || distance(last, point) >= least) kept.push(point);
+  });
+  return kept;
+}
+
+/** A shape in the middle of the visible `area`, for people who do not use a pointer. */
+export function middleShape(kind: DraggedKind, area: Rect, made: NewShape): Shape {
+  const side = Math.min(area.width, area.height) / 3;
+  const left = area.x + (area.width - side) / 2;
+  const top = area.y + (area.height - side / 2) / 2;
+  const start = { x: left, y: top };
+  const end = { x: left + side, y: top + side / 2 };
+  if (kind === 'arrow')
+    return dragShape(
+      kind,
+      [
+        { x: start.x, y: end.y },
+        { x: end.x, y: start.y },
+      ],
+      made,
+    );
+  // A wavy line, so that it is not taken for a box.
+  const wave = [0, 1, 2, 3, 4].map((step) => ({
+    x: left + (side * step) / 4,
+    y: step % 2 === 0 ? end.y : start.y,
+  }));
+  return dragShape(kind, kind === 'pen' ? wave : [start, end], made);
+}
+
+/** An empty text at a point, moved inside of the picture where it can be. */
+export function newText(at: Point, { id, look, picture }: NewShape): Shape {
+  const fontSize = fontSizeOf(look, picture);
+  const inside = {
+    x: Math.max(0, Math.min(at.x, picture.width - fontSize * 4)),
+    y: Math.max(0, Math.min(at.y - fontSize, picture.height - fontSize * 2)),
+  };
+  return layOutText({ id, kind: 'text', color: look.color, text: '', fontSize }, inside, picture);
+}
