@@ -28,6 +28,14 @@ const openDeletion = (page: Page, language: Language) =>
   page.getByRole('button', { name: m.review_delete({}, { locale: language }) }).click();
 const openWithdrawal = (page: Page, language: Language) =>
   page.getByRole('button', { name: m.review_withdraw({}, { locale: language }) }).click();
+const openEditor = async (page: Page, language: Language) => {
+  const file = { name: 'screenshot.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type="file"]').first().setInputFiles([file]);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button(m.reports_editor_open({ name: file.name }, { locale: language })).click();
+  await button(m.reports_editor_arrow({}, { locale: language })).click();
+  await page.getByRole('application').press('Enter');
+};
 const openBell = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
 
 const QUEUE = '/admin?tab=points-review';
@@ -63,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard', viewer: 'tester', path: '/dashboard' },
   { name: 'notifications', viewer: 'tester', path: '/dashboard', open: openBell },
   { name: 'submit-bug', viewer: 'tester', path: '/submit-bug' },
+  { name: 'edit-screenshot', viewer: 'tester', path: '/submit-bug', open: openEditor },
   { name: 'own-reports', viewer: 'tester', path: '/reports' },
   { name: 'own-report', viewer: 'tester', path: '/reports/{own}' },
   { name: 'edit-report', viewer: 'tester', path: '/reports/{undecided}/edit' },
