@@ -31,7 +31,12 @@ export function EditorScreen(props: FinishProps) {
   const [asking, setAsking] = useState(false);
   const { selected, history, tool, message } = editor;
   const shown = useView(stage, tool === 'crop' ? wholePicture(start.size) : history.present.crop);
-  const close = () => (history.present === start ? onClose() : setAsking(true));
+  const close = () => {
+    // The edited file would still arrive in the form.
+    if (pending) return;
+    if (history.present === start) onClose();
+    else setAsking(true);
+  };
   const focusStage = () => stage?.focus();
   const leaveText = () => {
     editor.select(undefined);
