@@ -103,13 +103,14 @@ async function post(page: Page, { baseUrl }: Product, path: string, data: object
   return response.json();
 }
 
-/** Logs out with the button; on a phone in the menu. */
-export async function logout(page: Page, language: 'en' | 'ar'): Promise<void> {
+/** Logs out with the button; on a phone in the menu. `answer` is what happens to the unsent reports on the device. */
+export async function logout(page: Page, language: 'en' | 'ar', answer?: string): Promise<void> {
   const menu = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
   const button = page.getByRole('button', { name: m.shell_logout({}, { locale: language }) });
   // Only one of them is there, and neither before the page has loaded.
   await expect(menu.or(button)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await button.click();
+  if (answer) await page.getByRole('dialog').getByRole('button', { name: answer }).click();
   await expect(page.locator('a[href="/login"]').first()).toBeAttached();
 }

@@ -6,6 +6,7 @@ import { LiveUpdates } from './live-updates.tsx';
 import { Providers } from './providers.tsx';
 import { Pages } from './routing/pages.tsx';
 import { Shell } from './shell/shell.tsx';
+import { WaitingReports } from './waiting-reports.tsx';
 
 /** The root. A language change renders the whole tree again, so never store elements outside of render. */
 export function App() {
@@ -14,6 +15,7 @@ export function App() {
     <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Providers locale={locale}>
         <LiveUpdates />
+        <WaitingReports />
         <LeaveGuard>
           <Shell>
             <Pages />

@@ -2,29 +2,69 @@ import { m } from '@bugquest/phrases/messages';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
+import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import type { UnsentCount } from '../leaving/unsent-count.ts';
 
-/** Ends the session. A failure is shown, because otherwise people would think that they are logged out. */
+const importQuestion = async () => (await import('../leaving/logout-question.tsx')).LogoutQuestion;
+
+/**
+ * Ends the session, and asks first what to do with reports that are on this device only. A failure is shown, because
+ * otherwise people would think that they are logged out.
+ */
 export function LogoutButton(look: ButtonStyle) {
-  const { signOut } = useAuth();
+  const { employee, signOut } = useAuth();
+  const { Component: LogoutQuestion, load } = usePreloadedComponent(importQuestion);
   const [pending, setPending] = useState(false);
-  const leave = async () => {
+  const [unsent, setUnsent] = useState<UnsentCount>();
+
+  const leave = async (cleanUp?: () => Promise<void>) => {
     setPending(true);
     try {
-      await signOut();
+      await signOut(cleanUp);
     } catch (error) {
       toast({ title: m.shell_logout_failed(), description: errorMessage(error), tone: 'danger' });
     } finally {
       setPending(false);
+      setUnsent(undefined);
     }
   };
+  const start = async () => {
+    setPending(true);
+    const found = employee && (await countUnsent(employee.id));
+    const isAsking = found && found.drafts + found.waiting > 0 && (await load());
+    if (!isAsking) return leave();
+    setPending(false);
+    setUnsent(found);
+  };
   return (
-    <Button variant="secondary" size="sm" {...look} pending={pending} onClick={() => void leave()}>
-      {!pending && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
-      {m.shell_logout()}
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" {...look} pending={pending} onClick={() => void start()}>
+        {!pending && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
+        {m.shell_logout()}
+      </Button>
+      {unsent && employee && LogoutQuestion && (
+        <LogoutQuestion
+          employeeId={employee.id}
+          unsent={unsent}
+          pending={pending}
+          onLeave={leave}
+          onStay={() => setUnsent(undefined)}
+        />
+      )}
+    </>
   );
+}
+
+/** Null when this device stores none, or cannot be asked: then everything stays as it is. */
+async function countUnsent(employeeId: string): Promise<UnsentCount | null> {
+  try {
+    return await (await import('../leaving/unsent-count.ts')).countUnsent(employeeId);
+  } catch (error) {
+    console.error('Failed to count the drafts', error);
+    return null;
+  }
 }

@@ -33,8 +33,11 @@ export interface Auth {
   setEmployee: (employee: Employee | null) => void;
   /** Replaces the copy with the server's record. A failure is only logged. */
   refreshEmployee: () => Promise<void>;
-  /** Ends the session on the server and in the browser, and goes to the home page. Throws when the server did not end it. */
-  signOut: () => Promise<void>;
+  /**
+   * Ends the session on the server and in the browser, and goes to the home page. Throws when the server did not end it.
+   * `cleanUp` runs in between, so that a page that is closed immediately afterwards has finished it.
+   */
+  signOut: (cleanUp?: () => Promise<void>) => Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);
@@ -88,13 +91,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [setEmployee]);
 
-  const signOut = useCallback(async () => {
-    await call(logout);
-    // Change the path first, so that a guard does not redirect to /login.
-    navigate('/');
-    setEmployee(null);
-    void dropSharedFiles();
-  }, [setEmployee]);
+  const signOut = useCallback(
+    async (cleanUp?: () => Promise<void>) => {
+      await call(logout);
+      try {
+        await cleanUp?.();
+      } finally {
+        // Change the path first, so that a guard does not redirect to /login.
+        navigate('/');
+        setEmployee(null);
+        void dropSharedFiles();
+      }
+    },
+    [setEmployee],
+  );
 
   useEffect(() => void refreshEmployee(), [refreshEmployee]);
   useEffect(() => onSignedOut(() => setEmployee(null)), [setEmployee]);

@@ -1,6 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success/success-card.tsx';
@@ -8,7 +8,8 @@ import { pageQuery } from '../../features/content/pages/api.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
 import { waitingReportsQuery } from '../../features/reports/api.ts';
 import { OwnReport } from '../../features/reports/own-reports/own-report.tsx';
-import { DraftLink } from '../../features/reports/submission/draft/draft-link.tsx';
+import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
+import { unsentQuery } from '../../features/reports/unsent/use-unsent.ts';
 import { WaitingReports } from '../../features/reports/waiting/waiting-reports.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
@@ -23,11 +24,11 @@ export function DashboardRoute() {
     <>
       {submitted && <SuccessCard key={submitted.id} submitted={submitted} onClose={close} />}
       <Dashboard
-        draft={<DraftLink />}
         isNewsLoading={isNewsLoading}
         renderReport={(report) => <OwnReport report={report} heading="h3" hidesWaiting />}
         news={
           <>
+            <UnsentReports />
             <WaitingReports />
             <NoticePlace name="dashboard" />
             <DeletionNotices />
@@ -40,22 +41,25 @@ export function DashboardRoute() {
 }
 
 /**
- * Whether news may still appear, which would push the reports down. A failed request is not waited for; the news ask again
- * when they are shown, so once shown they stay.
+ * Whether news may still appear, which would push the reports down. A failed request is not waited for, nor one that is paused
+ * without a network. What was once shown stays.
  */
 function useIsNewsLoading(): boolean {
   const { id } = useEmployee();
   const locale = useLocale();
-  const isLoading = (query: { isPending: boolean; failureCount: number }) =>
-    query.isPending && query.failureCount === 0;
+  const isLoading = ({ isPending, failureCount, fetchStatus }: NewsQuery) =>
+    isPending && failureCount === 0 && fetchStatus !== 'paused';
+  const unsent = useQuery(unsentQuery(id));
   const waiting = useQuery(waitingReportsQuery(id));
   const deletions = useQuery(deletionFeedbackQuery(id));
   const notice = useQuery(pageQuery('dashboard', locale));
-  const isPending = [waiting, deletions, notice].some(isLoading);
-  const wasShown = useRef(false);
-  wasShown.current ||= !isPending;
-  return !wasShown.current;
+  const [isShown, setIsShown] = useState(false);
+  const isReady = isShown || ![unsent, waiting, deletions, notice].some(isLoading);
+  if (isReady && !isShown) setIsShown(true);
+  return !isReady;
 }
+
+type NewsQuery = Pick<UseQueryResult, 'isPending' | 'failureCount' | 'fetchStatus'>;
 
 /** The report that was submitted just before this screen, until the person goes on. */
 function useSubmitted() {

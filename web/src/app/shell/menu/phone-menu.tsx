@@ -24,7 +24,8 @@ export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange:
         <Content
           {...dialogFocus}
           aria-describedby={undefined}
-          className="fixed inset-y-0 end-0 z-50 flex w-[min(20rem,88vw)] animate-slide-in flex-col overflow-y-auto outline-none border-s border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
+          // Not above the question that logging out may ask, which has the same layer and comes later.
+          className="fixed inset-y-0 end-0 z-40 flex w-[min(20rem,88vw)] animate-slide-in flex-col overflow-y-auto outline-none border-s border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
         >
           <div className="flex h-16 items-center justify-between ps-5 pe-2">
             <Title className="text-lg font-semibold">{m.shell_menu()}</Title>

@@ -15,8 +15,6 @@ import { RecentActivity, type RenderReport } from './recent-activity.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
 
 export interface DashboardProps {
-  /** The unsent report, below the button. */
-  draft?: ReactNode;
   /** What is new for the tester, above the reports. */
   news?: ReactNode;
   /** The rest waits for the news, so that nothing moves when they appear. */
@@ -25,12 +23,12 @@ export interface DashboardProps {
 }
 
 /** First points, rank, next goal and the button, then news and the newest reports. The rest is folded on a phone. */
-export function Dashboard({ draft, news, isNewsLoading = false, renderReport }: DashboardProps) {
+export function Dashboard({ news, isNewsLoading = false, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
   return (
     <>
-      <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} draft={draft} />
+      <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} />
       <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
         {isNewsLoading ? (

@@ -1,7 +1,7 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { productName } from '../../../lib/language/product.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -18,12 +18,10 @@ export interface HeroProps {
   rank: Dashboard['rank'];
   /** Number of reports; for administrators, of the whole program. */
   allReports: number | undefined;
-  /** The unsent report, if there is one. */
-  draft?: ReactNode;
 }
 
 /** Points, rank, the next goal and the button come first. */
-export function Hero({ employee, figures, rank, allReports, draft }: HeroProps) {
+export function Hero({ employee, figures, rank, allReports }: HeroProps) {
   const heading = usePageHeading(m.shell_dashboard());
   return (
     <div className="relative overflow-hidden border-b border-line bg-surface">
@@ -57,13 +55,10 @@ export function Hero({ employee, figures, rank, allReports, draft }: HeroProps) 
               )}
             </div>
           </section>
-          <div className="flex flex-col gap-2.5">
-            <ButtonLink href="/submit-bug" size="lg" wide>
-              <Plus aria-hidden="true" />
-              {m.competition_dashboard_submit_new()}
-            </ButtonLink>
-            {draft}
-          </div>
+          <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
+            <Plus aria-hidden="true" />
+            {m.competition_dashboard_submit_new()}
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -25,7 +25,9 @@ it('says what was earned, what comes next, and where to go on', () => {
   expect(description?.textContent).toBe('You earned 16 points. You now have 119.');
   expect(screen.getByText('First video')).toBeTruthy();
   expect(screen.getByText('19 of 50')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Report another' }).getAttribute('href')).toBe('/submit-bug');
+  expect(screen.getByRole('link', { name: 'Report another' }).getAttribute('href')).toBe(
+    '/submit-bug?draft=new',
+  );
   expect(screen.getByRole('link', { name: 'See the report' }).getAttribute('href')).toBe('/reports/0199-1');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();

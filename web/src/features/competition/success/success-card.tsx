@@ -3,6 +3,7 @@ import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -79,7 +80,7 @@ export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
           </div>
         </div>
         <div className="mt-4 grid w-full max-w-md gap-2.5 sm:grid-cols-2">
-          <ButtonLink href="/submit-bug" size="lg" wide>
+          <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
             <Plus aria-hidden="true" />
             {m.reports_success_another()}
           </ButtonLink>

@@ -11,7 +11,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { isMissing, MissingReport } from '../report-page/missing-report.tsx';
+import { DraftElsewhere } from '../submission/draft/draft-elsewhere.tsx';
+import { type OpenedDraft, useOpenedDraft } from '../submission/draft/use-opened-draft.ts';
 import { useReportDraft } from '../submission/draft/use-report-draft.ts';
+import { FormSkeleton } from '../submission/form-skeleton.tsx';
 import { ReportEditor } from '../submission/report-editor.tsx';
 import { useEdit } from './use-edit.ts';
 
@@ -35,7 +38,6 @@ export function EditPage({ id }: { id: string }) {
 
 function Editing({ report }: { report: BugReport }) {
   const employee = useEmployee();
-  const [round, setRound] = useState(0);
   // As it was when the form opened: a decision in the meantime must not remove the typed text.
   const [wasEditable] = useState(isEditable(report) && report.employeeId === employee.id);
   return (
@@ -45,7 +47,7 @@ function Editing({ report }: { report: BugReport }) {
         description={m.reports_edit_intro()}
       />
       {!isEditable(report) && <Closed report={report} />}
-      {wasEditable && <EditReport key={round} report={report} onDiscarded={() => setRound(round + 1)} />}
+      {wasEditable && <EditReport report={report} />}
     </>
   );
 }
@@ -61,9 +63,23 @@ function Closed({ report: { id } }: { report: BugReport }) {
   );
 }
 
-function EditReport({ report, onDiscarded }: { report: BugReport; onDiscarded: () => void }) {
-  const [opened] = useState(report);
-  const draft = useReportDraft(useEmployee(), opened);
+function EditReport({ report }: { report: BugReport }) {
+  const { opened, open } = useOpenedDraft({ employeeId: useEmployee().id, reportId: report.id });
+  if (!opened) return <FormSkeleton />;
+  if (opened.kind === 'elsewhere')
+    return <DraftElsewhere draftId={opened.draftId} onTake={() => open({ take: true })} />;
+  return <EditForm report={report} opened={opened} onDiscarded={open} />;
+}
+
+interface EditFormProps {
+  report: BugReport;
+  opened: OpenedDraft;
+  onDiscarded: () => void;
+}
+
+function EditForm({ report, opened, onDiscarded }: EditFormProps) {
+  const [edited] = useState(report);
+  const draft = useReportDraft({ employee: useEmployee(), opened, edited });
   const submission = useEdit(draft, report);
   return (
     <ReportEditor

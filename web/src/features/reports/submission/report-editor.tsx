@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { FileUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
+import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { FormAnalysis } from './analysis/use-analysis.ts';
@@ -27,13 +28,15 @@ export interface ReportEditorProps {
   /** Fields that an administrator corrected, which the reporter cannot edit. */
   corrected?: readonly ReportField[];
   submitLabel: string;
+  /** Whether the address asked for a draft that is not on this device any more. */
+  isMissing?: boolean;
   /** After the draft is deleted: remounts the form. */
   onDiscarded: () => void;
 }
 
 /** The form of a new or edited report, with its files, score and submit button. */
 export function ReportEditor(props: ReportEditorProps) {
-  const { draft, submission, known, analysis, corrected = [], submitLabel, onDiscarded } = props;
+  const { draft, submission, known, analysis, corrected = [], submitLabel, isMissing, onDiscarded } = props;
   const { form, media, stored, text } = draft;
   const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
   const dragging = useFileArrivals(media.add);
@@ -61,6 +64,8 @@ export function ReportEditor(props: ReportEditorProps) {
         )}
       >
         {draft.restored && <DraftNote restored={draft.restored} onDiscard={discard} />}
+        {isMissing && <Alert tone="info">{m.reports_draft_missing()}</Alert>}
+        <OfflineNote isNew={!draft.edited} />
         <DailyUseNote />
         {!text.kept && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <Sheet title={m.reports_what()}>
@@ -105,6 +110,16 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div className="flex flex-col gap-6">{children}</div>
     </section>
+  );
+}
+
+/** Told before the report is submitted, so that nobody waits for a network to write it. */
+function OfflineNote({ isNew }: { isNew: boolean }) {
+  if (useIsOnline()) return null;
+  return (
+    <Alert tone="info" title={m.reports_offline_title()}>
+      {isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}
+    </Alert>
   );
 }
 

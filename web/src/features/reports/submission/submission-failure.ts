@@ -3,6 +3,7 @@ import { MEDIA_FIELDS, type MediaField } from '@bugquest/contract/reports/media/
 import { m } from '@bugquest/phrases/messages';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import type { StoredProblem } from '../drafts/stored-draft.ts';
 
 export type FailureKind = 'cancelled' | 'lost' | 'already_sent' | 'refused';
 
@@ -18,6 +19,10 @@ export function failureOf(error: unknown): SubmissionFailure {
   const cancelled = error instanceof DOMException && error.name === 'AbortError';
   return { kind: cancelled ? 'cancelled' : 'lost', error };
 }
+
+/** The error of a refusal that was stored with the report. */
+export const storedError = ({ status, statusText, reply }: StoredProblem): CallError =>
+  new CallError(status, reply?.message ?? statusText, reply, statusText);
 
 /** Asks to try again, with status, status text and the server's message if there is one. */
 export function failureText({ kind, error }: SubmissionFailure): string {

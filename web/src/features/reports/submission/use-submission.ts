@@ -1,19 +1,28 @@
-// Sends the report, with retries by the person. Leaving the screen does not cancel a running try.
+// Sends the report, with retries by the person. Without a network, a new report waits on the device. Leaving the screen does not cancel a running try.
 
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { applyFieldErrors } from '../../../lib/forms/forms.ts';
+import { isOffline } from '../../../lib/hooks/use-is-online.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type SubmissionInput, useRefreshReports } from './api.ts';
+import { keyAfter, newSubmissionKey, outcomeOf } from '../drafts/submission-key.ts';
+import { markSending } from '../outbox/sending-now.ts';
+import { useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
-import { failureOf, failureText, fileErrors, type SubmissionFailure } from './submission-failure.ts';
-import { keyAfter, newSubmissionKey, outcomeOf } from './submission-key.ts';
+import type { ReportToSend } from './send-report.ts';
+import {
+  failureOf,
+  failureText,
+  fileErrors,
+  type SubmissionFailure,
+  storedError,
+} from './submission-failure.ts';
 
 export interface Submission {
   sending: boolean;
@@ -31,20 +40,33 @@ export interface Submission {
 }
 
 export interface Sending<Reply> {
-  send: (input: SubmissionInput) => Promise<Reply>;
+  send: (input: ReportToSend) => Promise<Reply>;
   /** After a success, or when the person keeps an earlier report (undefined). */
   leave: (reply?: Reply) => void;
+  /** After the report was stored to be sent when there is a network. Without it, there is no waiting. */
+  onQueued?: () => void;
 }
 
-export function useSubmission<Reply>(draft: ReportDraft, { send, leave }: Sending<Reply>): Submission {
+export function useSubmission<Reply>(
+  draft: ReportDraft,
+  { send, leave, onQueued }: Sending<Reply>,
+): Submission {
   const { employee, form, media, text } = draft;
+  const [refusal] = useState(() => refusalOf(draft));
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
-  const [failure, setFailure] = useState<SubmissionFailure>();
-  const [fileProblems, setFileProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState(() => refusal && failureOf(refusal));
+  const [fileProblems, setFileProblems] = useState(() => fileErrors(refusal, media.files));
   const { refreshEmployee } = useAuth();
   const reportsChanged = useRefreshReports();
   const controller = useRef<AbortController>(undefined);
+  useEffect(() => void applyFieldErrors(form, refusal), [form, refusal]);
+
+  const queue = async (report: ReportSubmission) => {
+    const isQueued = onQueued !== undefined && (await text.queue(report));
+    if (isQueued) onQueued();
+    return isQueued;
+  };
 
   const attempt = async (report: ReportSubmission) => {
     const sent = media.files;
@@ -54,6 +76,8 @@ export function useSubmission<Reply>(draft: ReportDraft, { send, leave }: Sendin
     setFailure(undefined);
     setFileProblems(new Map());
     setProgress(undefined);
+    if (isOffline() && (await queue(report))) return;
+    const endSending = startSending(draft);
     // A page that closes during the try does not learn its result.
     text.setSubmissionKey({ ...before, inDoubt: true });
     try {
@@ -69,16 +93,20 @@ export function useSubmission<Reply>(draft: ReportDraft, { send, leave }: Sendin
       leave(reply);
     } catch (error) {
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
+      const failed = failureOf(error);
+      // A server that refuses the session may close the connection before the reply to a long body arrives.
+      if (!(error instanceof CallError)) void refreshEmployee();
+      if (failed.kind === 'lost' && (await queue(report))) return;
       // Synchronously: a field cannot get the focus while the form is disabled for sending.
       flushSync(() => {
         setSending(false);
-        setFailure(failureOf(error));
+        setFailure(failed);
         setFileProblems(fileErrors(error, sent));
       });
       applyFieldErrors(form, error);
       showFailure(error);
-      // A server that refuses the session may close the connection before the reply to a long body arrives.
-      if (!(error instanceof CallError)) void refreshEmployee();
+    } finally {
+      endSending();
     }
   };
 
@@ -108,6 +136,21 @@ export function useSubmission<Reply>(draft: ReportDraft, { send, leave }: Sendin
       reportsChanged();
       leave();
     },
+  };
+}
+
+/** Why the server refused the restored report when it was sent after the form was closed. */
+function refusalOf({ restored }: ReportDraft): CallError | undefined {
+  return restored?.state === 'failed' && restored.problem ? storedError(restored.problem) : undefined;
+}
+
+/** No other tab can open the draft while it is sent, and the dashboard shows that it is. */
+function startSending({ id, share }: ReportDraft): () => void {
+  const endSharing = share();
+  const endMarking = markSending(id);
+  return () => {
+    endMarking();
+    endSharing();
   };
 }
 

@@ -6,13 +6,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../../lib/api/call.ts';
 import { AuthProvider } from '../../../../lib/session/session.tsx';
+import { clearDrafts } from '../../../../testing/clear-drafts.ts';
 import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
 import { dismissToast } from '../../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../../ui/feedback/toaster.tsx';
-import * as draftFiles from '../draft/draft-files.ts';
+import * as draftFiles from '../../drafts/draft-files.ts';
 import { ReportScreen } from '../report-screen.tsx';
 
-vi.mock('../draft/draft-files.ts', () => ({ storeFile: vi.fn(), keptFiles: vi.fn(), dropFiles: vi.fn() }));
+vi.mock('../../drafts/draft-files.ts', () => ({ storeFile: vi.fn(), filesOf: vi.fn(), dropFiles: vi.fn() }));
 
 const maha = {
   id: 'maha',
@@ -58,12 +59,13 @@ beforeEach(() => {
     );
     return Promise.race([answer(), stopped]);
   });
-  vi.mocked(draftFiles.keptFiles).mockResolvedValue([]);
+  vi.mocked(draftFiles.filesOf).mockResolvedValue([]);
 });
-afterEach(() => {
+afterEach(async () => {
   // The notification outlives the screen that showed it.
   act(dismissToast);
   cleanup();
+  await clearDrafts();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.resetAllMocks();

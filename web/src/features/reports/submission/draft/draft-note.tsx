@@ -1,34 +1,35 @@
 import { m } from '@bugquest/phrases/messages';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { formatDateTime } from '../../../../lib/language/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import type { ReportDraft } from './use-report-draft.ts';
+import type { StoredDraft } from '../../drafts/stored-draft.ts';
 
 export interface DraftNoteProps {
-  restored: NonNullable<ReportDraft['restored']>;
+  restored: StoredDraft;
   onDiscard: () => void;
 }
 
-/** Shows that a draft was restored, and offers to discard it. */
-export function DraftNote({ restored: { savedAt, interrupted }, onDiscard }: DraftNoteProps) {
+/** Shows that a draft was restored, and offers to start another report or to discard the draft. */
+export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className="flex animate-fade items-center gap-3 rounded-control bg-sunken py-1 ps-4 pe-1 text-sm">
+    <div className="flex animate-fade flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 ps-4 pe-1 text-sm">
       <History className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
-      <p role="status" className="min-w-0 flex-1 py-1.5">
-        <span className="font-medium">{m.reports_draft_restored()}</span>{' '}
-        {savedAt && (
-          <span className="text-muted">
-            {m.reports_draft_from({ time: formatDateTime(new Date(savedAt).toISOString()) })}
-          </span>
+      <RestoredText restored={restored} />
+      <div className="ms-auto flex">
+        {!restored.reportId && (
+          <ButtonLink href={NEW_REPORT_ADDRESS} variant="quiet" size="sm" className="min-h-11">
+            {m.reports_draft_start_new()}
+          </ButtonLink>
         )}
-        {interrupted && <span className="block text-muted">{m.reports_draft_interrupted()}</span>}
-      </p>
-      <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setAsking(true)}>
-        {m.reports_draft_discard()}
-      </Button>
+        <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setAsking(true)}>
+          {m.reports_draft_discard()}
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -38,5 +39,22 @@ export function DraftNote({ restored: { savedAt, interrupted }, onDiscard }: Dra
         onConfirm={onDiscard}
       />
     </div>
+  );
+}
+
+function RestoredText({ restored: { savedAt, state, submissionKey } }: Pick<DraftNoteProps, 'restored'>) {
+  return (
+    <p role="status" className="min-w-48 flex-1 py-1.5">
+      <span className="font-medium">
+        {state === 'waiting' ? m.reports_draft_queued() : m.reports_draft_restored()}
+      </span>{' '}
+      <span className="text-muted">
+        {m.reports_draft_from({ time: formatDateTime(new Date(savedAt).toISOString()) })}
+      </span>
+      {state === 'waiting' && <span className="block text-muted">{m.reports_draft_queued_text()}</span>}
+      {state === 'draft' && submissionKey.inDoubt && (
+        <span className="block text-muted">{m.reports_draft_interrupted()}</span>
+      )}
+    </p>
   );
 }

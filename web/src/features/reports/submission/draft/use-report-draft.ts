@@ -3,6 +3,8 @@ import type { Employee } from '@bugquest/contract/employees/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { useState } from 'react';
 import { currentLocale } from '../../../../lib/language/locale.ts';
+import { storeFile } from '../../drafts/draft-files.ts';
+import type { StoredDraft } from '../../drafts/stored-draft.ts';
 import { type ReportForm, useReportForm } from '../fields/values/report-form.ts';
 import {
   defaultValues,
@@ -13,10 +15,11 @@ import {
 } from '../fields/values/report-values.ts';
 import { type Media, useMedia } from '../media/use-media.ts';
 import { type StoredMedia, useStoredMedia } from '../media/use-stored-media.ts';
-import type { DraftOwner } from './draft-text.ts';
-import { restoredValues, type TextDraftState, useStoredDraft, useTextDraft } from './use-text-draft.ts';
+import type { OpenedDraft } from './use-opened-draft.ts';
+import { restoredValues, type TextDraftState, useTextDraft } from './use-text-draft.ts';
 
 export interface ReportDraft {
+  id: string;
   employee: Employee;
   /** The stored report that is edited; undefined for a new one. */
   edited: OwnBugReport | undefined;
@@ -29,45 +32,61 @@ export interface ReportDraft {
   /** Initial values without a draft. */
   defaults: ReportValues;
   /** The restored draft, if there is one. */
-  restored: { savedAt: number | undefined; interrupted: boolean } | undefined;
+  restored: StoredDraft | undefined;
+  /** Keeps other tabs from opening the draft, also after the form is closed, until the returned function is called. */
+  share: () => () => void;
   /** Deletes the text and files from the screen and from storage. */
   clear: () => void;
 }
 
-export function useReportDraft(employee: Employee, edited?: OwnBugReport): ReportDraft {
-  const [{ owner, around, defaults }] = useState(() => {
-    const owner: DraftOwner = { employeeId: employee.id, reportId: edited?.id };
+export interface ReportDraftOptions {
+  employee: Employee;
+  opened: OpenedDraft;
+  edited?: OwnBugReport;
+  /** After a new draft is stored for the first time. */
+  onStored?: () => void;
+}
+
+export function useReportDraft({ employee, opened, edited, onStored }: ReportDraftOptions): ReportDraft {
+  const { draft, files, hold, isNew } = opened;
+  const [{ around, defaults }] = useState(() => {
     const around = formDefaults(currentLocale());
-    return { owner, around, defaults: edited ? storedValues(edited) : defaultValues(employee, around) };
+    return { around, defaults: edited ? storedValues(edited) : defaultValues(employee, around) };
   });
-  const kept = useStoredDraft(owner);
-  const [values] = useState(() => restoredValues(defaults, kept));
+  const [values] = useState(() => restoredValues(defaults, draft));
   const form = useReportForm(values);
   const stored = useStoredMedia(edited?.mediaFiles);
-  const media = useMedia(owner, stored.files);
-  const text = useTextDraft({
-    owner,
-    form,
-    defaults,
-    stored: kept,
-    hasFiles: media.restoring || media.files.length > 0,
-  });
+  const media = useMedia(draft.id, files, stored.files);
+  const text = useTextDraft({ opened, form, defaults, hasFiles: media.files.length > 0, onStored });
   return {
+    id: draft.id,
     employee,
     edited,
     form,
     media,
     stored,
-    text,
+    text: { ...text, queue: async (report) => (await storeFailed(media, draft.id)) && text.queue(report) },
     formDefaults: around,
     defaults,
-    restored:
-      kept || media.restored > 0
-        ? { savedAt: kept?.savedAt, interrupted: kept?.submissionKey.inDoubt ?? false }
-        : undefined,
+    restored: isNew ? undefined : draft,
+    share: hold.share,
     clear: () => {
       text.clear();
       media.clear();
     },
   };
+}
+
+/** Stores the files that are not stored yet. False when the browser does not store one of them. */
+async function storeFailed({ files }: Media, draftId: string): Promise<boolean> {
+  const missing = files.filter(({ kept }) => kept !== 'kept');
+  try {
+    await Promise.all(
+      missing.map(({ id, field, file, addedAt }) => storeFile({ id, draftId, field, file, addedAt })),
+    );
+    return true;
+  } catch (error) {
+    console.error('Failed to store a file of the draft', error);
+    return false;
+  }
 }

@@ -1,20 +1,25 @@
 // Stores the input in the draft: shortly after every change, and immediately when the page is hidden or closed.
+import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
+import { announceQueued } from '../../drafts/draft-changes.ts';
+import { clearJournal, writeJournal } from '../../drafts/draft-journal.ts';
+import { deleteDrafts, writeDraft } from '../../drafts/draft-store.ts';
+import type { StoredDraft } from '../../drafts/stored-draft.ts';
+import type { SubmissionKey } from '../../drafts/submission-key.ts';
 import type { ReportForm } from '../fields/values/report-form.ts';
 import type { ReportValues } from '../fields/values/report-values.ts';
-import { newSubmissionKey, type SubmissionKey } from '../submission-key.ts';
-import { type DraftOwner, deleteDraft, readDraft, type TextDraft, writeDraft } from './draft-text.ts';
+import type { OpenedDraft } from './use-opened-draft.ts';
 
 /** Milliseconds after the last keystroke. */
 const PAUSE = 300;
 
-/** The draft when the screen opened. */
-export const useStoredDraft = (owner: DraftOwner): TextDraft | undefined =>
-  useState(() => readDraft(owner))[0];
-
 /** The defaults with the draft's values. Values that are not text or from another version are left out. */
-export function restoredValues(defaults: ReportValues, draft: TextDraft | undefined): ReportValues {
-  const stored = Object.entries(draft?.values ?? {}).filter(
+export function restoredValues(
+  defaults: ReportValues,
+  { values }: Pick<StoredDraft, 'values'>,
+): ReportValues {
+  const stored = Object.entries(values).filter(
     ([name, value]) => name in defaults && typeof value === 'string',
   );
   return { ...defaults, ...Object.fromEntries(stored) };
@@ -25,42 +30,83 @@ export interface TextDraftState {
   setSubmissionKey: (key: SubmissionKey) => void;
   /** Whether the browser stores the draft. */
   kept: boolean;
+  /** Stores the report until it can be sent. False when the browser does not store it. */
+  queue: (report: ReportSubmission) => Promise<boolean>;
   /** Deletes the draft and stores no further input of this form. */
   clear: () => void;
 }
 
 interface Keeping {
-  /** The same object at every render. */
-  owner: DraftOwner;
+  opened: OpenedDraft;
   form: ReportForm;
   defaults: ReportValues;
-  stored: TextDraft | undefined;
   hasFiles: boolean;
+  /** After the draft is stored for the first time, while the form is on the screen. */
+  onStored: (() => void) | undefined;
 }
 
-export function useTextDraft({ owner, form, defaults, stored, hasFiles }: Keeping): TextDraftState {
+export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Keeping): TextDraftState {
+  const { draft, hold, beforeTaken } = opened;
   const [kept, setKept] = useState(true);
-  const [initialKey] = useState(() => stored?.submissionKey ?? newSubmissionKey());
-  const state = useRef({ key: initialKey, hasFiles, ended: false, pending: false });
+  const state = useRef({
+    key: draft.submissionKey,
+    isNew: opened.isNew,
+    hasFiles,
+    ended: false,
+    pending: false,
+  });
   // Not useDebouncedCallback of use-debounce: unmounting cancels it before the cleanup below can save the pending text.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tellStored = useRef(onStored);
+  tellStored.current = onStored;
+  const isHere = useRef(useIsMounted());
 
-  const write = useCallback(() => {
+  const current = useCallback((): StoredDraft => {
+    const values = form.getValues() as unknown as ReportValues;
+    const { key } = state.current;
+    return {
+      ...draft,
+      state: 'draft',
+      values,
+      report: undefined,
+      problem: undefined,
+      submissionKey: key,
+      savedAt: Date.now(),
+    };
+  }, [draft, form]);
+
+  const store = useCallback(async (next: StoredDraft): Promise<boolean> => {
+    const { isNew } = state.current;
+    const isStored = await writeDraft(next, { isNew }).catch((error) => {
+      console.error('Failed to store the draft', error);
+      return false;
+    });
+    setKept(isStored);
+    if (!isStored || !isNew) return isStored;
+    state.current.isNew = false;
+    if (isHere.current()) tellStored.current?.();
+    return true;
+  }, []);
+
+  const write = useCallback(async (): Promise<unknown> => {
     clearTimeout(timer.current);
     const { key, hasFiles, ended } = state.current;
     if (ended) return;
     state.current.pending = false;
-    const values = form.getValues() as unknown as ReportValues;
+    const next = current();
     const changed = Object.entries(defaults).some(
-      ([name, value]) => values[name as keyof ReportValues] !== value,
+      ([name, value]) => next.values[name as keyof ReportValues] !== value,
     );
-    if (!changed && !hasFiles && !key.inDoubt) return deleteDraft(owner);
-    setKept(writeDraft(owner, { values, submissionKey: key, savedAt: Date.now() }));
-  }, [owner, form, defaults]);
+    if (changed || hasFiles || key.inDoubt) return store(next);
+    if (state.current.isNew) return clearJournal(draft.id);
+    state.current.isNew = true;
+    return deleteDrafts([draft.id]).catch((error) => console.error('Failed to delete the draft', error));
+  }, [draft.id, defaults, current, store]);
 
   useEffect(() => {
+    if (state.current.hasFiles === hasFiles) return;
     state.current.hasFiles = hasFiles;
-    write();
+    void write();
   }, [hasFiles, write]);
 
   useEffect(() => {
@@ -72,7 +118,16 @@ export function useTextDraft({ owner, form, defaults, stored, hasFiles }: Keepin
         timer.current = setTimeout(write, PAUSE);
       },
     });
-    const flush = () => state.current.pending && write();
+    const flush = () => {
+      const { pending, ended, isNew } = state.current;
+      if (!pending || ended) return;
+      writeJournal({ draft: current(), isNew });
+      void write();
+    };
+    beforeTaken.run = async () => {
+      if (state.current.pending) await write();
+      state.current.ended = true;
+    };
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -81,19 +136,27 @@ export function useTextDraft({ owner, form, defaults, stored, hasFiles }: Keepin
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [form, write]);
+  }, [form, current, write, beforeTaken]);
 
   return {
     kept,
     submissionKey: () => state.current.key,
     setSubmissionKey: (key) => {
       state.current.key = key;
-      write();
+      void write();
+    },
+    queue: async (report) => {
+      clearTimeout(timer.current);
+      if (!(await store({ ...current(), state: 'waiting', report }))) return false;
+      state.current.ended = true;
+      await hold.end();
+      announceQueued();
+      return true;
     },
     clear: () => {
       clearTimeout(timer.current);
       state.current.ended = true;
-      deleteDraft(owner);
+      deleteDrafts([draft.id]).catch((error) => console.error('Failed to delete the draft', error));
     },
   };
 }

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { RefusedFiles } from './refused-files.tsx';
@@ -46,7 +45,7 @@ export function MediaSection({ media, stored, errors }: MediaSectionProps) {
         {files.length > 0 &&
           m.reports_media_announce({ screenshots: count('screenshots'), videos: count('videos') })}
       </p>
-      {(files.length > 0 || stored.files.length > 0 || media.restoring) && (
+      {(files.length > 0 || stored.files.length > 0) && (
         <Tiles media={media} stored={stored} errors={errors} />
       )}
       {media.removed && (
@@ -105,17 +104,7 @@ function Tiles({ media, stored, errors }: MediaSectionProps) {
           onEdited={(file, edit) => media.replace(picked.id, file, edit)}
         />
       ))}
-      {media.restoring && media.files.length === 0 && <RestoringTile />}
     </ul>
-  );
-}
-
-function RestoringTile() {
-  return (
-    <li role="status" className="animate-fade [animation-delay:200ms]">
-      <span className="sr-only">{m.reports_media_loading()}</span>
-      <Skeleton className="aspect-square" />
-    </li>
   );
 }
 

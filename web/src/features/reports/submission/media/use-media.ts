@@ -1,11 +1,11 @@
 // The files of the report. Each is stored in the draft as soon as it is added.
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { dropFiles, keptFiles, storeFile } from '../draft/draft-files.ts';
-import type { DraftOwner } from '../draft/draft-text.ts';
-import { uuid } from '../submission-key.ts';
+import { dropFiles, storeFile } from '../../drafts/draft-files.ts';
+import type { StoredFile } from '../../drafts/stored-draft.ts';
+import { uuid } from '../../drafts/submission-key.ts';
 import {
   pickFiles,
   type RefusalReason,
@@ -34,10 +34,6 @@ export interface Media {
   refused: readonly RefusedFile[];
   /** The last removed file, while undo is possible. */
   removed: PickedFile | undefined;
-  /** True until the files of the draft are restored. */
-  restoring: boolean;
-  /** Number of restored files. */
-  restored: number;
   add: (incoming: readonly File[]) => void;
   /** Puts an edited file in the place of a file. */
   replace: (id: string, file: File, edit: PictureEdit | undefined) => void;
@@ -50,12 +46,20 @@ export interface Media {
 const isUnreadable = (error: unknown) =>
   error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name);
 
-/** `present` are the files that the report already has, which count towards the limits. */
-export function useMedia(owner: DraftOwner, present: readonly { field: MediaField }[]): Media {
-  const [files, setFiles] = useState<readonly PickedFile[]>([]);
+/**
+ * `restored` are the files of the draft when the form was opened, and `present` those that the report already has, which count
+ * towards the limits.
+ */
+export function useMedia(
+  draftId: string,
+  restored: readonly StoredFile[],
+  present: readonly { field: MediaField }[],
+): Media {
+  const [files, setFiles] = useState<readonly PickedFile[]>(() =>
+    restored.map(({ id, field, file, addedAt }) => ({ id, field, file, copy: file, kept: 'kept', addedAt })),
+  );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [removed, setRemoved] = useState<PickedFile>();
-  const { restoring, restored } = useRestoredFiles(owner, setFiles);
   const current = useRef(files);
   current.current = files;
   const taken = useRef(present);
@@ -84,7 +88,7 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
       try {
         // One after the other, so that an edited file is never overwritten by its original.
         const storing = lastStored.current.then(() =>
-          isCurrent() ? storeFile({ id, ...owner, field, file, addedAt }) : undefined,
+          isCurrent() ? storeFile({ id, draftId, field, file, addedAt }) : undefined,
         );
         lastStored.current = storing.catch(() => undefined);
         const copy = await storing;
@@ -99,7 +103,7 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
         refuse([{ file, reason: 'unreadable' }]);
       }
     },
-    [owner, refuse],
+    [draftId, refuse],
   );
 
   const put = useCallback(
@@ -147,8 +151,6 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
     files,
     refused,
     removed,
-    restoring,
-    restored,
     add,
     replace,
     remove: (id) => {
@@ -166,31 +168,4 @@ export function useMedia(owner: DraftOwner, present: readonly { field: MediaFiel
       setRemoved(undefined);
     },
   };
-}
-
-function useRestoredFiles(
-  owner: DraftOwner,
-  setFiles: (change: (before: readonly PickedFile[]) => readonly PickedFile[]) => void,
-) {
-  const [state, setState] = useState({ restoring: true, restored: 0 });
-  useEffect(() => {
-    let wanted = true;
-    void keptFiles(owner)
-      .catch((error) => {
-        console.error('Failed to restore the files of the draft', error);
-        return [];
-      })
-      .then((kept) => {
-        if (!wanted) return;
-        setFiles((before) => [
-          ...kept.map((one) => ({ ...one, copy: one.file, kept: 'kept' as const })),
-          ...before,
-        ]);
-        setState({ restoring: false, restored: kept.length });
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [owner, setFiles]);
-  return state;
 }

@@ -6,12 +6,18 @@ import { takeSharedFiles } from '../../../../lib/browser/shared-files.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { Media } from './use-media.ts';
 
-export function useSharedFiles({ restoring, add }: Pick<Media, 'restoring' | 'add'>): void {
+export function useSharedFiles({ add }: Pick<Media, 'add'>): void {
   const [params, setParams] = useSearchParams();
   const isShared = params.has('shared');
   const attach = useEffectEvent(async () => {
     // A reload must not look for them again.
-    setParams({}, { replace: true });
+    setParams(
+      (before) => {
+        before.delete('shared');
+        return before;
+      },
+      { replace: true },
+    );
     const files = await takeSharedFiles().catch((error) => {
       console.error('Failed to read the shared files', error);
       return [];
@@ -22,8 +28,7 @@ export function useSharedFiles({ restoring, add }: Pick<Media, 'restoring' | 'ad
       toast({ title, description: m.reports_media_shared_missing_text(), tone: 'danger' });
     }
   });
-  // The files of the draft come first, because they count towards the limits.
   useEffect(() => {
-    if (isShared && !restoring) void attach();
-  }, [isShared, restoring]);
+    if (isShared) void attach();
+  }, [isShared]);
 }

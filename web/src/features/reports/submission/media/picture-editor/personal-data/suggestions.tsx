@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { EyeOff, ShieldAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../../../ui/buttons/button.tsx';
-import { uuid } from '../../../submission-key.ts';
+import { uuid } from '../../../../drafts/submission-key.ts';
 import { putShape } from '../model/drawing.ts';
 import { centerOf, isInside } from '../model/geometry.ts';
 import { isCover } from '../model/shapes.ts';

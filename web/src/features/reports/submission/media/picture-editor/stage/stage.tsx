@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useRef } from 'react';
 import { classes } from '../../../../../../ui/classes.ts';
-import { uuid } from '../../../submission-key.ts';
+import { uuid } from '../../../../drafts/submission-key.ts';
 import type { Point } from '../model/geometry.ts';
 import { shapeAt } from '../model/shapes.ts';
 import type { OpenPicture } from '../render/open-picture.ts';

@@ -1,0 +1,123 @@
+// Drafts and reports without a network stay on the device, for their owner only, until they are sent.
+import { m } from '@bugquest/phrases/messages';
+import type { BrowserContext, Page } from '@playwright/test';
+import { takePicture } from '../../support/films.ts';
+import { login, logout, signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+type Language = 'en' | 'ar';
+
+const description = (page: Page) => page.locator('[name="bugDescription"]');
+const unsent = (page: Page, language: Language) =>
+  page.getByRole('region', { name: m.reports_unsent({}, { locale: language }) });
+
+/** Fills what is required. */
+async function write(page: Page, language: Language, text: string): Promise<void> {
+  await description(page).fill(text);
+  for (const [name, value] of [
+    ['severity', 'Major'],
+    ['bugType', 'Functional'],
+    ['category', 'Frontend'],
+  ])
+    await page.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+  await page
+    .getByLabel(m.review_feature({}, { locale: language }), { exact: true })
+    .selectOption('Shopping Cart');
+}
+
+async function attach(page: Page, name: string): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([{ name, mimeType: 'image/png', buffer: await takePicture(page) }]);
+  // The file is on this device once its tile is no longer busy.
+  await expect(page.locator('form li .animate-spin')).toHaveCount(0);
+}
+
+/** Descriptions and numbers of pictures. */
+async function sentReports(page: Page): Promise<[string, number][]> {
+  const reply = await page.request.get('/api/bug-reports');
+  const reports = (await reply.json()) as { bugDescription: string; screenshotUrls: string[] }[];
+  return reports
+    .map((report): [string, number] => [report.bugDescription, report.screenshotUrls.length])
+    .sort();
+}
+
+/** Closes the tab as a person does, and opens another one at the same address. */
+async function reopen(context: BrowserContext, page: Page): Promise<Page> {
+  const address = page.url();
+  await page.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  await next.goto(address);
+  return next;
+}
+
+test('a closed tab, no network, and another person lose and show nothing', async ({
+  page: firstTab,
+  context,
+  product,
+  language,
+}) => {
+  const say = { locale: language } as const;
+  const submit = (page: Page) => page.getByRole('button', { name: m.reports_submit({}, say) }).click();
+  const maha = await signUp(firstTab, product, 'Maha');
+  await firstTab.goto('/submit-bug');
+  await write(firstTab, language, 'The total is wrong');
+  await attach(firstTab, 'السلة cart.png');
+  await expect(firstTab).toHaveURL(/\?draft=[\w-]{36}$/);
+  await description(firstTab).fill('The total is wrong after the last key');
+
+  let page = await reopen(context, firstTab);
+  await expect(description(page)).toHaveValue('The total is wrong after the last key');
+  await expect(page.getByText('السلة cart.png').first()).toBeVisible();
+  await expect(page.locator('[name="severity"][value="Major"]')).toBeChecked();
+
+  const secondTab = await context.newPage();
+  await secondTab.goto(page.url());
+  await expect(secondTab.getByText(m.reports_draft_elsewhere_title({}, say))).toBeVisible();
+  await secondTab.getByRole('button', { name: m.reports_draft_elsewhere_take({}, say) }).click();
+  await expect(description(secondTab)).toHaveValue('The total is wrong after the last key');
+  await expect(page.getByText(m.reports_draft_elsewhere_title({}, say))).toBeVisible();
+  await page.close();
+  page = secondTab;
+
+  // Without a network, only the screens that were loaded before can be opened.
+  await page.goto('/dashboard');
+  await unsent(page, language).getByRole('link', { name: 'The total is wrong after the last key' }).click();
+  await context.setOffline(true);
+  await expect(page.getByText(m.reports_offline_title({}, say))).toBeVisible();
+  await submit(page);
+  await page.waitForURL(/\/dashboard/);
+  await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();
+  await write(page, language, 'The voucher is refused');
+  await submit(page);
+  await page.waitForURL(/\/dashboard/);
+  await expect(unsent(page, language).getByText(m.reports_unsent_waiting({}, say))).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(unsent(page, language)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'The voucher is refused' })).toBeVisible();
+  expect(await sentReports(page)).toEqual([
+    ['The total is wrong after the last key', 1],
+    ['The voucher is refused', 0],
+  ]);
+
+  await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();
+  await description(page).fill('Only Maha may read this');
+  await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
+  await logout(page, language, m.shell_logout_keep({}, say));
+  await signUp(page, product, 'Omar');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: m.competition_dashboard_recent({}, say) })).toBeVisible();
+  await expect(unsent(page, language)).toBeHidden();
+  await page.goto('/submit-bug');
+  await expect(description(page)).toHaveValue('');
+  await logout(page, language);
+
+  await login(page, maha.workEmail);
+  await unsent(page, language).getByRole('link', { name: 'Only Maha may read this' }).click();
+  await expect(description(page)).toHaveValue('Only Maha may read this');
+  await logout(page, language, m.shell_logout_delete({}, say));
+  await login(page, maha.workEmail);
+  await expect(page.getByRole('heading', { name: m.competition_dashboard_recent({}, say) })).toBeVisible();
+  await expect(unsent(page, language)).toBeHidden();
+});

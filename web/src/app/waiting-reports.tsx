@@ -1,0 +1,15 @@
+import { usePreloadedComponent } from '../lib/hooks/use-preloaded-component.ts';
+import { useAuth } from '../lib/session/session.tsx';
+
+const importOutbox = async () => (await import('../features/reports/outbox/outbox.tsx')).Outbox;
+
+/** Sends the reports that wait on this device, on every screen, while their owner is logged in. */
+export function WaitingReports() {
+  const employeeId = useAuth().employee?.id;
+  return employeeId ? <Sending employeeId={employeeId} /> : null;
+}
+
+function Sending({ employeeId }: { employeeId: string }) {
+  const { Component: Outbox } = usePreloadedComponent(importOutbox);
+  return Outbox ? <Outbox employeeId={employeeId} /> : null;
+}

@@ -1,0 +1,46 @@
+// Puts text and files into a new draft from outside the form, for example from a service worker that receives what another
+// app shares. `/submit-bug?draft=<id>` then opens it.
+import { type MediaField, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
+import { draftAddress } from '../../../lib/forms/draft-address.ts';
+import { storeFile } from './draft-files.ts';
+import { writeDraft } from './draft-store.ts';
+import { newDraft } from './stored-draft.ts';
+import { uuid } from './submission-key.ts';
+
+export interface SharedReport {
+  text?: string;
+  files?: readonly File[];
+  /** Whose draft it is. Without it, the draft belongs to the person who first opens its address. */
+  employeeId?: string;
+}
+
+export interface AddedDraft {
+  id: string;
+  /** Path and query of the form with this draft. */
+  address: string;
+  /** Files of the wrong type, too large or empty, which are not in the draft. */
+  refused: File[];
+}
+
+/** Throws when the browser cannot store it. */
+export async function addDraft({
+  text = '',
+  files = [],
+  employeeId = '',
+}: SharedReport): Promise<AddedDraft> {
+  const draft = { ...newDraft({ employeeId }), values: { bugDescription: text.trim() } };
+  const refused: File[] = [];
+  const now = Date.now();
+  await writeDraft(draft, { isNew: true });
+  for (const [index, file] of files.entries()) {
+    const field = acceptedField(file);
+    if (field) await storeFile({ id: uuid(), draftId: draft.id, field, file, addedAt: now + index / 1000 });
+    else refused.push(file);
+  }
+  return { id: draft.id, address: draftAddress(draft.id), refused };
+}
+
+function acceptedField(file: File): MediaField | undefined {
+  const field = mediaFieldOf(file);
+  return field && file.size > 0 && !refuseUpload(field, file) ? field : undefined;
+}

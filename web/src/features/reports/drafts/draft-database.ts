@@ -1,0 +1,38 @@
+// The IndexedDB database of drafts and their files.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { StoredDraft, StoredFile } from './stored-draft.ts';
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: StoredDraft; indexes: { byEmployee: string } };
+  files: { key: string; value: StoredFile; indexes: { byDraft: string } };
+}
+
+let connection: Promise<IDBPDatabase<Drafts>> | undefined;
+
+/** Stays open, because a page that is being closed has no time to open it. */
+export function draftDatabase(): Promise<IDBPDatabase<Drafts>> {
+  connection ??= openDB<Drafts>('bugReportDrafts', 2, {
+    upgrade: (database, oldVersion) => {
+      // Version 1 had files without a draft of their own.
+      if (oldVersion === 1) database.deleteObjectStore('files');
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byEmployee', 'employeeId');
+      database.createObjectStore('files', { keyPath: 'id' }).createIndex('byDraft', 'draftId');
+    },
+    // Another tab has a newer version of the product.
+    blocking: () => void closeDrafts(),
+    terminated: () => {
+      connection = undefined;
+    },
+  }).catch((error) => {
+    connection = undefined;
+    throw error;
+  });
+  return connection;
+}
+
+/** The next use opens it again. */
+export async function closeDrafts(): Promise<void> {
+  const open = connection;
+  connection = undefined;
+  (await open)?.close();
+}

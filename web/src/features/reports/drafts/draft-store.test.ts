@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { addDraft } from './add-draft.ts';
+import { closeDrafts } from './draft-database.ts';
+import { DRAFT_DAYS, expireDrafts } from './draft-expiry.ts';
+import { filesOf, storeFile } from './draft-files.ts';
+import { readJournal, writeJournal } from './draft-journal.ts';
+import {
+  countFiles,
+  deleteAllDrafts,
+  deleteDrafts,
+  listDrafts,
+  readDraft,
+  restoreDraft,
+  writeDraft,
+} from './draft-store.ts';
+import { newDraft, type StoredDraft } from './stored-draft.ts';
+
+const MAHA = { employeeId: 'maha' };
+const DAY = 24 * 60 * 60_000;
+const png = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/png' });
+
+const texts = async (employeeId: string) =>
+  (await listDrafts(employeeId)).map(({ values }) => values.bugDescription);
+
+async function store(text: string, changes: Partial<StoredDraft> = {}): Promise<StoredDraft> {
+  const draft = { ...newDraft(MAHA), values: { bugDescription: text }, ...changes };
+  await writeDraft(draft, { isNew: true });
+  return draft;
+}
+
+async function attach(draftId: string, name: string): Promise<void> {
+  await storeFile({
+    id: `${draftId} ${name}`,
+    draftId,
+    field: 'screenshots',
+    file: png(name),
+    addedAt: Date.now(),
+  });
+}
+
+/** Local storage, which Node has only with a file. */
+function fakeLocalStorage(): void {
+  const entries = new Map<string, string>();
+  const methods = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem(key: string, value: string) {
+      entries.set(key, value);
+      Object.assign(this, { [key]: value });
+    },
+    removeItem(key: string) {
+      entries.delete(key);
+      delete (this as Record<string, unknown>)[key];
+    },
+  };
+  vi.stubGlobal('localStorage', Object.create(methods));
+}
+
+beforeEach(fakeLocalStorage);
+afterEach(async () => {
+  await clearDrafts();
+  vi.unstubAllGlobals();
+});
+
+it('returns the drafts and files of one person only', async () => {
+  const draft = await store('The cart is empty');
+  await attach(draft.id, 'cart.png');
+  expect(await texts('maha')).toEqual(['The cart is empty']);
+  expect((await readDraft('maha', draft.id))?.files.map(({ file }) => file.name)).toEqual(['cart.png']);
+  expect(await listDrafts('omar')).toEqual([]);
+  expect(await readDraft('omar', draft.id)).toBeUndefined();
+});
+
+it('keeps several drafts, newest first, also after the database was closed', async () => {
+  await store('Older', { savedAt: 1 });
+  await store('Newer', { savedAt: 2 });
+  await closeDrafts();
+  expect(await texts('maha')).toEqual(['Newer', 'Older']);
+});
+
+it('deletes a draft with its files, and restores both', async () => {
+  const draft = await store('The cart is empty');
+  const other = await store('Another');
+  await attach(draft.id, 'cart.png');
+  await attach(other.id, 'other.png');
+  const found = await readDraft('maha', draft.id);
+  await deleteDrafts([draft.id]);
+  expect(await filesOf(draft.id)).toEqual([]);
+  expect(await countFiles(other.id)).toBe(1);
+  if (found) await restoreDraft(found);
+  expect(await texts('maha')).toContain('The cart is empty');
+  expect((await filesOf(draft.id))[0]?.file.size).toBe(3);
+});
+
+it('deletes everything of one person, which a form in another tab does not store again', async () => {
+  const draft = await store('The cart is empty');
+  await store('Of Omar', { employeeId: 'omar' });
+  await attach(draft.id, 'cart.png');
+  await deleteAllDrafts('maha');
+  expect(await writeDraft({ ...draft, savedAt: Date.now() + 1 }, { isNew: false })).toBe(false);
+  expect(await listDrafts('maha')).toEqual([]);
+  expect(await filesOf(draft.id)).toEqual([]);
+  expect(await texts('omar')).toEqual(['Of Omar']);
+});
+
+it('recovers what a closed page had no time to store, unless the draft was deleted', async () => {
+  const draft = await store('The cart', { savedAt: 1 });
+  writeJournal({
+    draft: { ...draft, values: { bugDescription: 'The cart is empty' }, savedAt: 2 },
+    isNew: false,
+  });
+  const deleted = newDraft(MAHA);
+  writeJournal({ draft: deleted, isNew: false });
+  writeJournal({ draft: { ...newDraft(MAHA), values: { bugDescription: 'New' }, savedAt: 3 }, isNew: true });
+  expect(await texts('maha')).toEqual(['New', 'The cart is empty']);
+  expect(readJournal()).toEqual([]);
+});
+
+it('does not go back to an older text of a closed page', async () => {
+  const draft = await store('Newer', { savedAt: 2 });
+  writeJournal({ draft: { ...draft, values: { bugDescription: 'Older' }, savedAt: 1 }, isNew: true });
+  expect(await texts('maha')).toEqual(['Newer']);
+});
+
+it('deletes the content of old drafts, but not of reports that wait, and leaves a note for the owner', async () => {
+  const now = Date.now();
+  const old = await store('Old', { savedAt: now - (DRAFT_DAYS + 1) * DAY });
+  await attach(old.id, 'old.png');
+  await store('Waits', { savedAt: now - (DRAFT_DAYS + 1) * DAY, state: 'waiting' });
+  const young = await store('Young', { savedAt: now - (DRAFT_DAYS - 5) * DAY });
+  await attach(young.id, 'young.png');
+  await expireDrafts(now + 2 * DAY);
+  const states = (await listDrafts('maha')).map(({ state, values }) => [state, values.bugDescription]);
+  expect(states).toContainEqual(['expired', undefined]);
+  expect(states).toContainEqual(['waiting', 'Waits']);
+  expect(states).toContainEqual(['draft', 'Young']);
+  expect(await readDraft('maha', old.id)).toBeUndefined();
+  expect([await countFiles(old.id), await countFiles(young.id)]).toEqual([0, 1]);
+});
+
+it('gives shared text and files to the person who opens them', async () => {
+  const added = await addDraft({
+    text: ' The cart is empty ',
+    files: [png('cart.png'), new File(['x'], 'a.txt')],
+  });
+  expect(added.address).toBe(`/submit-bug?draft=${added.id}`);
+  expect(added.refused.map(({ name }) => name)).toEqual(['a.txt']);
+  expect(await listDrafts('maha')).toEqual([]);
+  const found = await readDraft('maha', added.id);
+  expect(found?.draft.values).toEqual({ bugDescription: 'The cart is empty' });
+  expect(found?.files.map(({ field, file }) => [field, file.name])).toEqual([['screenshots', 'cart.png']]);
+  expect(await readDraft('omar', added.id)).toBeUndefined();
+});

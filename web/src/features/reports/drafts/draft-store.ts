@@ -1,0 +1,94 @@
+// Reads and writes the drafts of one person on this device. Other people's are never returned, not even their number.
+
+import { announceDrafts } from './draft-changes.ts';
+import { draftDatabase } from './draft-database.ts';
+import { filesOf } from './draft-files.ts';
+import { clearJournal, readJournal } from './draft-journal.ts';
+import type { StoredDraft, StoredFile } from './stored-draft.ts';
+
+export interface DraftWithFiles {
+  draft: StoredDraft;
+  files: StoredFile[];
+}
+
+/**
+ * Stores a draft. A draft that was stored before and is missing was deleted, for example by a logout in another tab: it is
+ * not stored again, and the result is false.
+ */
+export async function writeDraft(draft: StoredDraft, { isNew }: { isNew: boolean }): Promise<boolean> {
+  const database = await draftDatabase();
+  const { store, done } = database.transaction('drafts', 'readwrite');
+  const exists = (await store.getKey(draft.id)) !== undefined;
+  if (exists || isNew) await store.put(draft);
+  await done;
+  clearJournal(draft.id, draft.savedAt);
+  announceDrafts();
+  return exists || isNew;
+}
+
+/** Stores what pages could not store before they were closed. */
+async function recoverJournal(): Promise<void> {
+  const database = await draftDatabase();
+  for (const { draft, isNew } of readJournal()) {
+    const stored = await database.get('drafts', draft.id);
+    if (stored ? stored.savedAt < draft.savedAt : isNew) await database.put('drafts', draft);
+    clearJournal(draft.id, draft.savedAt);
+  }
+}
+
+/** A draft of the person with its files; undefined if there is none. A draft without an owner becomes theirs. */
+export async function readDraft(employeeId: string, id: string): Promise<DraftWithFiles | undefined> {
+  await recoverJournal();
+  const database = await draftDatabase();
+  const draft = await database.get('drafts', id);
+  if (!draft || draft.state === 'expired') return undefined;
+  if (draft.employeeId === '') {
+    draft.employeeId = employeeId;
+    await database.put('drafts', draft);
+    announceDrafts();
+  }
+  return draft.employeeId === employeeId ? { draft, files: await filesOf(id) } : undefined;
+}
+
+/** All drafts of the person, newest first. */
+export async function listDrafts(employeeId: string): Promise<StoredDraft[]> {
+  await recoverJournal();
+  const database = await draftDatabase();
+  const drafts = await database.getAllFromIndex('drafts', 'byEmployee', employeeId);
+  return drafts.sort((a, b) => b.savedAt - a.savedAt);
+}
+
+export async function countFiles(draftId: string): Promise<number> {
+  const database = await draftDatabase();
+  return database.countFromIndex('files', 'byDraft', draftId);
+}
+
+/** Deletes drafts with their files. */
+export async function deleteDrafts(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const database = await draftDatabase();
+  const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+  const files = transaction.objectStore('files');
+  for (const id of ids) {
+    void transaction.objectStore('drafts').delete(id);
+    for (const key of await files.index('byDraft').getAllKeys(id)) void files.delete(key);
+  }
+  await transaction.done;
+  for (const id of ids) clearJournal(id);
+  announceDrafts();
+}
+
+/** Stores a deleted draft again. */
+export async function restoreDraft({ draft, files }: DraftWithFiles): Promise<void> {
+  const database = await draftDatabase();
+  const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+  void transaction.objectStore('drafts').put(draft);
+  for (const file of files) void transaction.objectStore('files').put(file);
+  await transaction.done;
+  announceDrafts();
+}
+
+/** Deletes everything of the person from this device. */
+export async function deleteAllDrafts(employeeId: string): Promise<void> {
+  await deleteDrafts((await listDrafts(employeeId)).map(({ id }) => id));
+}

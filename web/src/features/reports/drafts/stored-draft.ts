@@ -1,0 +1,70 @@
+// A report that is on this device and not on the server yet. Nothing in this folder uses React, so that a service worker can
+// use it, too.
+import type { ErrorReply } from '@bugquest/contract/errors';
+import type { MediaField } from '@bugquest/contract/reports/media/uploads';
+import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import type { ReportValues } from '../submission/fields/values/report-values.ts';
+import { newSubmissionKey, type SubmissionKey, uuid } from './submission-key.ts';
+
+/**
+ * - `draft`: being written.
+ * - `waiting`: submitted without a network; sent as soon as the server can be reached.
+ * - `failed`: the server refused it, so the person has to correct it.
+ * - `expired`: deleted because of its age; only the fact is left, until the person has been told.
+ */
+export type DraftState = 'draft' | 'waiting' | 'failed' | 'expired';
+
+/** A refusal of the server. */
+export interface StoredProblem {
+  status: number;
+  statusText: string;
+  reply: ErrorReply | undefined;
+}
+
+export interface StoredDraft {
+  id: string;
+  /** '' belongs to the person who first opens it: a service worker does not know who is logged in. */
+  employeeId: string;
+  /** The stored report that the draft edits; undefined for a new one. */
+  reportId: string | undefined;
+  state: DraftState;
+  values: Partial<ReportValues>;
+  submissionKey: SubmissionKey;
+  /** What is sent, of a report that waits. Each try sends the same, as its key demands. */
+  report: ReportSubmission | undefined;
+  /** Why it was refused; of a report that waits, what the server answered last. */
+  problem: StoredProblem | undefined;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+export interface StoredFile {
+  id: string;
+  draftId: string;
+  field: MediaField;
+  file: File;
+  /** Milliseconds since 1970, with fractions for the order within one selection. */
+  addedAt: number;
+}
+
+export interface DraftOwner {
+  employeeId: string;
+  /** The stored report that is edited; undefined for a new one. */
+  reportId?: string | undefined;
+}
+
+/** Each edited report has one draft, so that it is found again without its id in the address. */
+export const editDraftId = (employeeId: string, reportId: string): string => `${employeeId}:${reportId}`;
+
+/** A draft that is not stored yet. */
+export const newDraft = ({ employeeId, reportId }: DraftOwner): StoredDraft => ({
+  id: reportId ? editDraftId(employeeId, reportId) : uuid(),
+  employeeId,
+  reportId,
+  state: 'draft',
+  values: {},
+  submissionKey: newSubmissionKey(),
+  report: undefined,
+  problem: undefined,
+  savedAt: Date.now(),
+});

@@ -1,0 +1,124 @@
+import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { storeFile } from '../drafts/draft-files.ts';
+import { holdDraft } from '../drafts/draft-holds.ts';
+import { listDrafts, writeDraft } from '../drafts/draft-store.ts';
+import { newDraft, type StoredDraft } from '../drafts/stored-draft.ts';
+import { type Sender, sendWaiting } from './send-waiting.ts';
+
+const send = vi.fn<Sender['send']>();
+const isLoggedIn = vi.fn<Sender['isLoggedIn']>();
+const onSent = vi.fn();
+const onRefused = vi.fn();
+const run = () => sendWaiting({ employeeId: 'maha', isLoggedIn, send, onSent, onRefused });
+
+const accepted = { pointsEarned: 12 } as SubmittedBugReport;
+const refusal = (status: number, code = 'invalid_input') =>
+  new CallError(status, '', { code: code as 'invalid_input', message: 'Not like this.' });
+
+async function queue(text: string, changes: Partial<StoredDraft> = {}): Promise<StoredDraft> {
+  const report = { bugDescription: text } as ReportSubmission;
+  const draft: StoredDraft = { ...newDraft({ employeeId: 'maha' }), state: 'waiting', report, ...changes };
+  await writeDraft(draft, { isNew: true });
+  return draft;
+}
+
+const stored = async (id: string) => (await listDrafts('maha')).find((draft) => draft.id === id);
+const sentTexts = () => send.mock.calls.map(([{ report }]) => report?.bugDescription);
+
+beforeEach(() => {
+  isLoggedIn.mockResolvedValue(true);
+  send.mockResolvedValue(accepted);
+});
+afterEach(async () => {
+  await clearDrafts();
+  vi.resetAllMocks();
+});
+
+it('sends waiting reports with their files and keys, oldest first, and deletes them', async () => {
+  const newer = await queue('Newer', { savedAt: 2 });
+  const older = await queue('Older', { savedAt: 1 });
+  await queue('Draft', { state: 'draft' });
+  await queue('Of Omar', { employeeId: 'omar' });
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  await storeFile({ id: 'f', draftId: older.id, field: 'screenshots', file, addedAt: 1 });
+  expect(await run()).toBe(0);
+  expect(sentTexts()).toEqual(['Older', 'Newer']);
+  expect(send.mock.calls.map(([{ submissionKey }]) => submissionKey.key)).toEqual([
+    older.submissionKey.key,
+    newer.submissionKey.key,
+  ]);
+  expect(send.mock.calls[0]?.[1].map((one) => one.file.name)).toEqual(['a.png']);
+  expect((await listDrafts('maha')).map(({ state }) => state)).toEqual(['draft']);
+  expect(onSent).toHaveBeenCalledTimes(2);
+});
+
+it('sends nothing in the session of another person', async () => {
+  const draft = await queue('The cart is empty');
+  isLoggedIn.mockResolvedValue(false);
+  expect(await run()).toBe(1);
+  expect(send).not.toHaveBeenCalled();
+  expect(await stored(draft.id)).toEqual(draft);
+});
+
+it('remembers before a try that the report may arrive, for a page that closes during it', async () => {
+  const { id } = await queue('The cart is empty');
+  send.mockImplementation(async () => {
+    expect((await stored(id))?.submissionKey.inDoubt).toBe(true);
+    return accepted;
+  });
+  await run();
+  expect(onSent).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a lost connection', new TypeError('lost')],
+  ['a server in trouble', refusal(503, 'unavailable')],
+  ['an ended session', refusal(401, 'unauthenticated')],
+  ['too many requests', refusal(429, 'too_many_requests')],
+])('keeps the report and its key after %s, and tries no other now', async (_, error) => {
+  const draft = await queue('Older', { savedAt: 1 });
+  await queue('Newer', { savedAt: 2 });
+  send.mockRejectedValue(error);
+  expect(await run()).toBe(2);
+  expect(send).toHaveBeenCalledOnce();
+  const kept = await stored(draft.id);
+  expect(kept?.state).toBe('waiting');
+  expect(kept?.submissionKey.key).toBe(draft.submissionKey.key);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['wrong fields', refusal(400)],
+  ['a daily limit', refusal(429, 'daily_reports_limit')],
+])('leaves a report that is refused for %s to the person, and sends the next', async (_, error) => {
+  const draft = await queue('Older', { savedAt: 1 });
+  await queue('Newer', { savedAt: 2 });
+  send.mockRejectedValueOnce(error);
+  expect(await run()).toBe(0);
+  expect(sentTexts()).toEqual(['Older', 'Newer']);
+  expect(await stored(draft.id)).toMatchObject({
+    state: 'failed',
+    problem: { reply: { message: 'Not like this.' } },
+    values: draft.values,
+  });
+  expect(onRefused).toHaveBeenCalledOnce();
+});
+
+it('leaves out a report that a form has open', async () => {
+  const { id } = await queue('The cart is empty');
+  const hold = await holdDraft(id, () => undefined);
+  expect(await run()).toBe(1);
+  expect(send).not.toHaveBeenCalled();
+  await hold?.end();
+  expect(await run()).toBe(0);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('sends in one tab at a time', async () => {
+  await queue('The cart is empty');
+  await Promise.all([run(), run()]);
+  expect(send).toHaveBeenCalledOnce();
+});

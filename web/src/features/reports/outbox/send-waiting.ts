@@ -1,0 +1,102 @@
+// Sends the reports that wait on this device, one after the other. Without React, so that a service worker can run it with a
+// `send` of its own.
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { holdDraft } from '../drafts/draft-holds.ts';
+import { deleteDrafts, listDrafts, readDraft, writeDraft } from '../drafts/draft-store.ts';
+import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
+import { keyAfter, outcomeOf } from '../drafts/submission-key.ts';
+
+export interface Sender {
+  employeeId: string;
+  /** Whether the server can be reached and says that this person is logged in. */
+  isLoggedIn: () => Promise<boolean>;
+  send: (draft: StoredDraft, files: readonly StoredFile[]) => Promise<SubmittedBugReport>;
+  /** The report that is being sent, and undefined afterwards. */
+  onSending?: (draftId: string | undefined) => void;
+  onSent?: (reply: SubmittedBugReport) => void;
+  onRefused?: (draft: StoredDraft) => void;
+}
+
+const LOCK = 'bugReportOutbox';
+
+/** Tries each waiting report once, in one tab at a time. The result is the number that still wait. */
+export async function sendWaiting(sender: Sender): Promise<number> {
+  const locks = navigator.locks as LockManager | undefined;
+  // Over plain HTTP there are no locks; two tabs may then send a report at once, and its key makes one report of it.
+  if (!locks) return sendAll(sender);
+  return locks.request(LOCK, { ifAvailable: true }, (granted) =>
+    granted ? sendAll(sender) : countWaiting(sender.employeeId),
+  );
+}
+
+const isWaiting = ({ state }: StoredDraft) => state === 'waiting';
+
+const countWaiting = async (employeeId: string): Promise<number> =>
+  (await listDrafts(employeeId)).filter(isWaiting).length;
+
+async function sendAll(sender: Sender): Promise<number> {
+  const waiting = (await listDrafts(sender.employeeId)).filter(isWaiting).reverse();
+  if (waiting.length === 0) return 0;
+  // A cookie of another person would send the reports in that person's name.
+  if (!(await sender.isLoggedIn())) return waiting.length;
+  for (const { id } of waiting) {
+    const isReachable = await sendOne(id, sender);
+    if (!isReachable) break;
+  }
+  return countWaiting(sender.employeeId);
+}
+
+/** False when the next report would fare no better. */
+async function sendOne(id: string, sender: Sender): Promise<boolean> {
+  const hold = await holdDraft(id, () => undefined);
+  if (!hold) return true;
+  sender.onSending?.(id);
+  try {
+    const found = await readDraft(sender.employeeId, id);
+    // Opened or deleted in the meantime.
+    if (!found || !isWaiting(found.draft)) return true;
+    const { draft, files } = found;
+    // A page that closes during the try does not learn its result.
+    const tried = { ...draft, submissionKey: { ...draft.submissionKey, inDoubt: true } };
+    await writeDraft(tried, { isNew: false });
+    return await settle(sender, draft, () => sender.send(tried, files));
+  } finally {
+    sender.onSending?.(undefined);
+    hold.release();
+  }
+}
+
+async function settle(
+  { onSent, onRefused }: Sender,
+  draft: StoredDraft,
+  send: () => Promise<SubmittedBugReport>,
+): Promise<boolean> {
+  try {
+    const reply = await send();
+    await deleteDrafts([draft.id]);
+    onSent?.(reply);
+    return true;
+  } catch (error) {
+    const canRetry = isTemporary(error);
+    const next: StoredDraft = {
+      ...draft,
+      state: canRetry ? 'waiting' : 'failed',
+      submissionKey: keyAfter(draft.submissionKey, outcomeOf(error)),
+      problem: error instanceof CallError ? problemOf(error) : undefined,
+    };
+    await writeDraft(next, { isNew: false });
+    if (!canRetry) onRefused?.(next);
+    return !canRetry;
+  }
+}
+
+const problemOf = ({ status, statusText, reply }: CallError) => ({ status, statusText, reply });
+
+/** Statuses that say nothing about the report: the session ended, a slow network, or a server in trouble. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof CallError) ||
+  error.status >= 500 ||
+  error.status === 401 ||
+  error.status === 408 ||
+  error.reply?.code === 'too_many_requests';

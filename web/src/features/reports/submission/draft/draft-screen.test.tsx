@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { upload } from '../../../../lib/api/upload.ts';
+import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
+import {
+  closeForm,
+  description,
+  fill,
+  keyOfTry,
+  openForm,
+  pick,
+  png,
+  prepareForm,
+  refusal,
+  send,
+  type,
+} from '../../../../testing/report-form.tsx';
+import * as draftFiles from '../../drafts/draft-files.ts';
+import { listDrafts, writeDraft } from '../../drafts/draft-store.ts';
+import { newDraft } from '../../drafts/stored-draft.ts';
+
+vi.mock('../../../../lib/api/upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('../../drafts/draft-files.ts', () => ({ storeFile: vi.fn(), filesOf: vi.fn(), dropFiles: vi.fn() }));
+
+beforeEach(() => prepareForm(() => UNUSED_DAY));
+afterEach(closeForm);
+
+test('restores text and files after a reload', async () => {
+  const first = await openForm();
+  type(description(), 'The page freezes');
+  first.unmount();
+  vi.mocked(draftFiles.filesOf).mockResolvedValue([
+    { id: 'f', draftId: 'd', field: 'screenshots', file: png('a.png'), addedAt: 1 },
+  ]);
+  await openForm();
+  expect(description().value).toBe('The page freezes');
+  expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy();
+  expect(screen.getByText('Draft restored')).toBeTruthy();
+});
+
+test('discarding asks first, then clears the form', async () => {
+  const first = await openForm();
+  type(description(), 'The page freezes');
+  first.unmount();
+  await openForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(description().value).toBe('The page freezes');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard draft' })));
+  expect(description().value).toBe('');
+  await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
+});
+
+test('a report whose connection is lost waits on this device, with its key', async () => {
+  await openForm();
+  fill();
+  await pick(png('a.png'));
+  vi.mocked(upload).mockRejectedValueOnce(new TypeError('lost'));
+  await send();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  const [waiting, ...others] = await listDrafts('maha');
+  expect(others).toEqual([]);
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    submissionKey: { key: keyOfTry(0), inDoubt: true },
+    report: { bugDescription: 'The page freezes after I tapped Pay', severity: 'Blocker' },
+  });
+});
+
+test('without a network nothing is sent: the report waits on this device', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openForm();
+  expect(screen.getByText("You're offline")).toBeTruthy();
+  fill();
+  await send();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect((await listDrafts('maha')).map(({ state }) => state)).toEqual(['waiting']);
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test('stays at the form when the device cannot store the report', async () => {
+  await openForm();
+  fill();
+  vi.mocked(draftFiles.storeFile).mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  await pick(png('a.png'));
+  expect(screen.getByText(/a\.png/, { selector: '[role=status] *' })).toBeTruthy();
+  vi.mocked(upload).mockRejectedValueOnce(new TypeError('lost'));
+  await send();
+  expect(await screen.findByText(/The connection was lost/)).toBeTruthy();
+  expect(window.location.pathname).toBe('/submit-bug');
+});
+
+test('a report that the server refused later opens with its reasons', async () => {
+  const refused = newDraft({ employeeId: 'maha' });
+  const { status, statusText, reply } = refusal(400, 'invalid_input', { orderNumber: 'No such order' });
+  const problem = { status, statusText, reply };
+  await writeDraft({ ...refused, state: 'failed', problem }, { isNew: true });
+  window.history.replaceState(null, '', `/submit-bug?draft=${refused.id}`);
+  await openForm();
+  expect(screen.getByText('Submission Failed | فشل الإرسال')).toBeTruthy();
+  expect(screen.getByText('No such order')).toBeTruthy();
+});
+
+test('a second report begins empty, and the first draft is opened by its address', async () => {
+  const first = await openForm();
+  type(description(), 'The page freezes');
+  await waitFor(() => expect(window.location.search).toMatch(/^\?draft=[\w-]{36}$/));
+  const address = window.location.search;
+  first.unmount();
+  window.history.replaceState(null, '', '/submit-bug?draft=new');
+  const second = await openForm();
+  expect(description().value).toBe('');
+  type(description(), 'The cart is empty');
+  await waitFor(() => expect(window.location.search).not.toBe('?draft=new'));
+  expect(window.location.search).not.toBe(address);
+  second.unmount();
+  window.history.replaceState(null, '', `/submit-bug${address}`);
+  await openForm();
+  expect(description().value).toBe('The page freezes');
+});
+
+test('says that the address leads to no draft, also to that of another person', async () => {
+  const { id } = newDraft({ employeeId: 'omar' });
+  await writeDraft(
+    { ...newDraft({ employeeId: 'omar' }), id, values: { bugDescription: 'Secret' } },
+    { isNew: true },
+  );
+  window.history.replaceState(null, '', `/submit-bug?draft=${id}`);
+  await openForm();
+  expect(screen.getByText(/no longer on this device/)).toBeTruthy();
+  expect(description().value).toBe('');
+});
+
+test('a key with unknown result survives a reload', async () => {
+  const first = await openForm();
+  fill();
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}));
+  await send();
+  first.unmount();
+  await openForm();
+  expect(screen.getByText(/won't be counted twice/)).toBeTruthy();
+  await send();
+  expect(keyOfTry(1)).toBe(keyOfTry(0));
+});

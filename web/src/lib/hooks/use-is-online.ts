@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the device has no network at all. With one, the server may still be out of reach. */
+export const isOffline = (): boolean => navigator.onLine === false;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => !isOffline());
