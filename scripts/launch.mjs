@@ -13,6 +13,8 @@ const commands = {
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
+  backup: { file: 'server/src/backup.ts', needs: ['phrases'] },
+  restore: { file: 'server/src/restore.ts', needs: ['phrases'] },
   test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
   check: { file: 'scripts/check.ts', needs: ['phrases'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },

@@ -1,8 +1,8 @@
 // Runs each migration once, however many servers start at the same time (promises: 30).
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 /** A newer version has migrated the database, which this version could damage. */
@@ -10,9 +10,13 @@ export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-/** An arbitrary advisory lock number. */
-const MIGRATION_LOCK = 7_246_651;
+/** An arbitrary advisory lock number. Whoever creates tables holds the lock. */
+export const MIGRATION_LOCK = 7_246_651;
+
+const FILES = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
+
+/** All migrations of this version, oldest first. */
+export const listMigrations = (): MigrationMeta[] => readMigrationFiles(FILES);
 
 /**
  * Migrates the database on a separate connection without timeouts, because a migration of much data may take long. Other
@@ -25,19 +29,32 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerDatabase(client);
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await runMigrations(drizzle(client), FILES);
   } finally {
     await client.end();
   }
 }
 
 async function refuseNewerDatabase(client: pg.Client): Promise<void> {
-  const { entries } = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (tables[0].name === null) return;
   const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
-  if (Number(rows[0].latest) <= entries.at(-1)!.when) return;
+  if (Number(rows[0].latest) <= listMigrations().at(-1)!.folderMillis) return;
   throw new NewerDatabase('The database was migrated by a newer version of the product; start that version.');
+}
+
+/** Brings an empty database to an older state, in the transaction of `client`; `migrate` continues from there. */
+export async function applyMigrations(client: pg.ClientBase, count: number): Promise<void> {
+  // The table in which Drizzle records migrations.
+  await client.query(`create schema if not exists drizzle`);
+  await client.query(
+    `create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { sql, hash, folderMillis } of listMigrations().slice(0, count)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`, [
+      hash,
+      folderMillis,
+    ]);
+  }
 }

@@ -12,14 +12,17 @@ const OWNER_ONLY = 0o600;
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
+/** Where the key is without the setting. */
+export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, FILE);
+
 /** The key from the setting or the file. The first call creates the file. */
-export async function readSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
-  if (secretKey) return Buffer.from(secretKey);
-  const file = path.join(dataDir, FILE);
+export async function readSecretKey(settings: KeySettings): Promise<Buffer> {
+  if (settings.secretKey) return Buffer.from(settings.secretKey);
+  const file = keyFile(settings);
   const known = await readFile(file, 'utf8').catch(ignoreAbsence);
-  if (known !== undefined) return decode(file, known);
+  if (known !== undefined) return parseKeyFile(file, known);
   await makeKeyFile(file);
-  return decode(file, await readFile(file, 'utf8'));
+  return parseKeyFile(file, await readFile(file, 'utf8'));
 }
 
 /** Atomic: when several servers start on one folder, all use the key of the first. */
@@ -34,7 +37,8 @@ async function makeKeyFile(file: string): Promise<void> {
   }
 }
 
-function decode(file: string, text: string): Buffer {
+/** The key in the text of a key file. @throws {StartError} when it is damaged */
+export function parseKeyFile(file: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === KEY_BYTES) return key;
   throw new StartError(`The key in ${file} is damaged: put the file of a backup in its place.`);

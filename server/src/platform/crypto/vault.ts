@@ -45,6 +45,9 @@ function deriveKeys(secret: Buffer): Keys {
   };
 }
 
+/** Identifies a key without revealing it. */
+export const keyFingerprint = (secret: Buffer): string => deriveKeys(secret).fingerprint;
+
 /** The key is loaded on first use, so commands that need no key work without one. */
 export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Database): Vault {
   let known: Promise<Keys> | undefined;

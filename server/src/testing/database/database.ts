@@ -13,10 +13,14 @@ export type TestDatabase = {
 };
 
 /** A migrated, empty database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer');
+export const createTestDatabase = () => createDatabase(inject('testServer'), MIGRATED_DATABASE);
+
+/** A database without tables. */
+export const createEmptyDatabase = (server = inject('testServer')) => createDatabase(server, 'template0');
+
+async function createDatabase(server: EmbeddedConnection, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(server, `create database ${name} template ${MIGRATED_DATABASE}`);
+  await asAdministrator(server, `create database ${name} template ${template}`);
   const address = new URLSearchParams({ host: server.host, port: String(server.port), user: server.user });
   return {
     connection: { ...server, database: name },

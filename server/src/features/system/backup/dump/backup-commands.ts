@@ -1,0 +1,205 @@
+// Writes an archive of one moment while the product runs: everything is read in one transaction, which sees the database as
+// it was at its beginning. Media files are never changed, and deleted a day after their row at the earliest.
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../../../../platform/config.ts';
+import { keyFile } from '../../../../platform/crypto/secret-key.ts';
+import { listWaitingJobs } from '../../../../platform/jobs/waiting-jobs.ts';
+import { type Storage, StorageObjectMissing } from '../../../../platform/storage/storage.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import { FORMAT, JOBS, type Manifest, TABLES } from '../archive/format.ts';
+import { type ArchiveWriter, openArchive } from '../archive/write-archive.ts';
+import {
+  countMedia,
+  describeDatabase,
+  listMedia,
+  type MediaRow,
+  PORTABLE_SETTINGS,
+} from './snapshot-queries.ts';
+
+/** The job that makes backups is running while it makes one, and must not run again after a restore. */
+const MAKE_BACKUP = { name: 'make-backup' };
+
+export interface BackupSource {
+  config: Pick<Config, 'dataDir' | 'secretKey'>;
+  connection: pg.ClientConfig;
+  storage: Storage;
+}
+
+export interface BackupOptions {
+  withMedia?: boolean;
+  /** Whether to include the key file, if the key is in one. */
+  withKey?: boolean;
+  signal?: AbortSignal;
+  /** Called for each media file. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface BackupResult {
+  bytes: number;
+  tables: number;
+  rows: number;
+  media: Manifest['media'];
+  missing: string[];
+  changed: string[];
+  hasKey: boolean;
+}
+
+/**
+ * Writes an archive to `file`, which appears there once it is complete.
+ * @throws {BackupError} when the file exists, or the database is empty
+ */
+export async function writeBackup(
+  source: BackupSource,
+  file: string,
+  options: BackupOptions = {},
+): Promise<BackupResult> {
+  if (await stat(file).catch(() => undefined))
+    throw new BackupError(`${file} exists already; choose another name.`);
+  const partial = `${file}.partial`;
+  const client = new pg.Client({
+    ...source.connection,
+    application_name: 'bugquest backup',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(PORTABLE_SETTINGS);
+    await client.query('begin isolation level repeatable read, read only');
+    const { manifest, hasKey } = await writeArchive(source, client, partial, options);
+    await rename(partial, file);
+    await syncFolder(path.dirname(file));
+    return {
+      bytes: (await stat(file)).size,
+      tables: manifest.contents.filter(({ name }) => name.startsWith(TABLES)).length,
+      rows: manifest.contents.reduce((sum, { rows }) => sum + rows, 0),
+      hasKey,
+      ...manifest,
+    };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw explain(error, file);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function explain(error: unknown, file: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return new BackupError(`There is no space left for ${file}.`, { cause: error });
+  if (code === 'ENOENT' || code === 'EACCES')
+    return new BackupError(`${file} cannot be written: its folder is missing or closed to this user.`, {
+      cause: error,
+    });
+  return error;
+}
+
+async function writeArchive(
+  { config, storage }: BackupSource,
+  client: pg.Client,
+  file: string,
+  { withMedia = true, withKey = true, signal, onProgress }: BackupOptions,
+): Promise<{ manifest: Manifest; hasKey: boolean }> {
+  const contents = await describeDatabase(client);
+  if (!contents) throw new BackupError('There is nothing to back up: the product never used this database.');
+  const key =
+    withKey && !config.secretKey ? await readFile(keyFile(config)).catch(() => undefined) : undefined;
+  const archive = await openArchive(file, {
+    product: 'bugquest',
+    format: FORMAT,
+    createdAt: new Date().toISOString(),
+    ...contents,
+    hasMedia: withMedia,
+    hasKey: key !== undefined,
+  });
+  try {
+    if (key) await archive.addKey(key);
+    for (const { name, columns } of contents.tables) {
+      signal?.throwIfAborted();
+      const copied = client.query(copyTo(copyStatement(client, name, columns, 'to stdout')));
+      await archive.addContent(`${TABLES}${name}`, copied, () => copied.rowCount);
+    }
+    await addJobs(archive, client);
+    const lost = withMedia
+      ? await addAllMedia(archive, client, storage, { signal, onProgress })
+      : NOTHING_LOST;
+    return { manifest: await archive.finish(lost), hasKey: key !== undefined };
+  } catch (error) {
+    await archive.abort(error);
+    throw error;
+  }
+}
+
+/** COPY of a table with its columns by name. */
+export function copyStatement(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  direction: 'to stdout' | 'from stdin',
+): string {
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return `copy public.${client.escapeIdentifier(table)} (${names}) ${direction}`;
+}
+
+async function addJobs(archive: ArchiveWriter, client: pg.ClientBase): Promise<void> {
+  let rows = 0;
+  async function* lines() {
+    for await (const job of listWaitingJobs(client, { except: [MAKE_BACKUP.name] })) {
+      rows += 1;
+      yield Buffer.from(`${JSON.stringify(job)}\n`);
+    }
+  }
+  await archive.addContent(JOBS, lines(), () => rows);
+}
+
+type Lost = Pick<Manifest, 'missing' | 'changed'>;
+const NOTHING_LOST: Lost = { missing: [], changed: [] };
+
+async function addAllMedia(
+  archive: ArchiveWriter,
+  client: pg.ClientBase,
+  storage: Storage,
+  { signal, onProgress }: Pick<BackupOptions, 'signal' | 'onProgress'>,
+): Promise<Lost> {
+  const lost: Lost = { missing: [], changed: [] };
+  const total = await countMedia(client);
+  let done = 0;
+  for await (const media of listMedia(client)) {
+    signal?.throwIfAborted();
+    const sha256 = await addMedia(archive, storage, media);
+    if (!sha256) lost.missing.push(media.key);
+    else if (media.sha256 && sha256 !== media.sha256) lost.changed.push(media.key);
+    done += 1;
+    onProgress?.(done, total);
+  }
+  return lost;
+}
+
+/** Resolves with the hash of the file, or undefined when it is missing in the storage. */
+async function addMedia(
+  archive: ArchiveWriter,
+  storage: Storage,
+  { key, contentType }: MediaRow,
+): Promise<string | undefined> {
+  const found = await storage.stat(key);
+  if (!found) return undefined;
+  const body = await storage.read(key).catch((error: Error) => {
+    if (error instanceof StorageObjectMissing) return undefined;
+    throw error;
+  });
+  return body && archive.addMedia(key, found.size, contentType, body);
+}
+
+/** A rename is durable after fsync of the folder. Windows has no such call and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,180 @@
+// Restores an archive into an empty database and a media storage. The rows are committed last: a restore that fails or is
+// interrupted leaves an empty database.
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { MIGRATION_LOCK, migrate } from '../../../../db/migrate.ts';
+import type { Config } from '../../../../platform/config.ts';
+import { keyFile } from '../../../../platform/crypto/secret-key.ts';
+import { openDataFolder } from '../../../../platform/files/data-folder.ts';
+import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/waiting-jobs.ts';
+import { openDatabase } from '../../../../platform/postgres/database.ts';
+import { openStorage, type Storage } from '../../../../platform/storage/storage.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import type { Description, Manifest } from '../archive/format.ts';
+import { readArchive, readDescription } from '../archive/read-archive.ts';
+import { PORTABLE_SETTINGS } from '../dump/snapshot-queries.ts';
+import { type KeyPlan, planKey } from './key-policy.ts';
+import { checkEmpty, checkMigrations, createTables, loadContent, setSequences } from './load-commands.ts';
+
+export interface RestoreOptions {
+  /** False leaves the media storage as it is, for a storage that still has the files. */
+  withMedia?: boolean;
+  /** Restores although no key decrypts the secrets. */
+  withoutKey?: boolean;
+  signal?: AbortSignal;
+  /** Called when the archive has been checked, and for each media file. */
+  onProgress?: (step: 'checked' | 'media', done: number) => void;
+}
+
+export interface RestoreResult {
+  createdAt: string;
+  rows: number;
+  media: number;
+  missing: string[];
+  changed: string[];
+  key: KeyPlan;
+}
+
+/**
+ * Restores `file` into the database and the storage of the settings.
+ * @throws {BackupError} before anything is written, when the archive is damaged or newer than the product, when its secrets
+ * need another key, or when the database is not empty
+ */
+export async function restoreBackup(
+  config: Config,
+  log: Logger,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<RestoreResult> {
+  const description = await readDescription(file);
+  checkMigrations(file, description);
+  const key = await planKey(config, description, options);
+  const check = async () => {
+    await checkArchive(file, options);
+    options.onProgress?.('checked', 0);
+  };
+  // Opening the embedded database creates it, which a damaged archive must not cause.
+  const isNew = !config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'));
+  if (isNew) await check();
+  await openDataFolder(config.dataDir, log);
+  const database = await openDatabase(config, log);
+  const client = new pg.Client({
+    ...(database.connection as pg.ClientConfig),
+    application_name: 'bugquest restore',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(PORTABLE_SETTINGS);
+    // A server that starts now waits until the tables are complete.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await checkEmpty(client);
+    if (!isNew) await check();
+    const storage = await openStorage(config);
+    const manifest = await fill(
+      { config, client, storage, description, key, file, options },
+      database.connection,
+    );
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await migrate(database.connection as pg.ClientConfig);
+    await client.query('analyze');
+    return {
+      createdAt: description.createdAt,
+      rows: manifest.contents.reduce((sum, { rows }) => sum + rows, 0),
+      media: options.withMedia === false ? 0 : manifest.media.files,
+      missing: manifest.missing,
+      changed: manifest.changed,
+      key,
+    };
+  } finally {
+    await client.end().catch(() => {});
+    await database.stop();
+  }
+}
+
+/** Reads the archive once without using it. */
+async function checkArchive(file: string, { signal }: RestoreOptions): Promise<void> {
+  for await (const _ of readArchive(file)) signal?.throwIfAborted();
+}
+
+interface Restore {
+  config: Config;
+  client: pg.Client;
+  storage: Storage;
+  description: Description;
+  key: KeyPlan;
+  file: string;
+  options: RestoreOptions;
+}
+
+async function fill(restore: Restore, connection: pg.PoolConfig): Promise<Manifest> {
+  const { client, description } = restore;
+  const { rows: found } = await client.query(`select to_regnamespace('jobs') is not null as exists`);
+  const jobs = await openJobRestorer(connection);
+  /** What to remove when the restore fails. */
+  const made: (() => Promise<unknown>)[] = [];
+  try {
+    await client.query('begin');
+    await createTables(client, description);
+    const manifest = await load(restore, jobs, made);
+    await setSequences(client, description);
+    await client.query('commit');
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    await jobs.close();
+    if (!found[0].exists) await client.query('drop schema jobs cascade').catch(() => {});
+    for (const remove of made) await remove().catch(() => {});
+    throw error;
+  } finally {
+    await jobs.close();
+  }
+}
+
+async function load(
+  { config, client, storage, description, key, file, options }: Restore,
+  jobs: JobRestorer,
+  made: (() => Promise<unknown>)[],
+): Promise<Manifest> {
+  const { signal, onProgress, withMedia = true } = options;
+  const rows = new Map<string, number>();
+  let media = 0;
+  for await (const section of readArchive(file)) {
+    signal?.throwIfAborted();
+    switch (section.kind) {
+      case 'key':
+        if (key === 'write') await writeKey(config, section.bytes, made);
+        break;
+      case 'content':
+        rows.set(section.name, await loadContent(client, jobs, description, section));
+        break;
+      case 'media':
+        if (!withMedia) break;
+        if (!(await storage.stat(section.key))) made.push(() => storage.remove(section.key));
+        await storage.write(section.key, Readable.from(section.body), { contentType: section.contentType });
+        media += 1;
+        onProgress?.('media', media);
+        break;
+      case 'manifest':
+        for (const { name, rows: expected } of section.manifest.contents) {
+          // Empty tables have no parts.
+          const loaded = rows.get(name) ?? 0;
+          if (loaded !== expected)
+            throw new BackupError(`${name} has ${loaded} rows instead of ${expected}.`);
+        }
+        return section.manifest;
+    }
+  }
+  throw new BackupError(`The archive ${file} ends too early.`);
+}
+
+async function writeKey(config: Config, key: Buffer, made: (() => Promise<unknown>)[]): Promise<void> {
+  const target = keyFile(config);
+  await writeFile(target, key, { mode: 0o600, flag: 'wx', flush: true });
+  made.push(() => rm(target, { force: true }));
+}

@@ -1,0 +1,40 @@
+// npm run restore -- FILE: fills an empty database and the media storage from an archive.
+import { pino } from 'pino';
+import { restoreBackup } from './features/system/backup/restore/restore-commands.ts';
+import {
+  countText,
+  printLostMedia,
+  progressPrinter,
+  runFileCommand,
+  secondsSince,
+} from './main/file-command.ts';
+import { readConfig } from './platform/config.ts';
+import { keyFile } from './platform/crypto/secret-key.ts';
+
+await runFileCommand('restore', async ({ file, withoutMedia, withoutKey, signal }) => {
+  const start = performance.now();
+  const config = readConfig(process.env);
+  const print = progressPrinter();
+  const { rows, media, createdAt, key, ...lost } = await restoreBackup(
+    config,
+    pino({ level: 'warn' }),
+    file,
+    {
+      withMedia: !withoutMedia,
+      withoutKey,
+      signal,
+      onProgress: (step, done) =>
+        step === 'checked'
+          ? console.log('The archive is complete and undamaged.')
+          : print(countText(done, 'media file', 'media files')),
+    },
+  );
+  printLostMedia(lost);
+  if (key === 'write')
+    console.log(`The secret key is in ${keyFile(config)}: every server of this database needs it.`);
+  if (withoutKey) console.log('If no server has the old key: npm run admin -- forget-secret-key');
+  console.log(
+    `Restored the backup of ${createdAt}: ${countText(rows, 'row', 'rows')}, ` +
+      `${countText(media, 'media file', 'media files')}, ${secondsSince(start)}.`,
+  );
+});
