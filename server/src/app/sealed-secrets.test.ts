@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../db/schema/audit.ts';
-import { KEY_FINGERPRINT, openVault } from '../platform/crypto/vault.ts';
+import { KEY_FINGERPRINT } from '../platform/crypto/secret-key.ts';
+import { openVault } from '../platform/crypto/vault.ts';
 import { StartError } from '../platform/start-error.ts';
 import { openTestWorld, type TestWorld } from '../testing/context.ts';
 

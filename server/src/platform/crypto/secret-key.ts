@@ -1,6 +1,6 @@
 // The key that encrypts secrets in the database: SECRET_KEY, or a random key in a file beside the database. A copy of
 // the tables alone does not contain it.
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -14,6 +14,26 @@ type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /** Where the key is without the setting. */
 export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, FILE);
+
+/** The row of `settings` with the key's fingerprint. Administrators do not see it. */
+export const KEY_FINGERPRINT = 'secretKeyFingerprint';
+
+export interface Keys {
+  sealing: Buffer;
+  hashing: Buffer;
+  /** Identifies the secret key without revealing it. */
+  fingerprint: string;
+}
+
+/** A separate key for each purpose. */
+export function deriveKeys(secret: Buffer): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `bugquest ${purpose}`, 32));
+  return {
+    sealing: derive('sealing'),
+    hashing: derive('hashing'),
+    fingerprint: derive('fingerprint').toString('base64url'),
+  };
+}
 
 /** The key from the setting or the file. The first call creates the file. */
 export async function readSecretKey(settings: KeySettings): Promise<Buffer> {

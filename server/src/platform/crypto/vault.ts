@@ -1,15 +1,12 @@
 // Encrypts secrets that the server must read again (AES-256-GCM). The database stores a fingerprint of the key
 // (docs/decisions/0012).
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { readSecretKey } from './secret-key.ts';
-
-/** The row of `settings` with the key's fingerprint. Administrators do not see it. */
-export const KEY_FINGERPRINT = 'secretKeyFingerprint';
+import { deriveKeys, KEY_FINGERPRINT, type Keys, readSecretKey } from './secret-key.ts';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
@@ -28,25 +25,6 @@ export interface Vault {
   /** @throws {StartError} when the database uses another key */
   checkKey(): Promise<void>;
 }
-
-interface Keys {
-  sealing: Buffer;
-  hashing: Buffer;
-  fingerprint: string;
-}
-
-/** A separate key for each purpose. */
-function deriveKeys(secret: Buffer): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `bugquest ${purpose}`, 32));
-  return {
-    sealing: derive('sealing'),
-    hashing: derive('hashing'),
-    fingerprint: derive('fingerprint').toString('base64url'),
-  };
-}
-
-/** Identifies a key without revealing it. */
-export const keyFingerprint = (secret: Buffer): string => deriveKeys(secret).fingerprint;
 
 /** The key is loaded on first use, so commands that need no key work without one. */
 export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Database): Vault {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { settings } from '../../../db/schema/audit.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { endAllSessions } from '../../../http/security/sessions.ts';
-import { KEY_FINGERPRINT } from '../../../platform/crypto/vault.ts';
+import { KEY_FINGERPRINT } from '../../../platform/crypto/secret-key.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from './commands.ts';
 

@@ -24,7 +24,7 @@ import {
   readPartName,
 } from './format.ts';
 
-const BUFFER_BYTES = 1024 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 /** No part, description or list of files is larger; damaged sizes must not fill the memory. */
 const MAX_HELD_BYTES = 16 * PART_BYTES;
 

@@ -21,7 +21,7 @@ import {
 } from './format.ts';
 
 const OWNER_ONLY = 0o600;
-const BUFFER_BYTES = 1024 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 
 /** With records of the extended header, which the types lack. */
 type EntryHeader = Pick<tar.Headers, 'name' | 'size'> & { pax?: Record<string, string> };

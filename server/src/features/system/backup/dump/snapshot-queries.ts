@@ -1,6 +1,6 @@
 // What a database contains, from its own catalog: a backup is also made of a database that an older or newer version wrote.
 import type pg from 'pg';
-import { KEY_FINGERPRINT } from '../../../../platform/crypto/vault.ts';
+import { KEY_FINGERPRINT } from '../../../../platform/crypto/secret-key.ts';
 import type { Description } from '../archive/format.ts';
 
 type Contents = Pick<Description, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keyFingerprint'>;

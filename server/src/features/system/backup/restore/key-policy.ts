@@ -1,8 +1,7 @@
 // Which secret key the restored product has. A database whose secrets no key opens would lock administrators out.
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../../platform/config.ts';
-import { keyFile, parseKeyFile } from '../../../../platform/crypto/secret-key.ts';
-import { keyFingerprint } from '../../../../platform/crypto/vault.ts';
+import { deriveKeys, keyFile, parseKeyFile } from '../../../../platform/crypto/secret-key.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import type { Description } from '../archive/format.ts';
 
@@ -26,7 +25,7 @@ export async function planKey(
     throw new BackupError(
       `The archive does not contain the secret key: set SECRET_KEY, or copy the old ${keyFile(config)} into place. If the key is lost, restore with --without-key.`,
     );
-  if (keyFingerprint(present) === needed) return 'keep';
+  if (deriveKeys(present).fingerprint === needed) return 'keep';
   throw new BackupError(
     config.secretKey
       ? 'SECRET_KEY is not the key of this backup. Set that key, or restore with --without-key and give up two-factor authentication.'

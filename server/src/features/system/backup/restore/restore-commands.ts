@@ -10,7 +10,7 @@ import { MIGRATION_LOCK, migrate } from '../../../../db/migrate.ts';
 import type { Config } from '../../../../platform/config.ts';
 import { keyFile } from '../../../../platform/crypto/secret-key.ts';
 import { openDataFolder } from '../../../../platform/files/data-folder.ts';
-import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/waiting-jobs.ts';
+import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/job-restorer.ts';
 import { openDatabase } from '../../../../platform/postgres/database.ts';
 import { openStorage, type Storage } from '../../../../platform/storage/storage.ts';
 import { BackupError } from '../archive/backup-error.ts';
