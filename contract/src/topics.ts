@@ -30,6 +30,7 @@ export const TOPICS = {
   invitations: 'administrators',
   roster: 'administrators',
   exports: 'administrators',
+  backups: 'administrators',
   'own-reports': 'person',
   employee: 'person',
   notifications: 'person',

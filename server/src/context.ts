@@ -1,5 +1,6 @@
 // The context that commands and queries get as their first argument. Composed once in main.ts, or by a test.
 import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from './db/client.ts';
 import type { BugReportRow } from './db/schema/reports.ts';
@@ -17,6 +18,8 @@ export interface Context {
   config: Config;
   log: Logger;
   clock: Clock;
+  /** For long work on a connection of its own, without the time limits of `db`. */
+  connection: pg.ClientConfig;
   db: Database;
   changes: Changes;
   cache: LiveCache;

@@ -49,6 +49,7 @@ export async function openContext(
     config,
     log,
     clock,
+    connection: connection as pg.ClientConfig,
     db,
     changes,
     cache: openLiveCache(changes),

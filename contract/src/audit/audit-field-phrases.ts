@@ -106,6 +106,8 @@ const FIELD_NAMES: Names = {
   recipients: m.audit_field_recipients,
   reminderHour: m.audit_field_reminder_hour,
   summaryHour: m.audit_field_summary_hour,
+  hour: m.audit_field_hour,
+  keep: m.audit_field_keep,
   // Daily mails
   sent: m.audit_field_sent,
   errors: m.audit_field_errors,

@@ -34,6 +34,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   testing_summary: m.mail_purpose_testing_summary,
   invitation: m.mail_purpose_invitation,
   export: m.mail_purpose_export,
+  backup_failed: m.mail_purpose_backup_failed,
   test: m.mail_purpose_test,
 };
 

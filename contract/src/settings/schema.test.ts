@@ -27,6 +27,7 @@ test('defaults are a complete configuration', () => {
     appealDays: 14,
     bugMail: { enabled: false, recipients: [] },
     dailyMail: { reminderHour: null, summaryHour: null },
+    backups: { hour: null, keep: 7 },
     supportContact: { mobile: '', email: '' },
     dailyLimits: { reports: 40, uploadMegabytes: 2000, comments: 100, pendingPoints: 300 },
     showFirstWords: true,

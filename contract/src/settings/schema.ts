@@ -62,6 +62,9 @@ const hour = z.nullable(wholeNumber(0, 23));
 export const dailyMailSettings = z.object({ reminderHour: hour, summaryHour: hour }, invalid);
 export type DailyMailSettings = z.output<typeof dailyMailSettings>;
 
+/** The daily backup: its hour in the program's time zone (null: never), and how many are kept. */
+export const backupSettings = z.object({ hour, keep: wholeNumber(1, 60) }, invalid);
+
 /** Maximum age limit in hours: 30 days. */
 const MAX_AGE_LIMIT = 720;
 const ageLimit = wholeNumber(1, MAX_AGE_LIMIT);
@@ -103,6 +106,7 @@ const values = {
   /** Bug email notifications. */
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
+  backups: backupSettings,
   supportContact,
   dailyLimits,
   /** Whether testers see the first words of others' accepted reports among the suggestions. */
@@ -122,6 +126,7 @@ export const programSettings = z.object({
   appealDays: z._default(values.appealDays, 14),
   bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
   dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
+  backups: z._default(values.backups, { hour: null, keep: 7 }),
   supportContact: z._default(values.supportContact, { mobile: '', email: '' }),
   dailyLimits: z._default(values.dailyLimits, DEFAULT_DAILY_LIMITS),
   showFirstWords: z._default(values.showFirstWords, true),
@@ -146,6 +151,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   appealDays: m.audit_field_appeal_days,
   bugMail: m.audit_field_bug_mail,
   dailyMail: m.audit_field_daily_mail,
+  backups: m.audit_field_backups,
   supportContact: m.audit_field_support_contact,
   dailyLimits: m.audit_field_daily_limits,
   showFirstWords: m.audit_field_show_first_words,

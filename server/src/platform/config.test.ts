@@ -10,6 +10,7 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3000',
       secure: false,
       dataDir: path.resolve('data'),
+      backupDir: path.resolve('data/backups'),
       mailFrom: 'BugQuest <no-reply@localhost>',
       productName: 'BugQuest',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -21,6 +21,8 @@ export type Config = {
   secretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;
+  /** Absolute path of the folder for scheduled backups. */
+  backupDir: string;
   /** Absent: mail is captured in `dataDir`. */
   smtpUrl?: string;
   /** The sender, as `address` or `name <address>`. */
@@ -58,12 +60,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = readHost(get('HOST') ?? '127.0.0.1');
   const publicUrl = readPublicUrl(get('PUBLIC_URL') ?? `http://${browsableHost(host)}:${port}`);
   const productName = readProductName(get('PRODUCT_NAME') ?? 'BugQuest');
+  const dataDir = path.resolve(get('DATA_DIR') ?? 'data');
   return {
     port,
     host,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
-    dataDir: path.resolve(get('DATA_DIR') ?? 'data'),
+    dataDir,
+    backupDir: path.resolve(get('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
     databaseUrl: optional(get('DATABASE_URL'), readDatabaseUrl),
     secretKey: optional(get('SECRET_KEY'), readSecretKey),
     mediaUrl: optional(get('MEDIA_URL'), readMediaUrl),

@@ -79,6 +79,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'PATCH /api/email-lists/:': ADMINS,
   'GET /api/admin/export-size': ADMINS,
   'GET /api/admin/exports': ADMINS,
+  'GET /api/admin/backup-state': ADMINS,
   'POST /api/admin/exports': ADMINS,
   'POST /api/admin/exports/:/cancel': ADMINS,
   'GET /api/admin/exports/:/file': ADMINS,

@@ -27,6 +27,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   testing_summary: m.mail_templates_about_testing_summary,
   invitation: m.mail_templates_about_invitation,
   export: m.mail_templates_about_export,
+  backup_failed: m.mail_templates_about_backup_failed,
 };
 
 export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {

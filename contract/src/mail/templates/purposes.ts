@@ -24,6 +24,7 @@ export const TEMPLATE_PURPOSES = [
   'testing_summary',
   'invitation',
   'export',
+  'backup_failed',
 ] as const;
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 
@@ -109,6 +110,7 @@ export const PURPOSE_VARIABLES = {
   testing_summary: ['reports_today', 'points_today', 'reports_week', 'total_points', 'rank', 'dashboard_url'],
   invitation: ['platform', 'store_email', 'accept_url'],
   export: ['message', 'filename', 'rows', 'size', 'link_url'],
+  backup_failed: ['reason', 'link_url'],
 } as const satisfies Record<TemplatePurpose, readonly VariableName[]>;
 
 interface Held {

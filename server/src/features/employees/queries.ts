@@ -32,8 +32,20 @@ export async function listActiveAdmins(executor: Executor): Promise<string[]> {
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
 }
 
+/** The same, as recipients of mails. */
+export const listAdminRecipients = (executor: Executor) =>
+  executor
+    .select({
+      id: employees.id,
+      fullName: employees.fullName,
+      workEmail: employees.workEmail,
+      language: employees.language,
+    })
+    .from(employees)
+    .where(isActiveAdmin);
+
 /**
- * The same, locked until `tx` ends, so that two administrators who revoke each other leave one. `no key update`, because
+ * The same ids, locked until `tx` ends, so that two administrators who revoke each other leave one. `no key update`, because
  * `for update` would conflict with every row that references them.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {

@@ -1,8 +1,10 @@
 import type { Feature } from '../feature.ts';
+import { dailyBackupJob } from './backup/schedule/jobs.ts';
+import { backupRoutes } from './backup/schedule/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { sweepExpired } from './housekeeping/jobs.ts';
 
 export const system: Feature = {
-  routes: [healthRoutes],
-  jobs: [sweepExpired],
+  routes: [healthRoutes, backupRoutes],
+  jobs: [sweepExpired, dailyBackupJob],
 };

@@ -6,6 +6,7 @@ import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AgeLimitsCard } from './cards/age-limits-card.tsx';
+import { BackupsCard } from './cards/backups-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
 import { FairPlayCard } from './cards/fair-play-card.tsx';
@@ -50,6 +51,7 @@ const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
     <SecurityCard settings={settings} />
     <BugMailCard settings={settings} />
     <DailyMailCard settings={settings} />
+    <BackupsCard settings={settings} />
     <SupportContactCard settings={settings} />
     <ProgramCard settings={settings} />
   </>

@@ -82,6 +82,9 @@ export function formatAge(iso: string, now = Date.now()): string {
   );
 }
 
+/** An hour of the day: `03:00`. */
+export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** `50 MB`, with powers of 1024 like the upload limits. */

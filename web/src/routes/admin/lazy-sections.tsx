@@ -85,6 +85,10 @@ export const SendDaily = lazy(async () => ({
   default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
 }));
 
+export const BackupCard = lazy(async () => ({
+  default: (await import('../../features/system/backup-card.tsx')).BackupCard,
+}));
+
 export const VideosTab = lazy(async () => ({
   default: (await import('../../features/content/videos/videos-tab.tsx')).VideosTab,
 }));

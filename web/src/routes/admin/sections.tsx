@@ -30,6 +30,7 @@ import { ViewLinks } from '../../features/review/saved-views/view-links.tsx';
 import {
   AccountHelp,
   AuditTab,
+  BackupCard,
   BugReportsTab,
   ContentTab,
   DeletedBugsTab,
@@ -95,6 +96,9 @@ export const sectionGroups = (): SectionGroup[] => [
           <>
             <Overview />
             <ProgramCharts />
+            <div className="mt-8 sm:mt-10">
+              <BackupCard />
+            </div>
           </>
         ),
       },

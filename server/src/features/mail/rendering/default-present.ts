@@ -192,6 +192,13 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     action: { when: 'link_url', label: m.mail_export_action({}, options), url: sign('link_url') },
     footer: m.mail_export_footer({ product }, options),
   }),
+  backup_failed: (options) => ({
+    subject: m.mail_backup_failed_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_backup_failed_result({ product }, options), sign('reason')],
+    action: { label: m.mail_backup_failed_action({}, options), url: sign('link_url') },
+    footer: m.mail_backup_failed_footer({ product }, options),
+  }),
 };
 
 export const defaultTemplateText = (purpose: TemplatePurpose, language: Language): TemplateText =>

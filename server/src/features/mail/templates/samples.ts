@@ -92,6 +92,10 @@ const OTHERWISE: Partial<
   notification: (options) => ({
     notes: m.mail_notes({ notes: m.mail_templates_sample_notes({}, options) }, options),
   }),
+  backup_failed: (options, { publicUrl }) => ({
+    reason: m.system_backup_no_space({}, options),
+    link_url: `${publicUrl}/admin?tab=overview`,
+  }),
   export: (options) => ({ message: m.mail_templates_sample_message({}, options) }),
 };
 

@@ -1,5 +1,6 @@
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
+import { hourName } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -10,7 +11,6 @@ import { useSettingsForm } from '../use-settings-form.ts';
 const KEYS = ['dailyMail'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const named = (hour: number | null) => (hour === null ? m.settings_daily_off() : isolate(hourName(hour)));
 
 const describe = ({ dailyMail }: ProgramSettings) => [

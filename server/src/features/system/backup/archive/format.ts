@@ -21,7 +21,7 @@ export const MANIFEST_HASH_NAME = 'manifest.sha256';
 /** Record in the tar header of a media file. */
 export const CONTENT_TYPE_RECORD = 'BUGQUEST.type';
 /** Bytes of a part before compression. Parts are the only content that is held in memory as a whole. */
-export const PART_BYTES = 4 * 1024 * 1024;
+export const PART_BYTES = 1024 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();

@@ -8,7 +8,7 @@ import type { Config } from '../../../../platform/config.ts';
 import { keyFile } from '../../../../platform/crypto/secret-key.ts';
 import { listWaitingJobs } from '../../../../platform/jobs/waiting-jobs.ts';
 import { type Storage, StorageObjectMissing } from '../../../../platform/storage/storage.ts';
-import { BackupError } from '../archive/backup-error.ts';
+import { BackupError, BackupRunning } from '../archive/backup-error.ts';
 import { FORMAT, JOBS, type Manifest, TABLES } from '../archive/format.ts';
 import { type ArchiveWriter, openArchive } from '../archive/write-archive.ts';
 import {
@@ -19,8 +19,11 @@ import {
   PORTABLE_SETTINGS,
 } from './snapshot-queries.ts';
 
+/** An arbitrary advisory lock number: servers that share a folder must not write to it at once. */
+const BACKUP_LOCK = 7_246_652;
+
 /** The job that makes backups is running while it makes one, and must not run again after a restore. */
-const MAKE_BACKUP = { name: 'make-backup' };
+export const MAKE_BACKUP = { name: 'make-backup' };
 
 export interface BackupSource {
   config: Pick<Config, 'dataDir' | 'secretKey'>;
@@ -49,7 +52,7 @@ export interface BackupResult {
 
 /**
  * Writes an archive to `file`, which appears there once it is complete.
- * @throws {BackupError} when the file exists, or the database is empty
+ * @throws {BackupError} when the file exists, another backup is running, or the database is empty
  */
 export async function writeBackup(
   source: BackupSource,
@@ -69,6 +72,8 @@ export async function writeBackup(
     await client.connect();
     await client.query(PORTABLE_SETTINGS);
     await client.query('begin isolation level repeatable read, read only');
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [BACKUP_LOCK]);
+    if (!rows[0].free) throw new BackupRunning();
     const { manifest, hasKey } = await writeArchive(source, client, partial, options);
     await rename(partial, file);
     await syncFolder(path.dirname(file));

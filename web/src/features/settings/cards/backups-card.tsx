@@ -1,0 +1,62 @@
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber, hourName } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { backupsForm, readBackups, toTypedBackups } from '../typed-backups.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const KEYS = ['backups'] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const describe = ({ backups: { hour, keep } }: ProgramSettings) => [
+  {
+    label: m.settings_backups_hour(),
+    value: hour === null ? m.settings_backups_off() : isolate(hourName(hour)),
+  },
+  { label: m.settings_backups_keep(), value: formatNumber(keep) },
+];
+
+/** The hour of the daily backup, and how many are kept. */
+export function BackupsCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: KEYS,
+    schema: backupsForm,
+    toTyped: toTypedBackups,
+    toSettings: readBackups,
+  });
+  const { errors } = form.formState;
+  return (
+    <SettingsCard
+      title={m.settings_backups()}
+      description={m.settings_backups_text({ zone: isolate(settings.timeZone) })}
+      card={card}
+      describe={describe}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={m.settings_backups_hour()}
+          hint={m.settings_backups_hour_hint()}
+          error={errors.hour?.message}
+        >
+          <SelectInput
+            {...form.register('hour')}
+            placeholder={m.settings_backups_off()}
+            choices={HOURS.map((hour) => ({ value: String(hour), label: hourName(hour) }))}
+          />
+        </Field>
+        <Field
+          label={m.settings_backups_keep()}
+          hint={m.settings_backups_keep_hint()}
+          error={errors.keep?.message}
+        >
+          <NumberInput {...form.register('keep')} />
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}

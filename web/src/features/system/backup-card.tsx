@@ -1,0 +1,82 @@
+import type { getBackupState } from '@bugquest/contract/system/backup/endpoints';
+import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/backup/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { DatabaseBackup } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { formatBytes, formatDateTime, formatNumber, hourName } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { backupStateQuery } from './api.ts';
+
+type State = z.output<typeof getBackupState.reply>;
+
+/** The state of the scheduled backups on the Overview. */
+export function BackupCard() {
+  const { data, error, isFetching, refetch } = useQuery(backupStateQuery());
+  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-23 rounded-card" />
+      </Loading>
+    );
+  return (
+    <Card aria-labelledby="backups" className="flex flex-col gap-3">
+      <h2 id="backups" className="flex items-center gap-2 text-lg font-semibold">
+        <DatabaseBackup aria-hidden="true" className="size-5 text-muted" />
+        {m.system_backup_title()}
+      </h2>
+      {data.failed && (
+        <Alert title={m.system_backup_failed({ time: isolate(formatDateTime(data.failed.at)) })}>
+          <p>{BACKUP_FAILURE_SENTENCES[data.failed.reason]()}</p>
+        </Alert>
+      )}
+      {data.done && <LastBackup done={data.done} hasFailed={data.failed !== null} />}
+      {data.failed && !data.done && <p>{m.system_backup_never_good()}</p>}
+      <Schedule state={data} />
+    </Card>
+  );
+}
+
+function LastBackup({ done, hasFailed }: { done: NonNullable<State['done']>; hasFailed: boolean }) {
+  const time = isolate(formatDateTime(done.at));
+  const files = m.system_backup_media({ count: done.mediaFiles, shown: formatNumber(done.mediaFiles) });
+  return (
+    <>
+      <p>
+        {hasFailed ? m.system_backup_last_good({ time }) : m.system_backup_last({ time })}
+        <span className="text-muted">
+          {' · '}
+          <bdi>{formatBytes(done.bytes)}</bdi>
+          {' · '}
+          {files}
+        </span>
+      </p>
+      {done.lostFiles > 0 && (
+        <Alert>{m.system_backup_lost({ count: done.lostFiles, shown: formatNumber(done.lostFiles) })}</Alert>
+      )}
+    </>
+  );
+}
+
+function Schedule({ state: { hour, done, failed } }: { state: State }) {
+  if (hour === null)
+    return (
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        {m.system_backup_off()}
+        <TextLink href="/admin?tab=settings">{m.system_backup_turn_on()}</TextLink>
+      </p>
+    );
+  const time = isolate(hourName(hour));
+  const isNew = !done && !failed;
+  return (
+    <p className="text-sm text-muted">
+      {isNew ? m.system_backup_none_yet({ time }) : m.system_backup_next({ time })}
+    </p>
+  );
+}
