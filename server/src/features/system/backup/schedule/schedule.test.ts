@@ -105,7 +105,7 @@ test('a failure is shown, repeated, and mailed to administrators once a day', as
   const { done, failed } = await state();
   expect(failed.reason).toBe('folder');
   expect(Date.parse(done.at)).toBeLessThan(Date.parse(failed.at));
-  const mail = await mailTo(world, admin.registration.workEmail, 1, 'The backup folder can't be written.');
+  const mail = await mailTo(world, admin.registration.workEmail, 1, 'The backup folder');
   expect(mail.subject).toBe('BugQuest: the backup failed');
   expect(mail.text).toContain('/admin?tab=overview');
   const failures = () => world.mails.filter(({ subject }) => subject.includes('backup failed'));
