@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPictures } from './build/app-pictures.ts';
+import { contractForBrowser } from './build/contract-for-browser.ts';
 import { directImports } from './build/direct-imports.ts';
 import { noCircles } from './build/no-circles.ts';
 import { pageFiles } from './build/page-files.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     phrasesByMessage(),
     directImports(),
+    contractForBrowser(),
     noCircles(),
     pageFiles(),
     serviceWorker(),

@@ -1,4 +1,5 @@
 // Building blocks of schemas for typed text in two languages.
+import './default-messages.ts';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { toAsciiDigits } from './digits.ts';
@@ -7,15 +8,6 @@ type Sentence = () => string;
 
 /** One message for every problem of a value. */
 export const says = (sentence: Sentence) => ({ error: () => sentence() });
-
-// For schemas without a message of their own. zod's default is English and names its types.
-z.config({
-  customError: ({ code, origin, maximum, input }) => {
-    if (input === undefined) return m.field_required();
-    const isLong = code === 'too_big' && origin === 'string';
-    return isLong ? m.field_too_long({ max: Number(maximum) }) : m.field_value_invalid();
-  },
-});
 
 /** Replaces lone surrogates, for example of a truncated emoji, because PostgreSQL's JSON refuses them. */
 const wellFormed = z.overwrite<string>((typed) => typed.toWellFormed());

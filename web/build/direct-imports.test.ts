@@ -11,7 +11,7 @@ test.each([
   ['import { Home as Start } from', "import Start from 'lucide-react/icons/house';"],
   [
     'import { type LucideIcon, X } from',
-    "import { type LucideIcon } from 'lucide-react'; import X from 'lucide-react/icons/x';",
+    "import type { LucideIcon } from 'lucide-react'; import X from 'lucide-react/icons/x';",
   ],
   [
     'import {\n  Home,\n  X,\n} from',

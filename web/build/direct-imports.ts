@@ -26,7 +26,7 @@ export function importIcons(code: string, files: ReadonlyMap<string, string>): s
       .map((name) => name.trim())
       .filter(Boolean)
       .map((name) => {
-        if (name.startsWith('type ')) return `import { ${name} } from '${ICONS}';`;
+        if (name.startsWith('type ')) return `import type { ${name.slice(5)} } from '${ICONS}';`;
         const [icon = '', local = icon] = name.split(' as ');
         const file = files.get(icon);
         if (!file) throw new Error(`There is no icon ${icon}.`);

@@ -11,6 +11,10 @@ const importers: Record<string, string[]> = {
   'toast.tsx': ['app.tsx'],
   'app.tsx': [],
   'hero.tsx': [route('welcome')],
+  'card.tsx': ['medal.tsx', route('admin/admin')],
+  'medal.tsx': [route('tester/dashboard')],
+  'distances.tsx': [],
+  'sheet.tsx': ['distances.tsx', route('account/login')],
   'verify.ts': [route('account/login'), route('account/register')],
   'button.tsx': [
     route('account/login'),
@@ -19,7 +23,10 @@ const importers: Record<string, string[]> = {
     route('submission/submit-bug'),
   ],
 };
-const dynamicImporters: Record<string, string[]> = { 'editor.tsx': [route('admin/admin')] };
+const dynamicImporters: Record<string, string[]> = {
+  'editor.tsx': [route('admin/admin')],
+  'distances.tsx': [route('tester/dashboard')],
+};
 
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -34,6 +41,8 @@ test.each([
   ['what is imported is of every kind of its importers', 'input.tsx', 'shared-account-admin-frame'],
   ['a screen of no kind is of the frame', 'hero.tsx', 'shared-frame'],
   ['what no screen leads to is of the frame', 'toast.tsx', 'shared-frame'],
+  ['what the dashboard shows is in one file', 'card.tsx', 'shared-dashboard'],
+  ['what the dashboard loads later is not in it', 'sheet.tsx', 'shared-account-tester'],
   ['what most kinds share is in one file', 'button.tsx', 'shared'],
 ])('%s', (_, id, file) => {
   expect(sharedFile(id, graph)).toBe(file);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { requiredText, sentText, typedSecret } from '../../fields.ts';
+import { sentText } from '../../fields.ts';
 import { employee } from '../schema.ts';
+import { operatorAccount } from './schema.ts';
 
 export const checkAdmin = endpoint({
   method: 'GET',
@@ -19,7 +20,7 @@ export const claimAdmin = endpoint({
   path: '/api/admin/claim',
   access: 'employee',
   changes: ['employee', 'employees'],
-  body: z.object({ username: requiredText(100), password: typedSecret() }),
+  body: operatorAccount,
   reply: employee,
   errors: ['operator_rejected', 'too_many_requests'],
 });

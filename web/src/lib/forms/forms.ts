@@ -1,4 +1,5 @@
 // Forms validated by the contract's schemas, so the browser shows the same messages as the server.
+import '@bugquest/contract/default-messages';
 import type { Schema } from '@bugquest/contract/endpoint';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { deepEqual } from 'fast-equals';

@@ -1,25 +1,35 @@
-import type { Rank } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronRight, Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { usePreloadedComponent } from '../../../lib/hooks/use-preloaded-component.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The tester's rank. It opens the distance to the neighbours, without their names: only administrators see the leaderboard. */
+const importDistances = async () => (await import('./rank-distances.tsx')).RankDistances;
+
+/** The tester's rank. It opens the distance to the neighbours, which is loaded after the dashboard. */
 export function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
+  const { Component: Distances, load } = usePreloadedComponent(importDistances);
   const [open, setOpen] = useState(false);
   if (isPending) return <Skeleton className="h-16 w-32 rounded-card" />;
   if (!data || data.rank === null) return <span />;
   const rank = formatNumber(data.rank);
   const outOf = formatNumber(data.outOf);
+  const show = async () => {
+    setOpen(true);
+    if (Distances || (await load())) return;
+    setOpen(false);
+    toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
+  };
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        onPointerDown={() => void load()}
+        onClick={() => void show()}
         className="flex min-h-16 items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-3 text-start hover:bg-sunken"
       >
         <Trophy className="size-5.5 shrink-0" aria-hidden="true" />
@@ -29,36 +39,14 @@ export function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>)
         </span>
         <ChevronRight className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
       </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={m.competition_dashboard_rank({ rank, outOf })}
-        size="sm"
-        focus="text"
-      >
-        <Distances standing={data} />
-      </Dialog>
+      {Distances && (
+        <Distances
+          standing={data}
+          title={m.competition_dashboard_rank({ rank, outOf })}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
-  );
-}
-
-function Distances({ standing: { pointsBehind, pointsAhead } }: { standing: Rank }) {
-  return (
-    <div className="flex flex-col gap-3">
-      {pointsBehind === null ? (
-        <p className="font-semibold">{m.competition_rank_first()}</p>
-      ) : (
-        <p className="font-semibold">
-          {m.competition_rank_behind({ count: pointsBehind, points: formatNumber(pointsBehind) })}
-        </p>
-      )}
-      {pointsAhead !== null && (
-        <p>{m.competition_rank_ahead({ count: pointsAhead, points: formatNumber(pointsAhead) })}</p>
-      )}
-      <p className="text-sm text-muted">{m.competition_rank_rule()}</p>
-      <p className="text-sm">
-        <TextLink href="/about">{m.competition_rank_rules_link()}</TextLink>
-      </p>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { claimAdmin } from '@bugquest/contract/employees/admin-access/endpoints';
+import { operatorAccount } from '@bugquest/contract/employees/admin-access/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
@@ -10,8 +10,6 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useClaimAdmin } from './api.ts';
-
-const operatorAccount = claimAdmin.body!;
 
 /** Form for the operator account. After it, the administrator check opens the panel. */
 export function ClaimForm() {

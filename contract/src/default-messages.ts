@@ -1,0 +1,12 @@
+// Messages of schemas that have none of their own. zod's default is English and names its types. Whoever checks input with
+// schemas imports this file.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+
+z.config({
+  customError: ({ code, origin, maximum, input }) => {
+    if (input === undefined) return m.field_required();
+    const isLong = code === 'too_big' && origin === 'string';
+    return isLong ? m.field_too_long({ max: Number(maximum) }) : m.field_value_invalid();
+  },
+});

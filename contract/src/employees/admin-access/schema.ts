@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+import { requiredText, typedSecret } from '../../fields.ts';
+
+export const operatorAccount = z.object({ username: requiredText(100), password: typedSecret() });
