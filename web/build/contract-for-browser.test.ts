@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { callsIn, importCalls, markConstantsPure, type Parse } from './contract-for-browser.ts';
+import { callIn, importCalls, markConstantsPure, type Parse } from './contract-for-browser.ts';
 
 const parse: Parse = (code) => parseAst(code) as never;
 
@@ -12,8 +13,8 @@ export const getEmployee = endpoint({
 });
 export const toName = (employee) => employee.name;`;
 
-test('calls have nothing but what the browser reads', () => {
-  expect(callsIn(CODE, parse)).toBe(
+test('a call has nothing but what the browser reads', () => {
+  expect(callIn(CODE, 'getEmployee', parse)).toBe(
     "export const getEmployee = { method: 'GET', path: '/api/employees/:id', topics: ['employee'] };",
   );
 });
@@ -26,16 +27,28 @@ test('computed constants are pure; literals and functions stay as they are', () 
 });
 
 const FROM = '@bugquest/contract/employees/endpoints';
-const ENDPOINTS = new Map([[FROM, new Set(['getEmployee', 'listEmployees'])]]);
+const FOLDER = fileURLToPath(new URL('../../contract/src/', import.meta.url));
+const ENDPOINTS = new Map([[`${FOLDER}employees/endpoints.ts`, new Set(['getEmployee', 'listEmployees'])]]);
 
 test.each([
-  [`import { getEmployee } from '${FROM}';`, `import { getEmployee } from '${FROM}?calls';`],
+  [`import { getEmployee } from '${FROM}';`, `import { getEmployee } from '${FROM}?call=getEmployee';`],
   [
     `import { getEmployee as one, LIMIT } from "${FROM}";`,
-    `import { getEmployee as one } from '${FROM}?calls'; import { LIMIT } from '${FROM}';`,
+    `import { getEmployee as one } from '${FROM}?call=getEmployee'; import { LIMIT } from '${FROM}';`,
+  ],
+  [
+    `import { getEmployee, listEmployees } from '${FROM}';`,
+    `import { getEmployee } from '${FROM}?call=getEmployee'; import { listEmployees } from '${FROM}?call=listEmployees';`,
   ],
   [`import { LIMIT } from '${FROM}';`, `import { LIMIT } from '${FROM}';`],
-  ["import { getEmployee } from './own.ts';", "import { getEmployee } from './own.ts';"],
-])('%s', (typed, rewritten) => {
-  expect(importCalls(typed, ENDPOINTS)).toBe(rewritten);
+  ["import { getEmployee } from './endpoints.ts';", "import { getEmployee } from './endpoints.ts';"],
+])('a screen: %s', (typed, rewritten) => {
+  expect(importCalls(typed, '/product/web/src/features/employees/api.ts', ENDPOINTS)).toBe(rewritten);
+});
+
+test('the contract itself imports endpoints from relative files', () => {
+  const importer = `${FOLDER}competition/reads.ts`;
+  expect(importCalls("import { getEmployee } from '../employees/endpoints.ts';", importer, ENDPOINTS)).toBe(
+    "import { getEmployee } from '../employees/endpoints.ts?call=getEmployee';",
+  );
 });

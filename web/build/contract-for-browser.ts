@@ -1,14 +1,14 @@
 // Leaves out of the contract what the browser does not use. It sends calls and lets the server check them, so the schemas of
 // endpoints would be loaded for nothing. A form that checks its fields imports their schema by itself.
 //
-// Endpoints are imported from a second version of their file, with `?calls`, which has nothing else and imports nothing.
+// An endpoint is imported from a version of its file with `?call=NAME`, which has nothing else and imports nothing.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
-const CALLS = '?calls';
+const CALL = '?call=';
 
 /** What web/src/lib/api reads of an endpoint. */
 const READ_PROPERTIES: ReadonlySet<string> = new Set(['method', 'path', 'topics', 'changes']);
@@ -41,15 +41,13 @@ const constantsIn = (code: string, parse: Parse) =>
 const isEndpoint = (init: Node | null): init is Call =>
   init?.type === 'CallExpression' && (init as Call).callee.name === 'endpoint';
 
-/** The endpoints of a file, with what the browser reads of them. */
-export function callsIn(code: string, parse: Parse): string {
-  const calls = constantsIn(code, parse).flatMap(({ id, init }) => {
-    if (!isEndpoint(init)) return [];
-    const read = init.arguments[0].properties.filter(({ key }) => READ_PROPERTIES.has(key.name ?? ''));
-    const properties = read.map(({ start, end }) => code.slice(start, end));
-    return [`export const ${id.name} = { ${properties.join(', ')} };`];
-  });
-  return calls.join('\n');
+/** The endpoint of this name, with what the browser reads of it. */
+export function callIn(code: string, name: string | undefined, parse: Parse): string {
+  const init = constantsIn(code, parse).find(({ id }) => id.name === name)?.init ?? null;
+  if (!isEndpoint(init)) throw new Error(`There is no endpoint ${name}.`);
+  const read = init.arguments[0].properties.filter(({ key }) => READ_PROPERTIES.has(key.name ?? ''));
+  const properties = read.map(({ start, end }) => code.slice(start, end));
+  return `export const ${name} = { ${properties.join(', ')} };`;
 }
 
 /**
@@ -69,30 +67,43 @@ export function markConstantsPure(code: string, parse: Parse): string {
 
 const COMPUTED = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression', 'NewExpression']);
 
-/** The names of the endpoints in each file of the contract, by what it is imported as. */
+/** The names of the endpoints in each file of the contract. */
 function readEndpointNames(): Map<string, Set<string>> {
-  const files = globSync('**/*.ts', { cwd: CONTRACT });
-  const namesIn = (file: string) =>
-    readFileSync(path.join(CONTRACT, file), 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm);
-  return new Map(
-    files.map((file) => [
-      `@bugquest/contract/${file.replaceAll(path.sep, '/').replace(/\.ts$/, '')}`,
-      new Set([...namesIn(file)].map(([, name = '']) => name)),
-    ]),
-  );
+  const namesIn = (file: string) => readFileSync(file, 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm);
+  const files = globSync('**/*.ts', { cwd: CONTRACT }).map((file) => path.join(CONTRACT, file));
+  return new Map(files.map((file) => [file, new Set([...namesIn(file)].map(([, name = '']) => name))]));
 }
 
-/** Imports endpoints from the version of their file with calls alone. */
-export function importCalls(code: string, endpoints: ReadonlyMap<string, ReadonlySet<string>>): string {
+/** The file of the contract that an import names, if it is one. */
+function contractFile(from: string, importer: string): string | undefined {
+  const name = /^@bugquest\/contract\/(.+)$/.exec(from)?.[1];
+  if (name) return path.join(CONTRACT, `${name}.ts`);
+  return from.startsWith('.') && importer.startsWith(CONTRACT)
+    ? path.resolve(path.dirname(importer), from)
+    : undefined;
+}
+
+/** Imports each endpoint from the version of its file that has only this one. */
+export function importCalls(
+  code: string,
+  importer: string,
+  endpoints: ReadonlyMap<string, ReadonlySet<string>>,
+): string {
   return code.replace(
-    /import \{([^}]*)\} from ["'](@bugquest\/contract\/[^"']+)["'];?/g,
+    /import \{([^}]*)\} from ["']([^"']+)["'];?/g,
     (statement, list: string, from: string) => {
-      const names = list.split(',').map((name) => name.trim());
-      const isCall = (name: string) => endpoints.get(from)?.has(name.split(' as ')[0] ?? '') ?? false;
-      if (!names.some(isCall)) return statement;
-      const rest = names.filter((name) => name && !isCall(name));
-      const calls = `import { ${names.filter(isCall).join(', ')} } from '${from}${CALLS}';`;
-      return rest.length > 0 ? `${calls} import { ${rest.join(', ')} } from '${from}';` : calls;
+      const known = endpoints.get(contractFile(from, importer) ?? '');
+      const specifiers = list.split(',').map((specifier) => specifier.trim());
+      const nameOf = (specifier: string) => specifier.split(' as ')[0] ?? '';
+      const isCall = (specifier: string) => known?.has(nameOf(specifier)) ?? false;
+      if (!specifiers.some(isCall)) return statement;
+      const rest = specifiers.filter((specifier) => specifier && !isCall(specifier));
+      const calls = specifiers
+        .filter(isCall)
+        .map((specifier) => `import { ${specifier} } from '${from}${CALL}${nameOf(specifier)}';`);
+      return [...calls, ...(rest.length > 0 ? [`import { ${rest.join(', ')} } from '${from}';`] : [])].join(
+        ' ',
+      );
     },
   );
 }
@@ -102,11 +113,16 @@ export function contractForBrowser(): Plugin {
   return {
     name: 'contract-for-browser',
     apply: 'build',
-    load: (id) => (id.endsWith(CALLS) ? readFileSync(id.slice(0, -CALLS.length), 'utf8') : null),
+    load(id) {
+      const [file = '', name] = id.split(CALL);
+      return name ? readFileSync(file, 'utf8') : null;
+    },
     transform(code, id) {
       const parse: Parse = (text) => this.parse(text) as never;
-      if (id.endsWith(CALLS)) return callsIn(code, parse);
-      return id.startsWith(CONTRACT) ? markConstantsPure(code, parse) : importCalls(code, endpoints);
+      const name = id.split(CALL)[1];
+      if (name) return callIn(code, name, parse);
+      const calling = importCalls(code, id, endpoints);
+      return id.startsWith(CONTRACT) ? markConstantsPure(calling, parse) : calling;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { WAITING_REPORTS } from '@bugquest/contract/competition/dashboard/reads';
 import {
   answerQuestion,
   answerRetest,
@@ -34,11 +35,8 @@ export const ownReportsQuery = (
     placeholderData: keepPreviousData,
   });
 
-const WAITING_SHOWN = 3;
-
 /** Reports that wait for the reporter's answer or retest. */
-export const waitingReportsQuery = (employeeId: string) =>
-  employeeReportsQuery(employeeId, { limit: WAITING_SHOWN, state: 'waiting' });
+export const waitingReportsQuery = (employeeId: string) => employeeReportsQuery(employeeId, WAITING_REPORTS);
 
 export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
 

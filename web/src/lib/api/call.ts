@@ -1,8 +1,10 @@
 // Calls the server: takes an endpoint of the contract and returns its typed reply.
+import { address } from '@bugquest/contract/address';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
 import type { ErrorReply } from '@bugquest/contract/errors';
 import { currentLocale } from '../language/locale.ts';
 import { CallError } from './call-error.ts';
+import { takeReadAhead } from './reads-ahead.ts';
 
 type MaybeSchema = Schema | undefined;
 
@@ -106,7 +108,10 @@ export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B e
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const response = await fetch(address(endpoint.path, input), {
+  const url = address(endpoint.path, input);
+  const ahead = endpoint.method === 'GET' ? await takeReadAhead(url) : undefined;
+  if (ahead) return ahead;
+  const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'include',
     signal: input.signal,
@@ -114,17 +119,6 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   });
   if (!response.ok) throw await toError(response);
   return response;
-}
-
-/** The address of a call, with its parameters filled in. */
-export function address(path: string, { params, query }: Pick<AnyInput, 'params' | 'query'>): string {
-  const values = (params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function content(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {

@@ -1,7 +1,8 @@
 // Calls with files use XMLHttpRequest, because fetch does not report upload progress.
+import { address } from '@bugquest/contract/address';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { currentLocale } from '../language/locale.ts';
-import { address, replyError } from './call.ts';
+import { replyError } from './call.ts';
 
 export interface UploadProgress {
   /** Bytes. */

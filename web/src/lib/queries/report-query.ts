@@ -1,4 +1,5 @@
 // Reads of reports that several features show.
+import { REPORT_COUNT } from '@bugquest/contract/competition/dashboard/reads';
 import type { Input } from '@bugquest/contract/endpoint';
 import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
@@ -44,7 +45,7 @@ export const reporterReportsQuery = (reporter: string, limit: number) =>
 /** The number of all reports that one may see; one row is enough to learn it. */
 export const reportCountQuery = (viewer: string) =>
   queryOptions({
-    ...endpointPageQuery(listBugReports, { query: { limit: 1 } }, { viewer }),
+    ...endpointPageQuery(listBugReports, { query: REPORT_COUNT }, { viewer }),
     select: ({ total }) => total,
   });
 

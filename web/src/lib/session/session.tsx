@@ -19,6 +19,7 @@ import { call, callOrNull, onSignedOut } from '../api/call.ts';
 import { forgetLastSeen } from '../api/last-seen.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
+import { readDashboardAhead } from './dashboard-ahead.ts';
 
 const STORAGE_KEY = 'currentEmployee';
 
@@ -42,16 +43,14 @@ export interface Auth {
 
 export const AuthContext = createContext<Auth | null>(null);
 
-function storedEmployee(): Employee | null {
+/** The stored copy. */
+export function storedEmployee(): Employee | null {
   try {
     return JSON.parse(loadSetting(STORAGE_KEY) ?? 'null') as Employee | null;
   } catch {
     return null;
   }
 }
-
-/** Whether a stored copy exists. */
-export const hasStoredEmployee = (): boolean => storedEmployee() !== null;
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -83,6 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const answered = await callOrNull(currentSession);
       // An employee who logged in during the request is newer than this reply.
       if (changes.current !== changesBefore) return;
+      if (answered && !signedInId.current) readDashboardAhead(answered.id);
       // The screen that follows is rendered in slices.
       startTransition(() => setEmployee(answered));
     } catch (error) {

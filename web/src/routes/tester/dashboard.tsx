@@ -1,3 +1,4 @@
+import { DASHBOARD_PAGE } from '@bugquest/contract/competition/dashboard/reads';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -30,7 +31,7 @@ export function DashboardRoute() {
           <>
             <UnsentReports />
             <WaitingReports />
-            <NoticePlace name="dashboard" />
+            <NoticePlace name={DASHBOARD_PAGE} />
             <DeletionNotices />
           </>
         }
@@ -52,7 +53,7 @@ function useIsNewsLoading(): boolean {
   const unsent = useQuery(unsentQuery(id));
   const waiting = useQuery(waitingReportsQuery(id));
   const deletions = useQuery(deletionFeedbackQuery(id));
-  const notice = useQuery(pageQuery('dashboard', locale));
+  const notice = useQuery(pageQuery(DASHBOARD_PAGE, locale));
   const [isShown, setIsShown] = useState(false);
   const isReady = isShown || ![unsent, waiting, deletions, notice].some(isLoading);
   if (isReady && !isShown) setIsShown(true);

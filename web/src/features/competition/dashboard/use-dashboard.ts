@@ -1,3 +1,4 @@
+import { RECENT_REPORTS } from '@bugquest/contract/competition/dashboard/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRefetchOnReturn } from '../../../lib/hooks/use-refetch-on-return.ts';
@@ -6,16 +7,13 @@ import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-que
 import { useAuth, useEmployee } from '../../../lib/session/session.tsx';
 import { toFigures } from './figures.ts';
 
-/** Section 9: display. */
-const RECENT_REPORTS = 5;
-
 /** Reads everything that the dashboard shows, on mount, on focus and when the tab becomes visible (section 4). */
 export function useDashboard() {
   const employee = useEmployee();
   const { refreshEmployee } = useAuth();
   const stats = useQuery(employeeStatsQuery(employee.id));
   const rank = useQuery(rankQuery(employee.id));
-  const recent = useQuery(employeeReportsQuery(employee.id, { limit: RECENT_REPORTS }));
+  const recent = useQuery(employeeReportsQuery(employee.id, RECENT_REPORTS));
   const all = useQuery(reportCountQuery(employee.id));
   // Queries already fetch on mount.
   useEffect(() => void refreshEmployee(), [refreshEmployee]);
