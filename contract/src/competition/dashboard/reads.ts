@@ -3,6 +3,7 @@
 import { currentSession } from '../../accounts/endpoints.ts';
 import { address } from '../../address.ts';
 import { getPage } from '../../content/pages/endpoints.ts';
+import { checkAdmin } from '../../employees/admin-access/endpoints.ts';
 import { listDepartmentNames } from '../../employees/departments/endpoints.ts';
 import { countUnread } from '../../notifications/unread.ts';
 import { listEmployeeBugReports } from '../../reports/endpoints.ts';
@@ -22,6 +23,7 @@ export function dashboardReads(employeeId: string, language: 'en' | 'ar'): strin
   const params = { id: employeeId };
   return [
     address(currentSession.path),
+    address(checkAdmin.path, { query: { employeeId } }),
     address(listDepartmentNames.path),
     address(countUnread.path),
     address(getEmployeeStats.path, { params }),

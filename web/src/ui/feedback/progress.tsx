@@ -1,4 +1,3 @@
-import { Indicator, Root } from 'radix-ui/progress';
 import { classes } from '../classes.ts';
 
 export interface ProgressProps {
@@ -25,16 +24,20 @@ const TONES = {
 export function Progress({ value, max = 100, label, tone = 'ink', className }: ProgressProps) {
   const shown = Math.min(max, Math.max(0, value));
   return (
-    <Root
-      value={shown}
-      max={max}
+    // Not a <progress> element: its bar cannot be animated in every browser.
+    <div
+      role="progressbar"
       aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={shown}
+      aria-valuetext={`${Math.round((shown / max) * 100)}%`}
       className={classes('h-2 w-full overflow-hidden rounded-full bg-line', className)}
     >
-      <Indicator
+      <div
         className={classes('h-full rounded-full transition-[width] duration-500 ease-out', TONES[tone])}
         style={{ width: `${(shown / max) * 100}%` }}
       />
-    </Root>
+    </div>
   );
 }

@@ -11,7 +11,8 @@ import { titleOf } from '../report-title.ts';
 /** The tester's reports that wait for an answer or a retest. Shows nothing when there are none. */
 export function WaitingReports() {
   const { id } = useEmployee();
-  const { data } = useQuery(waitingReportsQuery(id));
+  // The dashboard has just read it.
+  const { data } = useQuery({ ...waitingReportsQuery(id), refetchOnMount: true });
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="waiting-reports">

@@ -18,7 +18,8 @@ import { deletionFeedbackQuery, useAcknowledgeDeletion } from './api.ts';
  */
 export function DeletionNotices() {
   const { id } = useEmployee();
-  const { data: notices = [], refetch } = useQuery(deletionFeedbackQuery(id));
+  // The dashboard has just read it.
+  const { data: notices = [], refetch } = useQuery({ ...deletionFeedbackQuery(id), refetchOnMount: true });
   const acknowledge = useAcknowledgeDeletion(id);
   useRefetchOnReturn(() => void refetch());
   if (notices.length === 0) return null;
