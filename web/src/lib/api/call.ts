@@ -109,8 +109,9 @@ export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B e
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const url = address(endpoint.path, input);
-  const ahead = endpoint.method === 'GET' ? await takeReadAhead(url) : undefined;
-  if (ahead) return ahead;
+  const ahead = endpoint.method === 'GET' ? takeReadAhead(url) : undefined;
+  const known = ahead && (await ahead);
+  if (known) return known;
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'include',

@@ -17,13 +17,17 @@ export function readAhead(addresses: readonly string[], replies: Promise<ReadRep
   void answered.then(() => setTimeout(removeAll, LIFETIME_MS));
 }
 
-/** The reply of a read that was requested ahead. Everything that reads it in the same moment gets it. */
-export async function takeReadAhead(address: string): Promise<Response | undefined> {
+/**
+ * The reply of a read that was requested ahead; undefined at once when it was not. Everything that reads it in the same moment
+ * gets it.
+ */
+export function takeReadAhead(address: string): Promise<Response | undefined> | undefined {
   const replies = ahead.get(address);
   if (!replies) return undefined;
   setTimeout(() => remove(address, replies));
-  const reply = (await replies)[address];
-  return reply && new Response(JSON.stringify(reply.body), { headers: reply.headers });
+  return replies.then(({ [address]: reply }) => {
+    return reply && new Response(JSON.stringify(reply.body), { headers: reply.headers });
+  });
 }
 
 function remove(address: string, replies: Promise<ReadReplies>): void {
