@@ -74,7 +74,7 @@ test('without a network the app shows what was last seen, and nothing of it afte
   await page.context().setOffline(false);
   await expect(status(page)).toBeHidden();
   expect(await countLastSeen(page)).toBeGreaterThan(0);
-  await logout(page, language);
+  await logout(page, language, m.shell_logout_delete({}, say));
   await expect.poll(() => countLastSeen(page)).toBe(0);
 });
 
