@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
@@ -51,4 +52,19 @@ test('the contract itself imports endpoints from relative files', () => {
   expect(importCalls("import { getEmployee } from '../employees/endpoints.ts';", importer, ENDPOINTS)).toBe(
     "import { getEmployee } from '../employees/endpoints.ts?call=getEmployee';",
   );
+});
+
+// The type checker cannot see it: types are not left out.
+test('no screen reads a part of an endpoint that the browser does not get', () => {
+  const files = globSync(fileURLToPath(new URL('../src/**/*.{ts,tsx}', import.meta.url)));
+  const reading = files.filter((file) => {
+    const code = readFileSync(file, 'utf8');
+    const imports = [...code.matchAll(/import \{([^}]*)\} from '@bugquest\/contract\/[^']*endpoints'/g)];
+    const names = imports.flatMap(([, list = '']) => list.match(/\w+/g) ?? []);
+    return names.some((name) =>
+      new RegExp(`(?<!typeof )\\b${name}\\.(access|params|query|body|reply|errors)\\b`).test(code),
+    );
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(reading).toEqual([]);
 });

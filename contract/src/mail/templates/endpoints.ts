@@ -117,13 +117,15 @@ export const deleteEmailTemplate = endpoint({
   reply: success,
 });
 
+export const templateTest = z.object({ templateId: recordId, testEmail: emailAddress() });
+
 /** Sends a stored template with sample data to any address. */
 export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/test',
   access: 'admin',
   changes: ['mails'],
-  body: z.object({ templateId: recordId, testEmail: emailAddress() }),
+  body: templateTest,
   reply: success,
   errors: ['too_many_requests', 'template_too_complex'],
 });

@@ -1,14 +1,25 @@
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../features/content/pages/api.ts';
 import { ManagedPage } from '../../features/content/pages/managed-page.tsx';
 import { FairPlayRules } from '../../features/reports/fair-play/fair-play-rules.tsx';
 import { InstallSteps } from '../../features/system/install/install-steps.tsx';
+import { useLocale } from '../../lib/language/locale.ts';
+
+const NAME = 'help-center';
 
 export function HelpCenterRoute() {
+  // What is below the page waits for it, because it would be pushed down.
+  const { isPending } = useQuery(pageQuery(NAME, useLocale()));
   return (
     <>
-      <ManagedPage name="help-center" title={m.content_help_title()} />
-      <FairPlayRules />
-      <InstallSteps />
+      <ManagedPage name={NAME} title={m.content_help_title()} />
+      {!isPending && (
+        <>
+          <InstallSteps />
+          <FairPlayRules />
+        </>
+      )}
     </>
   );
 }

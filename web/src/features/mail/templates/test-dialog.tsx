@@ -1,4 +1,4 @@
-import { type EmailTemplate, testEmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import { type EmailTemplate, templateTest } from '@bugquest/contract/mail/templates/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
@@ -25,7 +25,7 @@ export function TestDialog({ template, isUnsaved = false, onClose }: TestDialogP
   const formId = useId();
   const { workEmail } = useEmployee();
   const test = useTestTemplate();
-  const form = useContractForm(testEmailTemplate.body!, {
+  const form = useContractForm(templateTest, {
     defaultValues: { templateId: template.id, testEmail: workEmail },
   });
   const submit = form.handleSubmit(async (typed) => {
