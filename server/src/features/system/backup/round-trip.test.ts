@@ -59,6 +59,7 @@ beforeAll(async () => {
   old = await openTestApp();
   await fillProgram();
   await old.ctx.jobs.stop();
+  await queueWaitingMail();
   rows = await readAllRows(old.database.connection);
   backup = await writeBackup(
     { config: old.config, connection: old.database.connection, storage: old.ctx.storage },
@@ -91,14 +92,19 @@ async function fillProgram() {
   });
   const link = { validationReason: 'duplicate', adminNotes: '', duplicateOf: original.id };
   await admin.browser.put(`/api/bug-reports/${duplicate.id}/review`, { ...link, pointsEarned: 0 });
-  // A mail that waits for its time.
-  await old.ctx.db.transaction(async (tx) => {
+}
+
+/** A mail that waits in the queue. No job runs any more, so that it is not sent before the backup. */
+async function queueWaitingMail() {
+  const server = await openTestApp({ beside: old, jobs: () => [] });
+  await server.ctx.db.transaction(async (tx) => {
     const id = '01900000-0000-7000-8000-000000000001';
     const to = { toName: 'Waiting', toAddress: 'waiting@example.com', language: 'en' as const };
     const text = { subject: 'Waiting', text: 'It waited in the queue.', html: '' };
     await tx.insert(mails).values({ id, ...to, ...text, purpose: 'reset', state: 'queued' });
-    await old.ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: id });
+    await server.ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: id });
   });
+  await server.close();
 }
 
 test('moves everything from one PostgreSQL and the disk to another PostgreSQL and S3', async () => {
