@@ -195,7 +195,8 @@ test('the keyboard alone edits a photo, and found personal data is blacked out w
   await page.keyboard.press('Escape');
   await expect(button(m.reports_editor_black_out({}, say))).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // The question listens to keys when it has the focus.
+  await expect(page.getByRole('alertdialog')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await button(m.reports_editor_done({}, say)).press('Enter');
