@@ -84,8 +84,9 @@ test('a closed tab, no network, and another person lose and show nothing', async
   // Without a network, only the screens that were loaded before can be opened.
   await page.goto('/dashboard');
   await unsent(page, language).getByRole('link', { name: 'The total is wrong after the last key' }).click();
+  await expect(description(page)).toHaveValue('The total is wrong after the last key');
   await context.setOffline(true);
-  await expect(page.getByText(m.reports_offline_title({}, say))).toBeVisible();
+  await expect(page.getByText(m.reports_offline_text({}, say))).toBeVisible();
   await submit(page);
   await page.waitForURL(/\/dashboard/);
   await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();

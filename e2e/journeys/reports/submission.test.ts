@@ -21,9 +21,9 @@ test('a report whose reply is lost is sent again by itself, and stored once', as
   await page.waitForURL(/\/dashboard/);
   const unsent = page.getByRole('region', { name: m.reports_unsent({}, { locale: language }) });
   await expect(unsent.getByText('The search finds nothing for حذاء')).toBeVisible();
-  await page.unroute('**/api/bug-reports');
-
   await page.reload();
+  await expect(unsent.getByText('The search finds nothing for حذاء')).toBeVisible();
+  await page.unroute('**/api/bug-reports');
   await expect(page.getByText(m.reports_success_title({}, { locale: language })).first()).toBeVisible();
   await expect(unsent).toBeHidden();
   const reports = (await (await page.request.get('/api/bug-reports')).json()) as unknown[];

@@ -5,8 +5,8 @@ import { LeaveGuard } from './leaving/leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Providers } from './providers.tsx';
 import { Pages } from './routing/pages.tsx';
+import { SendWaitingReports } from './send-waiting-reports.tsx';
 import { Shell } from './shell/shell.tsx';
-import { WaitingReports } from './waiting-reports.tsx';
 
 /** The root. A language change renders the whole tree again, so never store elements outside of render. */
 export function App() {
@@ -15,7 +15,7 @@ export function App() {
     <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Providers locale={locale}>
         <LiveUpdates />
-        <WaitingReports />
+        <SendWaitingReports />
         <LeaveGuard>
           <Shell>
             <Pages />

@@ -1,8 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { CloudOff, Sparkles } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLastSeen } from '../../lib/api/last-seen.ts';
 import { reloadNewest, useUpdateReady } from '../../lib/browser/service-worker.ts';
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
 import { formatRecent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -30,21 +31,12 @@ export function StatusNote() {
 }
 
 function useConnectionText(): string | undefined {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const lastSeen = useLastSeen();
   if (isOnline && lastSeen === undefined) return undefined;
   const state = isOnline ? m.system_unreachable() : m.system_offline();
   if (lastSeen === undefined) return state;
   return `${state} ${m.system_last_seen({ time: isolate(formatRecent(lastSeen)) })}`;
-}
-
-function followConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 function Note({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {

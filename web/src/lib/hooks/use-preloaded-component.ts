@@ -19,9 +19,16 @@ export function usePreloadedComponent<Props>(importIt: () => Promise<ComponentTy
       return false;
     }
   }, [importIt]);
+  const isLoaded = late !== undefined;
   useEffect(() => {
+    if (isLoaded) return;
     const ahead = setTimeout(load, LOAD_AHEAD_MS);
-    return () => clearTimeout(ahead);
-  }, [load]);
+    // The network may have been gone by then.
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(ahead);
+      window.removeEventListener('online', load);
+    };
+  }, [isLoaded, load]);
   return { Component: late?.Component, load };
 }

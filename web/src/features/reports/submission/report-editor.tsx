@@ -116,11 +116,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 /** Told before the report is submitted, so that nobody waits for a network to write it. */
 function OfflineNote({ isNew }: { isNew: boolean }) {
   if (useIsOnline()) return null;
-  return (
-    <Alert tone="info" title={m.reports_offline_title()}>
-      {isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}
-    </Alert>
-  );
+  return <Alert tone="info">{isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}</Alert>;
 }
 
 function DropVeil() {

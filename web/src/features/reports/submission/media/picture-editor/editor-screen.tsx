@@ -51,7 +51,9 @@ export function EditorScreen(props: FinishProps) {
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
-            if (selected) leaveText();
+            // The key may arrive before the question has taken over the keyboard.
+            if (asking) setAsking(false);
+            else if (selected) leaveText();
             else if (tool) editor.chooseTool(undefined);
             else close();
           }}

@@ -4,12 +4,12 @@ import { useAuth } from '../lib/session/session.tsx';
 const importOutbox = async () => (await import('../features/reports/outbox/outbox.tsx')).Outbox;
 
 /** Sends the reports that wait on this device, on every screen, while their owner is logged in. */
-export function WaitingReports() {
+export function SendWaitingReports() {
   const employeeId = useAuth().employee?.id;
-  return employeeId ? <Sending employeeId={employeeId} /> : null;
+  return employeeId ? <OutboxOfPerson employeeId={employeeId} /> : null;
 }
 
-function Sending({ employeeId }: { employeeId: string }) {
+function OutboxOfPerson({ employeeId }: { employeeId: string }) {
   const { Component: Outbox } = usePreloadedComponent(importOutbox);
   return Outbox ? <Outbox employeeId={employeeId} /> : null;
 }
