@@ -10,8 +10,10 @@ export function receiveJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '' && !needsBody(request)) return done(null, undefined);
-    if (isTooDeep(body)) return done(new ApiError('malformed_request'));
-    return parse(request, body, done);
+    return parse(request, body, (error, value) => {
+      if (!error && isTooDeep(value)) return done(new ApiError('malformed_request'));
+      return done(error, value);
+    });
   });
 }
 
@@ -21,19 +23,13 @@ function needsBody({ routeOptions }: FastifyRequest): boolean {
   return schema !== undefined && !schema.safeParse({}).success;
 }
 
-/** Measures the text, because the parsed value may be too deep for recursion. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (isInText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isInText = false;
-    } else if (sign === '"') isInText = true;
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > MAX_DEPTH) return true;
+/** Goes level by level, because the value may be too deep for recursion. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
+    const containers = level.filter((one) => typeof one === 'object' && one !== null);
+    if (containers.length === 0) return false;
+    level = containers.flatMap((container) => Object.values(container));
   }
-  return false;
+  return true;
 }

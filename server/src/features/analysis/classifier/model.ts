@@ -69,7 +69,7 @@ export function decodeModel(bytes: Buffer): Model {
     const classes = ANALYSED[field].length;
     const end = at + classes * (size + 1) * Float32Array.BYTES_PER_ELEMENT;
     // Copied, because a Float32Array must begin at a multiple of four bytes.
-    const weights = new Float32Array(Uint8Array.from(plain.subarray(at, end)).buffer);
+    const weights = new Float32Array(new Uint8Array(plain.subarray(at, end)).buffer);
     at = end;
     return [field, { linear: { weights, classes, size }, temperature: temperatures[index] }];
   });

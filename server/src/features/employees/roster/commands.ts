@@ -85,15 +85,17 @@ async function applyChanges(
   tx: Transaction,
   { added, changed, removed }: Comparison,
 ): Promise<void> {
-  const gone = [...changed, ...removed].map(({ id }) => id);
-  const rows = [...changed, ...added.map((row) => ({ ...row, id: newId() }))];
-  for (const ids of partsOf(gone)) await tx.delete(rosterEntries).where(isOneOf(rosterEntries.id, ids));
-  for (const part of partsOf(rows)) {
+  for (const part of [...partsOf(changed), ...partsOf(removed)]) {
+    const ids = part.map(({ id }) => id);
+    await tx.delete(rosterEntries).where(isOneOf(rosterEntries.id, ids));
+  }
+  for (const part of [...partsOf(changed), ...partsOf(added)]) {
+    const rows = part.map((row) => ({ id: newId(), ...row }));
     // One parameter for all rows, so that the statement text stays the same.
     await tx.execute(sql`
       insert into ${rosterEntries} (id, employee_id, work_email, department, full_name, created_at)
       select id, "employeeId", "workEmail", department, "fullName", ${ctx.clock.now().toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row (id uuid, "employeeId" text, "workEmail" text, department text, "fullName" text)`);
   }
 }

@@ -28,12 +28,18 @@ export async function compareWith(
   locale: Locale,
 ): Promise<Comparison> {
   const breakIfDue = withBreaks();
-  const { rows, problems } = await withoutRepeats(table, locale);
-  const byId = new Map(known.map((entry) => [keyOf(entry.employeeId), entry]));
-  const named = new Set(rows.map(({ employeeId }) => keyOf(employeeId)));
-  const staying = mode === 'replace' ? [] : known.filter(({ employeeId }) => !named.has(keyOf(employeeId)));
-  const takenEmails = new Map(staying.map((entry) => [keyOf(entry.workEmail), entry]));
+  const { rows, ids, problems } = await withoutRepeats(table, locale);
   const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
+  const byId = new Map<string, Known>();
+  const takenEmails = new Map<string, Known>();
+  for (const entry of known) {
+    await breakIfDue();
+    const id = keyOf(entry.employeeId);
+    byId.set(id, entry);
+    if (ids.has(id)) continue;
+    if (mode === 'replace') result.removed.push(entry);
+    else takenEmails.set(keyOf(entry.workEmail), entry);
+  }
   for (const row of rows) {
     await breakIfDue();
     const owner = takenEmails.get(keyOf(row.workEmail));
@@ -48,7 +54,6 @@ export async function compareWith(
     else if (isSame(before, row)) result.unchanged += 1;
     else result.changed.push({ ...row, id: before.id });
   }
-  if (mode === 'replace') result.removed = known.filter(({ employeeId }) => !named.has(keyOf(employeeId)));
   problems.sort((one, other) => one.line - other.line);
   return result;
 }
@@ -58,7 +63,10 @@ const isSame = (entry: Known, row: TableRow) =>
     (field) => entry[field] === row[field],
   );
 
-/** The first row of each person. A later row with the same ID or email is a problem that names the first row. */
+/**
+ * The first row of each person, and the lines of their IDs. A later row with the same ID or email is a problem that names
+ * the first row.
+ */
 async function withoutRepeats(table: Table, locale: Locale) {
   const problems = [...table.problems];
   const ids = new Map<string, number>();
@@ -81,5 +89,5 @@ async function withoutRepeats(table: Table, locale: Locale) {
         : m.employees_roster_problem_same_id({ id: row.employeeId, line: sameId }, { locale });
     problems.push({ line: row.line, sentence });
   }
-  return { rows, problems };
+  return { rows, ids, problems };
 }
