@@ -135,5 +135,7 @@ test('a new version waits for a press, and a draft survives it', async ({ page, 
   await update.click();
   await reloaded;
   await expect(description).toHaveValue('The price changes while I pay');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('release=2');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toContain('release=2');
 });

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between looks for a new version. */
 const CHECK_EVERY = 60 * 60_000;
+/** A new worker waits until the old one has finished its work, and that may end only with the page. */
+const ACTIVATE_WITHIN_MS = 5_000;
 
 /** A private window may refuse it, and a page over http has none. */
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -78,12 +80,16 @@ export function useUpdateReady(): boolean {
   );
 }
 
-/** Loads the page again in the newest version. Without it, the worker would open the old version again. */
+/** Loads the page again in the newest version. Without its worker, the old one would open the old version again. */
 export async function reloadNewest(): Promise<void> {
+  await Promise.race([activateNewest(), new Promise((resolve) => setTimeout(resolve, ACTIVATE_WITHIN_MS))]);
+  window.location.reload();
+}
+
+async function activateNewest(): Promise<void> {
   await registration?.update().catch(() => undefined);
   const next = registration?.installing ?? registration?.waiting;
   if (next) await activate(next);
-  window.location.reload();
 }
 
 function activate(worker: ServiceWorker): Promise<void> {
