@@ -25,7 +25,10 @@ test('an employee unsubscribes from bulk mail with its link, and subscribes agai
   await section.getByRole('button', { name: m.outreach_invitations_invite({}, options) }).click();
   const dialog = adminPage.getByRole('dialog');
   await dialog.getByText(m.outreach_invitations_ios({}, options), { exact: true }).click();
+  // The button says the same before and after the search.
+  const found = adminPage.waitForResponse(`**/api/**search=apple${unique}*`);
   await dialog.getByLabel(m.outreach_invitations_search_people({}, options)).fill(`apple${unique}`);
+  await found;
   await dialog.getByRole('button', { name: m.outreach_invitations_create({ count: 1 }, options) }).click();
   await expect(dialog).toBeHidden();
   await section.getByLabel(m.outreach_invitations_search({}, options)).fill(`apple${unique}`);

@@ -66,7 +66,7 @@ function MenuSheet({ groups, current, onJump }: LayoutProps & { onJump: () => vo
             jumps.current = false;
           }}
           aria-describedby={undefined}
-          className="fixed inset-y-0 start-0 z-50 flex w-[min(20rem,88vw)] animate-fade flex-col overflow-y-auto outline-none border-e border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
+          className="fixed inset-y-0 start-0 z-40 flex w-[min(20rem,88vw)] animate-fade flex-col overflow-y-auto outline-none border-e border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
         >
           <div className="flex h-14 items-center justify-between ps-5 pe-2">
             <Title className="font-semibold">{m.shell_admin_panel()}</Title>
