@@ -111,6 +111,9 @@ test('a shared picture is attached to the form, also after logging in', async ({
   await page.waitForURL(/\/login\?next=/);
   await typePassword(page, workEmail, PASSWORD);
   await expect(attached('first.png')).toBeVisible();
+  // Stored in the draft that the address names.
+  await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
+  await expect(page.locator('form li .animate-spin')).toHaveCount(0);
   // A reload attaches nothing twice.
   await page.reload();
   await expect(attached('first.png')).toHaveCount(1);
