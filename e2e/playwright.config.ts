@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findTestBrowser } from '../scripts/find-browser.ts';
 
+/** A camera with a moving picture, a microphone and a screen, which are always allowed. */
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -13,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: findTestBrowser(), args: BROWSER_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: [...BROWSER_FLAGS, ...FAKE_DEVICES] },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker answers requests that a journey may want to intercept. Its own journey allows it.

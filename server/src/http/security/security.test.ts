@@ -108,7 +108,9 @@ describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
     expect(policy).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['referrer-policy']).toBeTruthy();
-    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['permissions-policy']).toBe(
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()',
+    );
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

@@ -115,3 +115,11 @@ export function formatDuration(seconds: number): string {
     seconds / length,
   );
 }
+
+/** A place in a film: `1:05`, with `digits` decimals `1:05.4`. Always left to right. */
+export function formatClock(seconds: number, digits = 0): string {
+  const scale = 10 ** digits;
+  const whole = Math.floor(seconds * scale + 1e-6) / scale;
+  const rest = (whole % MINUTE).toFixed(digits);
+  return `${Math.floor(whole / MINUTE)}:${rest.padStart(digits > 0 ? 3 + digits : 2, '0')}`;
+}

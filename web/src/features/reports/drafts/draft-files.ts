@@ -1,29 +1,57 @@
-// The files of drafts.
+// The files of drafts. A recording has its pieces as rows of their own, which become one file when it is used or when the draft
+// is opened after the page was closed.
 import { draftDatabase } from './draft-database.ts';
 import type { StoredFile } from './stored-draft.ts';
+
+const pieceKey = (id: string, piece: number) => `${id}/${piece}`;
+const piecesOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/\uffff`);
+/** The file that a row is or belongs to. */
+export const fileIdOf = (key: string): string => key.split('/', 1)[0]!;
 
 /** Stores a file and returns the stored copy, which stays readable when the original is moved or deleted. */
 export async function storeFile(stored: StoredFile): Promise<File> {
   const database = await draftDatabase();
-  await database.put('files', stored);
+  const { store, done } = database.transaction('files', 'readwrite');
+  // In one transaction, so that a recording is never lost or there twice.
+  await Promise.all([store.put(stored), store.delete(piecesOf(stored.id)), done]);
   const copy = await database.get('files', stored.id);
   if (!copy) throw new Error('The file was removed while it was stored');
   askToPersist();
   return copy.file;
 }
 
+/** Stores the next piece of a recording; `file` has its bytes, and the name and type of the whole. */
+export async function storePiece(stored: StoredFile & { piece: number }): Promise<void> {
+  const database = await draftDatabase();
+  await database.put('files', { ...stored, id: pieceKey(stored.id, stored.piece) });
+}
+
 /** In the order they were added. */
 export async function filesOf(draftId: string): Promise<StoredFile[]> {
   const database = await draftDatabase();
-  const files = await database.getAllFromIndex('files', 'byDraft', draftId);
-  return files.sort((a, b) => a.addedAt - b.addedAt);
+  const rows = await database.getAllFromIndex('files', 'byDraft', draftId);
+  return joinPieces(rows).sort((a, b) => a.addedAt - b.addedAt);
+}
+
+/** The beginning of a recording can be played without the rest, so what is there up to the first gap is a file. */
+function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
+  const byFile = Map.groupBy(rows, ({ id }) => fileIdOf(id));
+  return [...byFile].flatMap(([id, parts]) => {
+    const [first, ...rest] = parts.sort((a, b) => (a.piece ?? 0) - (b.piece ?? 0));
+    if (first?.piece === undefined) return first ? [first] : [];
+    if (first.piece > 0) return [];
+    const joined = [first, ...rest].filter(({ piece }, place) => piece === place).map(({ file }) => file);
+    const { piece, ...about } = first;
+    const { name, type, lastModified } = first.file;
+    return [{ ...about, id, file: new File(joined, name, { type, lastModified }) }];
+  });
 }
 
 export async function dropFiles(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const database = await draftDatabase();
   const { store, done } = database.transaction('files', 'readwrite');
-  await Promise.all([...ids.map((id) => store.delete(id)), done]);
+  await Promise.all([...ids.flatMap((id) => [store.delete(id), store.delete(piecesOf(id))]), done]);
 }
 
 let asked = false;

@@ -3,7 +3,7 @@ import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { addDraft } from './add-draft.ts';
 import { closeDrafts } from './draft-database.ts';
 import { DRAFT_DAYS, expireDrafts } from './draft-expiry.ts';
-import { filesOf, storeFile } from './draft-files.ts';
+import { dropFiles, filesOf, storeFile, storePiece } from './draft-files.ts';
 import { readJournal, writeJournal } from './draft-journal.ts';
 import {
   countFiles,
@@ -150,4 +150,55 @@ it('gives shared text and files to the person who opens them', async () => {
   expect(found?.draft.values).toEqual({ bugDescription: 'The cart is empty' });
   expect(found?.files.map(({ field, file }) => [field, file.name])).toEqual([['screenshots', 'cart.png']]);
   expect(await readDraft('omar', added.id)).toBeUndefined();
+});
+
+/** Stores these pieces of a recording, each of one letter. */
+async function keepPieces(draftId: string, id: string, letters: string, first = 0): Promise<void> {
+  for (const [index, letter] of [...letters].entries()) {
+    const file = new File([letter], 'screen.webm', { type: 'video/webm' });
+    await storePiece({ id, draftId, field: 'videos', file, addedAt: 1, piece: first + index });
+  }
+}
+
+it('makes one file of the pieces of a recording, in their order, when its page was closed', async () => {
+  const draft = await store('The cart is empty');
+  await keepPieces(draft.id, 'recording', 'abcdefghijkl');
+  await attach(draft.id, 'cart.png');
+  expect(await countFiles(draft.id)).toBe(2);
+  const [recorded] = await filesOf(draft.id);
+  expect(recorded).toMatchObject({
+    id: 'recording',
+    field: 'videos',
+    file: { name: 'screen.webm', type: 'video/webm' },
+  });
+  expect(await recorded?.file.text()).toBe('abcdefghijkl');
+  expect(recorded).not.toHaveProperty('piece');
+});
+
+it('leaves out what comes behind a missing piece, which no player could read', async () => {
+  const draft = await store('The cart is empty');
+  await keepPieces(draft.id, 'recording', 'ab');
+  await keepPieces(draft.id, 'recording', 'd', 3);
+  await keepPieces(draft.id, 'without its beginning', 'b', 1);
+  const files = await filesOf(draft.id);
+  expect(await Promise.all(files.map(({ file }) => file.text()))).toEqual(['ab']);
+});
+
+it('stores the file of a recording in the place of its pieces', async () => {
+  const draft = await store('The cart is empty');
+  await keepPieces(draft.id, 'recording', 'abc');
+  const file = new File(['trimmed'], 'screen.webm', { type: 'video/webm' });
+  await storeFile({ id: 'recording', draftId: draft.id, field: 'videos', file, addedAt: 2 });
+  const files = await filesOf(draft.id);
+  expect(await Promise.all(files.map(({ file: one }) => one.text()))).toEqual(['trimmed']);
+});
+
+it('deletes the pieces of a recording with it, and with its draft', async () => {
+  const draft = await store('The cart is empty');
+  await keepPieces(draft.id, 'recording', 'abc');
+  await keepPieces(draft.id, 'recording 2', 'd');
+  await dropFiles(['recording']);
+  expect((await filesOf(draft.id)).map(({ id }) => id)).toEqual(['recording 2']);
+  await deleteDrafts([draft.id]);
+  expect(await filesOf(draft.id)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { announceDrafts } from './draft-changes.ts';
 import { draftDatabase } from './draft-database.ts';
-import { filesOf } from './draft-files.ts';
+import { fileIdOf, filesOf } from './draft-files.ts';
 import { clearJournal, readJournal } from './draft-journal.ts';
 import type { StoredDraft, StoredFile } from './stored-draft.ts';
 
@@ -60,7 +60,8 @@ export async function listDrafts(employeeId: string): Promise<StoredDraft[]> {
 
 export async function countFiles(draftId: string): Promise<number> {
   const database = await draftDatabase();
-  return database.countFromIndex('files', 'byDraft', draftId);
+  const keys = await database.getAllKeysFromIndex('files', 'byDraft', draftId);
+  return new Set(keys.map(fileIdOf)).size;
 }
 
 /** Deletes drafts with their files. */

@@ -45,6 +45,8 @@ export interface StoredFile {
   file: File;
   /** Milliseconds since 1970, with fractions for the order within one selection. */
   addedAt: number;
+  /** The place in a recording that is not finished. Its pieces are stored as they arrive. */
+  piece?: number;
 }
 
 export interface DraftOwner {

@@ -71,7 +71,7 @@ export function ReportEditor(props: ReportEditorProps) {
         <Sheet title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis} />
           {known && <BelowDescription form={form} show={known} onConfirmed={submission.keepEarlier} />}
-          <MediaSection media={media} stored={stored} errors={submission.fileErrors} />
+          <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
         </Sheet>
         <Sheet title={m.reports_how_bad()}>
           <SectionFields {...parts} section="kind" className="flex flex-col gap-6" />
@@ -89,7 +89,9 @@ export function ReportEditor(props: ReportEditorProps) {
 
 /** Enter in a one-line input must not submit an unfinished report. Ctrl or ⌘ with Enter submits from anywhere. */
 function onlyOnPurpose(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
-  if (event.key !== 'Enter') return;
+  // In React's tree, the dialogs of the form are inside it.
+  const isInForm = event.target instanceof Node && event.currentTarget.contains(event.target);
+  if (event.key !== 'Enter' || !isInForm) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
     submit();

@@ -13,6 +13,7 @@ import {
   type ReportValues,
   storedValues,
 } from '../fields/values/report-values.ts';
+import { type RecordingPieces, useRecordingPieces } from '../media/recording/use-recording-pieces.ts';
 import { type Media, useMedia } from '../media/use-media.ts';
 import { type StoredMedia, useStoredMedia } from '../media/use-stored-media.ts';
 import type { OpenedDraft } from './use-opened-draft.ts';
@@ -25,6 +26,8 @@ export interface ReportDraft {
   edited: OwnBugReport | undefined;
   form: ReportForm;
   media: Media;
+  /** Of a recording that is not a file of the report yet. */
+  pieces: RecordingPieces;
   /** The files that the edited report has. */
   stored: StoredMedia;
   text: TextDraftState;
@@ -57,13 +60,16 @@ export function useReportDraft({ employee, opened, edited, onStored }: ReportDra
   const form = useReportForm(values);
   const stored = useStoredMedia(edited?.mediaFiles);
   const media = useMedia(draft.id, files, stored.files);
-  const text = useTextDraft({ opened, form, defaults, hasFiles: media.files.length > 0, onStored });
+  const pieces = useRecordingPieces(draft.id);
+  const hasFiles = media.files.length > 0 || pieces.recordingId !== undefined;
+  const text = useTextDraft({ opened, form, defaults, hasFiles, onStored });
   return {
     id: draft.id,
     employee,
     edited,
     form,
     media,
+    pieces,
     stored,
     text: { ...text, queue: async (report) => (await storeFailed(media, draft.id)) && text.queue(report) },
     formDefaults: around,

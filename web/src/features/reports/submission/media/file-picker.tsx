@@ -4,9 +4,20 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { acceptOf } from './file-picking.ts';
+import { canRecord } from './recording/can-record.ts';
+import { RecordButton } from './recording/record-button.tsx';
+import type { RecordingPieces } from './recording/use-recording-pieces.ts';
+import type { Media } from './use-media.ts';
 
-/** A button for gallery and files, and on touch screens two that open the camera. */
-export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
+export interface FilePickerProps {
+  onFiles: Media['add'];
+  pieces: RecordingPieces;
+  /** Whether one more video can be added. A recording that is refused at its end would be lost. */
+  canAddVideo: boolean;
+}
+
+/** A button for gallery and files, recorders where the browser has them, and on touch screens the camera. */
+export function FilePicker({ onFiles, pieces, canAddVideo }: FilePickerProps) {
   return (
     <div className="mt-2.5 flex flex-col gap-2.5">
       <PickButton
@@ -17,13 +28,33 @@ export function FilePicker({ onFiles }: { onFiles: (files: File[]) => void }) {
       >
         {m.reports_media_add()}
       </PickButton>
-      <div className="hidden grid-cols-2 gap-2.5 pointer-coarse:grid">
-        <PickButton accept="image/*" fromCamera onFiles={onFiles} icon={<Camera aria-hidden="true" />}>
+      <div className="flex flex-wrap gap-2.5 *:grow empty:hidden">
+        <PickButton
+          accept="image/*"
+          fromCamera
+          onFiles={onFiles}
+          icon={<Camera aria-hidden="true" />}
+          className="pointer-fine:hidden"
+        >
           {m.reports_media_camera()}
         </PickButton>
-        <PickButton accept="video/*" fromCamera onFiles={onFiles} icon={<Video aria-hidden="true" />}>
-          {m.reports_media_record()}
-        </PickButton>
+        {canAddVideo && canRecord('camera') && (
+          <RecordButton kind="camera" pieces={pieces} onRecorded={onFiles} />
+        )}
+        {!canRecord('camera') && (
+          <PickButton
+            accept="video/*"
+            fromCamera
+            onFiles={onFiles}
+            icon={<Video aria-hidden="true" />}
+            className="pointer-fine:hidden"
+          >
+            {m.reports_media_record()}
+          </PickButton>
+        )}
+        {canAddVideo && canRecord('screen') && (
+          <RecordButton kind="screen" pieces={pieces} onRecorded={onFiles} />
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
+import type { RecordingPieces } from './recording/use-recording-pieces.ts';
 import { RefusedFiles } from './refused-files.tsx';
 import { StoredTile } from './stored-tile.tsx';
 import type { Media } from './use-media.ts';
@@ -16,16 +17,18 @@ const MEBIBYTE = 1024 * 1024;
 
 export interface MediaSectionProps {
   media: Media;
+  pieces: RecordingPieces;
   /** The files that the edited report has. */
   stored: StoredMedia;
   /** The server's messages by file id. */
   errors: ReadonlyMap<string, string>;
 }
 
-export function MediaSection({ media, stored, errors }: MediaSectionProps) {
+export function MediaSection({ media, pieces, stored, errors }: MediaSectionProps) {
   const id = useId();
   const { files } = media;
   const count = (field: string) => files.filter((file) => file.field === field).length;
+  const videos = count('videos') + stored.files.filter(({ field }) => field === 'videos').length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be placed in a line with other elements.
     <div role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
@@ -40,7 +43,7 @@ export function MediaSection({ media, stored, errors }: MediaSectionProps) {
         })}{' '}
         <span className="hidden pointer-fine:inline">{m.reports_media_or()}</span>
       </p>
-      <FilePicker onFiles={media.add} />
+      <FilePicker onFiles={media.add} pieces={pieces} canAddVideo={videos < UPLOAD_RULES.videos.maxFiles} />
       <p role="status" className="sr-only">
         {files.length > 0 &&
           m.reports_media_announce({ screenshots: count('screenshots'), videos: count('videos') })}
@@ -84,7 +87,7 @@ export function MediaSection({ media, stored, errors }: MediaSectionProps) {
   );
 }
 
-function Tiles({ media, stored, errors }: MediaSectionProps) {
+function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
   const firstWrong = media.files.find(({ id }) => errors.has(id));
   return (
     <ul

@@ -1,5 +1,7 @@
 import { Film, ImageOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useObjectUrl } from '../../../../lib/hooks/use-object-url.ts';
+import { formatClock } from '../../../../lib/language/format.ts';
 import { EditPicture, isEditable } from './edit-picture.tsx';
 import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
@@ -30,17 +32,6 @@ export function MediaTile({ picked, onEdited, ...rest }: MediaTileProps) {
       )}
     </Tile>
   );
-}
-
-/** An object URL of the file, revoked when it is no longer shown. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 function ImagePreview({ file }: { file: File }) {
@@ -84,11 +75,7 @@ function VideoPreview({ file }: { file: File }) {
           className="size-full object-cover"
         />
       )}
-      <VideoMark length={isKnown ? clockTime(seconds) : undefined} />
+      <VideoMark length={isKnown ? formatClock(seconds) : undefined} />
     </>
   );
 }
-
-/** `1:05` */
-const clockTime = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -34,7 +34,8 @@ export interface Media {
   refused: readonly RefusedFile[];
   /** The last removed file, while undo is possible. */
   removed: PickedFile | undefined;
-  add: (incoming: readonly File[]) => void;
+  /** `recordingId` is the id of the pieces that are stored of a recording, which its file replaces. */
+  add: (incoming: readonly File[], recordingId?: string) => void;
   /** Puts an edited file in the place of a file. */
   replace: (id: string, file: File, edit: PictureEdit | undefined) => void;
   remove: (id: string) => void;
@@ -116,13 +117,13 @@ export function useMedia(
   );
 
   const add = useCallback(
-    (incoming: readonly File[]) => {
+    (incoming: readonly File[], recordingId?: string) => {
       const picking = pickFiles(current.current, incoming, taken.current);
       const now = Date.now();
       put(
         picking.accepted.map((accepted, index) => ({
           ...accepted,
-          id: uuid(),
+          id: recordingId ?? uuid(),
           kept: 'keeping',
           addedAt: now + index / 1000,
         })),

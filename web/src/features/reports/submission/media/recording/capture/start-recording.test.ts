@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyRecording, recorderType } from './formats.ts';
+import { type Recorded, type RunningRecording, startRecording } from './start-recording.ts';
+import { Stopwatch } from './stopwatch.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const LIMIT = 10 * MEBIBYTE;
+
+/** Hands out a piece when the test asks for it, and the rest when it is stopped, like a browser. */
+class FakeRecorder {
+  static last: FakeRecorder;
+  static isTypeSupported = (type: string) => type.startsWith('video/webm');
+  state: RecordingState = 'inactive';
+  ondataavailable: ((event: { data: Blob }) => void) | null = null;
+  onstop: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  rest = new Blob(['rest']);
+  constructor() {
+    FakeRecorder.last = this;
+  }
+  start() {
+    this.state = 'recording';
+  }
+  pause() {
+    this.state = 'paused';
+  }
+  resume() {
+    this.state = 'recording';
+  }
+  piece(size: number) {
+    this.ondataavailable?.({ data: new Blob([new Uint8Array(size)]) });
+  }
+  stop() {
+    this.state = 'inactive';
+    this.ondataavailable?.({ data: this.rest });
+    this.onstop?.();
+  }
+}
+
+const track = new EventTarget();
+const pieces = vi.fn();
+const onChange = vi.fn();
+let ended: Recorded[] = [];
+
+function start(): RunningRecording {
+  return startRecording({
+    stream: { getVideoTracks: () => [track] } as unknown as MediaStream,
+    type: 'video/webm',
+    empty: new File([], 'screen.webm', { type: 'video/webm' }),
+    maxBytes: LIMIT,
+    onPiece: (piece, place) => pieces(place, piece.size),
+    onChange,
+    onEnd: (recorded) => ended.push(recorded),
+  });
+}
+
+beforeEach(() => {
+  ended = [];
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+test('stops by itself before the limit, and keeps every piece', () => {
+  const recording = start();
+  FakeRecorder.last.piece(4 * MEBIBYTE);
+  FakeRecorder.last.piece(2 * MEBIBYTE);
+  expect(ended).toEqual([]);
+  expect(recording.bytes).toBe(6 * MEBIBYTE);
+  FakeRecorder.last.piece(2 * MEBIBYTE);
+  expect(FakeRecorder.last.state).toBe('inactive');
+  expect(ended).toHaveLength(1);
+  expect(ended[0]).toMatchObject({ end: 'limit' });
+  expect(ended[0]?.file.size).toBe(8 * MEBIBYTE + 'rest'.length);
+  expect(ended[0]?.file.size).toBeLessThan(LIMIT);
+  expect(pieces.mock.calls.map(([place]) => place)).toEqual([0, 1, 2, 3]);
+});
+
+test('a stop by the person makes a file with the name and type of the recording', () => {
+  const recording = start();
+  FakeRecorder.last.piece(10);
+  recording.stop();
+  recording.stop();
+  expect(ended).toHaveLength(1);
+  expect(ended[0]?.end).toBe('person');
+  expect(ended[0]?.file).toMatchObject({ name: 'screen.webm', type: 'video/webm', size: 14 });
+});
+
+test('sharing that is ended in the browser ends the recording', () => {
+  start();
+  track.dispatchEvent(new Event('ended'));
+  expect(ended[0]?.end).toBe('device');
+});
+
+test('a failure of the browser keeps what was recorded', () => {
+  start();
+  FakeRecorder.last.piece(10);
+  FakeRecorder.last.onerror?.();
+  expect(ended[0]).toMatchObject({ end: 'failed' });
+  expect(ended[0]?.file.size).toBe(14);
+});
+
+test('a discarded recording makes no file', () => {
+  start().discard();
+  expect(FakeRecorder.last.state).toBe('inactive');
+  expect(ended).toEqual([]);
+  expect(pieces).not.toHaveBeenCalled();
+});
+
+test('pauses and goes on', () => {
+  const recording = start();
+  recording.pause();
+  expect(recording.isPaused).toBe(true);
+  recording.resume();
+  expect(recording.isPaused).toBe(false);
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test('the timer leaves out pauses', () => {
+  let now = 0;
+  const watch = new Stopwatch(() => now);
+  watch.run();
+  now = 2500;
+  expect(watch.seconds).toBe(2.5);
+  watch.pause();
+  now = 60_000;
+  watch.pause();
+  expect(watch.seconds).toBe(2.5);
+  watch.run();
+  now = 61_000;
+  watch.run();
+  expect(watch.seconds).toBe(3.5);
+});
+
+test('records in a format that the server accepts, named by kind and time', () => {
+  expect(recorderType('screen')).toBe('video/webm;codecs=vp9,opus');
+  FakeRecorder.isTypeSupported = (type) => type === 'video/mp4';
+  expect(recorderType('camera')).toBe('video/mp4');
+  FakeRecorder.isTypeSupported = () => false;
+  expect(recorderType('camera')).toBeUndefined();
+  const file = emptyRecording('camera', 'video/webm;codecs=vp8,opus', new Date(2026, 2, 1, 14, 5, 9));
+  expect(file).toMatchObject({ name: 'camera-2026-03-01-14-05-09.webm', type: 'video/webm' });
+});

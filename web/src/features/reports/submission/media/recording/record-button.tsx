@@ -1,0 +1,71 @@
+import { m } from '@bugquest/phrases/messages';
+import { MonitorDot, Video } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Button } from '../../../../../ui/buttons/button.tsx';
+import { toast } from '../../../../../ui/feedback/toast.ts';
+import type { RecordingKind } from './capture/formats.ts';
+import type { RecorderProps } from './recorder.tsx';
+import type { RecordingPieces } from './use-recording-pieces.ts';
+
+export interface RecordButtonProps {
+  kind: RecordingKind;
+  pieces: RecordingPieces;
+  onRecorded: (files: readonly File[], recordingId: string | undefined) => void;
+}
+
+const LOOKS = {
+  camera: { label: m.reports_media_record, icon: Video },
+  screen: { label: m.reports_recording_screen, icon: MonitorDot },
+};
+
+/** Opens the recorder, which is loaded when it is opened for the first time. */
+export function RecordButton({ kind, pieces, onRecorded }: RecordButtonProps) {
+  const { label, icon: Icon } = LOOKS[kind];
+  const [loaded, setLoaded] = useState<{ Recorder: ComponentType<RecorderProps> }>();
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const open = async () => {
+    setState('opening');
+    try {
+      const { Recorder } = await import('./recorder.tsx');
+      setLoaded({ Recorder });
+      setState('open');
+    } catch (error) {
+      console.error('Failed to load the recorder', error);
+      setState('closed');
+      toast({
+        title: m.reports_recording_unavailable(),
+        description: m.reports_editor_unavailable_text(),
+        tone: 'danger',
+      });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="px-2 whitespace-nowrap"
+        pending={state === 'opening'}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        {state !== 'opening' && <Icon aria-hidden="true" />}
+        {label()}
+      </Button>
+      {loaded && state === 'open' && (
+        <loaded.Recorder
+          kind={kind}
+          pieces={pieces}
+          onUse={(file) => {
+            setState('closed');
+            onRecorded([file], pieces.recordingId);
+            pieces.release();
+          }}
+          onClose={() => {
+            setState('closed');
+            pieces.drop();
+          }}
+        />
+      )}
+    </>
+  );
+}

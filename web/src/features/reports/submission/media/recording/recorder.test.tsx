@@ -1,0 +1,258 @@
+// The steps and states of the recorder, with a fake of the browser's recorder. A journey records for real.
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RecordingKind } from './capture/formats.ts';
+import { Recorder } from './recorder.tsx';
+import * as videoFile from './review/video-file.ts';
+
+vi.mock('./review/video-file.ts', () => ({ openVideo: vi.fn(), trimVideo: vi.fn() }));
+
+const MEBIBYTE = 1024 * 1024;
+
+class FakeTrack extends EventTarget {
+  stop = vi.fn();
+  constructor(public kind: 'video' | 'audio') {
+    super();
+  }
+}
+
+class FakeStream {
+  constructor(public tracks: FakeTrack[]) {}
+  getTracks = () => this.tracks;
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
+}
+
+class FakeRecorder {
+  static last: FakeRecorder;
+  static isTypeSupported = () => true;
+  state: RecordingState = 'inactive';
+  ondataavailable: ((event: { data: Blob }) => void) | null = null;
+  onstop: (() => void) | null = null;
+  constructor(public stream: FakeStream) {
+    FakeRecorder.last = this;
+  }
+  start = () => {
+    this.state = 'recording';
+  };
+  pause = () => {
+    this.state = 'paused';
+  };
+  resume = () => {
+    this.state = 'recording';
+  };
+  piece = (size: number) => act(() => this.ondataavailable?.({ data: sized(size) }));
+  stop = () => {
+    this.state = 'inactive';
+    this.ondataavailable?.({ data: sized(10) });
+    this.onstop?.();
+  };
+}
+
+/** A blob that says it is so large, without the memory. */
+const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
+
+let screenTrack: FakeTrack;
+const devices = {
+  getDisplayMedia: vi.fn(),
+  getUserMedia: vi.fn(),
+  enumerateDevices: vi.fn(async () => [{ kind: 'videoinput' }, { kind: 'videoinput' }]),
+};
+const pieces = { recordingId: 'r', begin: vi.fn(), release: vi.fn(), drop: vi.fn() };
+const stored = vi.fn();
+const onUse = vi.fn();
+const onClose = vi.fn();
+
+beforeEach(() => {
+  screenTrack = new FakeTrack('video');
+  devices.getDisplayMedia.mockImplementation(async () => new FakeStream([screenTrack]));
+  devices.getUserMedia.mockImplementation(
+    async ({ video }: MediaStreamConstraints) => new FakeStream([new FakeTrack(video ? 'video' : 'audio')]),
+  );
+  pieces.begin.mockReturnValue(stored);
+  vi.stubGlobal('MediaStream', FakeStream);
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+  URL.createObjectURL = () => 'blob:recording';
+  URL.revokeObjectURL = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.mocked(videoFile.openVideo).mockImplementation(async (file) => ({
+    file,
+    seconds: 8,
+    starts: [0, 2, 4, 6],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+});
+
+const open = (kind: RecordingKind) =>
+  render(<Recorder kind={kind} pieces={pieces} onUse={onUse} onClose={onClose} />);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const slider = (name: string) => screen.getByRole('slider', { name });
+function arrow(name: string, key: 'ArrowLeft' | 'ArrowRight'): void {
+  act(() => slider(name).focus());
+  fireEvent.keyDown(slider(name), { key });
+}
+const refuse = (name: string) => Promise.reject(new DOMException('', name));
+
+async function recordScreen(): Promise<void> {
+  open('screen');
+  await press('Start recording');
+  FakeRecorder.last.piece(12.5 * MEBIBYTE);
+}
+
+test('records the screen without the microphone, and shows the time, the size and the limit', async () => {
+  await recordScreen();
+  expect(devices.getUserMedia).not.toHaveBeenCalled();
+  expect(FakeRecorder.last.stream.getAudioTracks()).toEqual([]);
+  expect(screen.getByText('Without sound')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('0:00');
+  expect(screen.getByText(/12\.5 MB.* of .*100 MB/)).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('13%');
+  expect(stored).toHaveBeenCalledTimes(1);
+  await press('Pause');
+  expect(screen.getByText('Paused', { selector: 'p' })).toBeTruthy();
+  await press('Resume');
+  FakeRecorder.last.piece(70 * MEBIBYTE);
+  expect(screen.getByText(/^The recording stops by itself at .*100 MB/)).toBeTruthy();
+});
+
+test('stops at the limit with everything, and says so', async () => {
+  await recordScreen();
+  FakeRecorder.last.piece(90 * MEBIBYTE);
+  expect(await screen.findByText(/^The recording stopped at .*100 MB/)).toBeTruthy();
+  expect(screenTrack.stop).toHaveBeenCalled();
+  expect(stored).toHaveBeenCalledTimes(3);
+});
+
+test('asks for the microphone when it is switched on, and records its sound', async () => {
+  open('screen');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox')));
+  expect(devices.getUserMedia).toHaveBeenCalledTimes(1);
+  await press('Start recording');
+  expect(FakeRecorder.last.stream.getAudioTracks()).toHaveLength(1);
+  expect(screen.getByText('With sound')).toBeTruthy();
+  const [sound] = FakeRecorder.last.stream.getAudioTracks();
+  await press('Stop');
+  expect(sound?.stop).toHaveBeenCalled();
+});
+
+test.each([
+  ['NotAllowedError', /^The microphone is blocked/],
+  ['NotFoundError', /^No microphone found/],
+  ['NotReadableError', /^Another app is using the microphone/],
+])('a microphone that fails with %s is explained, and is off', async (name, text) => {
+  devices.getUserMedia.mockImplementation(() => refuse(name));
+  open('screen');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox')));
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+});
+
+test('a screen that is not shared is explained, and can be chosen again', async () => {
+  devices.getDisplayMedia.mockImplementationOnce(() => refuse('NotAllowedError'));
+  open('screen');
+  await press('Start recording');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is shared yet/);
+  await press('Start recording');
+  expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test.each([
+  ['NotAllowedError', /^The camera is blocked/],
+  ['NotFoundError', /^No camera found/],
+  ['NotReadableError', /^Another app is using the camera/],
+  ['TypeError', /^Couldn't start the recording/],
+])('a camera that fails with %s is explained, and can be tried again', async (name, text) => {
+  devices.getUserMedia.mockImplementationOnce(() => refuse(name));
+  open('camera');
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await press('Start recording');
+  expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test('the other camera of a phone can be chosen', async () => {
+  open('camera');
+  await screen.findByRole('button', { name: 'Switch camera' });
+  await press('Switch camera');
+  const facing = devices.getUserMedia.mock.calls.map(([{ video }]) => video.facingMode);
+  expect(facing).toEqual(['environment', 'user']);
+});
+
+test('gives the whole recording to the form, or the part between the handles', async () => {
+  await recordScreen();
+  await press('Stop');
+  arrow('Start of the video', 'ArrowRight');
+  expect(slider('Start of the video').getAttribute('aria-valuetext')).toBe('0:02.0');
+  arrow('End of the video', 'ArrowLeft');
+  expect(slider('End of the video').getAttribute('aria-valuetext')).toBe('0:07.9');
+  expect(screen.getByText(/0:05\.9.* of .*0:08\.0.* kept/)).toBeTruthy();
+  const trimmed = new File(['trimmed'], 'screen.webm', { type: 'video/webm' });
+  vi.mocked(videoFile.trimVideo).mockResolvedValueOnce(trimmed);
+  await press('Use video');
+  expect(vi.mocked(videoFile.trimVideo).mock.calls[0]?.[1]).toEqual({ start: 2, end: 7.9 });
+  expect(onUse).toHaveBeenCalledWith(trimmed);
+});
+
+test('a trim that fails loses nothing, and one that takes long can be canceled', async () => {
+  await recordScreen();
+  await press('Stop');
+  arrow('Start of the video', 'ArrowRight');
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.mocked(videoFile.trimVideo).mockRejectedValueOnce(new Error('no encoder'));
+  await press('Use video');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Couldn't trim/);
+  vi.mocked(videoFile.trimVideo).mockReturnValueOnce(new Promise(() => {}));
+  await press('Use video');
+  expect(screen.getByRole('progressbar', { name: 'Trimming the recording…' })).toBeTruthy();
+  await press('Cancel');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(onUse).not.toHaveBeenCalled();
+  expect(slider('Start of the video').getAttribute('aria-valuetext')).toBe('0:02.0');
+});
+
+test('a recording that cannot be read here is used as it is', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.mocked(videoFile.openVideo).mockRejectedValueOnce(new Error('unknown'));
+  await recordScreen();
+  await press('Stop');
+  expect(screen.getByText(/can't be trimmed here/)).toBeTruthy();
+  await press('Use video');
+  expect(onUse.mock.calls[0]?.[0].name).toMatch(/^screen-.*\.webm$/);
+});
+
+test('recording again deletes what was recorded, and closing asks first', async () => {
+  await recordScreen();
+  await press('Stop');
+  await press('Record again');
+  expect(pieces.drop).toHaveBeenCalledTimes(1);
+  await press('Start recording');
+  await press('Close');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('Discard this recording?')).toBeTruthy();
+  await press('Discard recording');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left stops the capture and keeps the pieces', async () => {
+  await recordScreen();
+  cleanup();
+  expect(FakeRecorder.last.state).toBe('inactive');
+  expect(screenTrack.stop).toHaveBeenCalled();
+  expect(pieces.drop).not.toHaveBeenCalled();
+});
