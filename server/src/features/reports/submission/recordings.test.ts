@@ -81,6 +81,6 @@ test.each([
 
 test('a recording that ended before its first picture is refused', async () => {
   const { status, body } = await submitReport(tester, {}, [recording(CHROMIUM_HEADER, 'webm')]);
-  expect(status).toBe(400);
+  expect(status).toBe(415);
   expect(Object.keys(body.fields)).toEqual(['videos.0']);
 });

@@ -127,7 +127,7 @@ test('records the screen without the microphone, and shows the time, the size an
   expect(screen.getByText('Paused', { selector: 'p' })).toBeTruthy();
   await press('Resume');
   FakeRecorder.last.piece(70 * MEBIBYTE);
-  expect(screen.getByText(/^The recording stops by itself at .*100 MB/)).toBeTruthy();
+  expect(screen.getByText(/^The recording stops automatically at .*100 MB/)).toBeTruthy();
 });
 
 test('stops at the limit with everything, and says so', async () => {
