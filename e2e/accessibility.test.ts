@@ -224,6 +224,23 @@ test('the editor of screenshots has no violations', async ({ page, product, lang
   expect.soft(await findingsOn(page), 'cropping').toEqual([]);
 });
 
+test('the recorder has no violations', async ({ page, product, language }) => {
+  const options = { locale: language } as const;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await signUp(page, product, 'Amal');
+  await page.goto('/submit-bug');
+  await press(m.reports_media_record({}, options));
+  const start = page.getByRole('button', { name: m.reports_recording_start({}, options) });
+  await expect(start).not.toHaveAttribute('aria-busy');
+  expect.soft(await findingsOn(page), 'before the recording').toEqual([]);
+  await start.click();
+  await expect(page.getByRole('timer')).toHaveText('0:02');
+  expect.soft(await findingsOn(page), 'recording').toEqual([]);
+  await press(m.reports_recording_stop({}, options));
+  await expect(page.getByRole('slider')).toHaveCount(2);
+  expect.soft(await findingsOn(page), 'trimming').toEqual([]);
+});
+
 test('two-factor setup and login have no violations', async ({ page, product, language }) => {
   const { workEmail } = await signUpAdmin(page, product, 'Hind');
   await page.goto('/admin?tab=settings');

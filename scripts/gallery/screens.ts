@@ -36,6 +36,8 @@ const openEditor = async (page: Page, language: Language) => {
   await button(m.reports_editor_arrow({}, { locale: language })).click();
   await page.getByRole('application').press('Enter');
 };
+const openRecorder = (page: Page, language: Language) =>
+  page.getByRole('button', { name: m.reports_recording_screen({}, { locale: language }) }).click();
 const openBell = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
 
 const QUEUE = '/admin?tab=points-review';
@@ -72,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'notifications', viewer: 'tester', path: '/dashboard', open: openBell },
   { name: 'submit-bug', viewer: 'tester', path: '/submit-bug' },
   { name: 'edit-screenshot', viewer: 'tester', path: '/submit-bug', open: openEditor },
+  { name: 'recorder', viewer: 'tester', path: '/submit-bug', open: openRecorder },
   { name: 'own-reports', viewer: 'tester', path: '/reports' },
   { name: 'own-report', viewer: 'tester', path: '/reports/{own}' },
   { name: 'edit-report', viewer: 'tester', path: '/reports/{undecided}/edit' },

@@ -11,13 +11,18 @@ const MEBIBYTE = 1024 * 1024;
 
 class FakeTrack extends EventTarget {
   stop = vi.fn();
-  constructor(public kind: 'video' | 'audio') {
+  kind: 'video' | 'audio';
+  constructor(kind: 'video' | 'audio') {
     super();
+    this.kind = kind;
   }
 }
 
 class FakeStream {
-  constructor(public tracks: FakeTrack[]) {}
+  tracks: FakeTrack[];
+  constructor(tracks: FakeTrack[]) {
+    this.tracks = tracks;
+  }
   getTracks = () => this.tracks;
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
   getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
@@ -29,7 +34,9 @@ class FakeRecorder {
   state: RecordingState = 'inactive';
   ondataavailable: ((event: { data: Blob }) => void) | null = null;
   onstop: (() => void) | null = null;
-  constructor(public stream: FakeStream) {
+  stream: FakeStream;
+  constructor(stream: FakeStream) {
+    this.stream = stream;
     FakeRecorder.last = this;
   }
   start = () => {
