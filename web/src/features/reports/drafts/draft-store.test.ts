@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { addDraft } from './add-draft.ts';
-import { closeDrafts } from './draft-database.ts';
+import { closeDrafts, draftDatabase } from './draft-database.ts';
 import { DRAFT_DAYS, expireDrafts } from './draft-expiry.ts';
 import { dropFiles, filesOf, storeFile, storePiece } from './draft-files.ts';
 import { readJournal, writeJournal } from './draft-journal.ts';
@@ -191,6 +191,7 @@ it('stores the file of a recording in the place of its pieces', async () => {
   await storeFile({ id: 'recording', draftId: draft.id, field: 'videos', file, addedAt: 2 });
   const files = await filesOf(draft.id);
   expect(await Promise.all(files.map(({ file: one }) => one.text()))).toEqual(['trimmed']);
+  expect(await (await draftDatabase()).getAllKeys('files')).toEqual(['recording']);
 });
 
 it('deletes the pieces of a recording with it, and with its draft', async () => {
