@@ -23,7 +23,12 @@ import {
 import { listDrafts } from '../drafts/draft-store.ts';
 
 vi.mock('../../../lib/api/upload.ts', () => ({ upload: vi.fn() }));
-vi.mock('../drafts/draft-files.ts', () => ({ storeFile: vi.fn(), filesOf: vi.fn(), dropFiles: vi.fn(), fileIdOf: vi.fn() }));
+vi.mock('../drafts/draft-files.ts', () => ({
+  storeFile: vi.fn(),
+  filesOf: vi.fn(),
+  dropFiles: vi.fn(),
+  fileIdOf: vi.fn(),
+}));
 
 let dailyUse: DailyUse;
 beforeEach(() => {

@@ -20,7 +20,12 @@ import { listDrafts, writeDraft } from '../../drafts/draft-store.ts';
 import { newDraft } from '../../drafts/stored-draft.ts';
 
 vi.mock('../../../../lib/api/upload.ts', () => ({ upload: vi.fn() }));
-vi.mock('../../drafts/draft-files.ts', () => ({ storeFile: vi.fn(), filesOf: vi.fn(), dropFiles: vi.fn(), fileIdOf: vi.fn() }));
+vi.mock('../../drafts/draft-files.ts', () => ({
+  storeFile: vi.fn(),
+  filesOf: vi.fn(),
+  dropFiles: vi.fn(),
+  fileIdOf: vi.fn(),
+}));
 
 beforeEach(() => prepareForm(() => UNUSED_DAY));
 afterEach(closeForm);
