@@ -52,6 +52,8 @@ export interface Endpoint<
   /** A JSON body. Calls with files set `multipart` instead and parse the fields themselves. */
   body?: Body;
   multipart?: true;
+  /** The body is a piece of a file, in the content type of the tus protocol. */
+  piece?: true;
   /** Maximum bytes of the body; default: 1 MiB. */
   maxBodyBytes?: number;
   /**

@@ -12,7 +12,7 @@ import { closeConnectionsAtEnd } from './http/closing.ts';
 import { refuseChangesOnFullDisk } from './http/disk-space.ts';
 import { replyToError } from './http/errors.ts';
 import { receiveJson } from './http/input/json-body.ts';
-import { receiveForms } from './http/input/read-input.ts';
+import { receiveForms, receivePieces } from './http/input/read-input.ts';
 import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
@@ -66,6 +66,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   receiveForms(app);
+  receivePieces(app);
   receiveJson(app);
 
   let live: LiveStreams | undefined;

@@ -6,7 +6,10 @@ import { dailyUse } from './daily-limits.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
 import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
-/** Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos` files; Idempotency-Key honoured. */
+/**
+ * Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos`; Idempotency-Key honoured. In place of a
+ * file, the id of an upload may stand.
+ */
 export const submitBugReport = endpoint({
   method: 'POST',
   path: '/api/bug-reports',
@@ -19,6 +22,7 @@ export const submitBugReport = endpoint({
     'file_too_large',
     'invalid_file_type',
     'too_many_files',
+    'upload_missing',
     'key_reused',
     'daily_reports_limit',
     'daily_upload_limit',
@@ -44,6 +48,7 @@ export const editBugReport = endpoint({
     'file_too_large',
     'invalid_file_type',
     'too_many_files',
+    'upload_missing',
     'daily_upload_limit',
     'storage_full',
   ],

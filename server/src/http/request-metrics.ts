@@ -19,7 +19,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.headers['content-type']?.startsWith('multipart/')) return;
+    if (!/^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '')) return;
     uploads.inc();
     reply.raw.once('close', () => uploads.dec());
   });

@@ -58,6 +58,11 @@ export const PROMISED: Record<string, Outcomes> = {
   'PUT /api/page-content/:': ADMINS,
   'POST /api/page-content/preview': ADMINS,
   'POST /api/bug-reports': SIGNED_IN,
+  // The owner of the upload decides.
+  'POST /api/uploads': SIGNED_IN,
+  'GET /api/uploads/:': SIGNED_IN,
+  'PATCH /api/uploads/:': SIGNED_IN,
+  'DELETE /api/uploads/:': SIGNED_IN,
   'GET /api/bug-reports': SIGNED_IN,
   'GET /api/bug-reports/employee/:': OWNER_AND_ADMINS,
   'GET /api/deleted-bugs': ADMINS,

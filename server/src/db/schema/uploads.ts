@@ -38,9 +38,6 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (table) => [
-    index('uploads_employee').on(table.employeeId),
-    index('uploads_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('uploads_employee').on(table.employeeId), index('uploads_expiry').on(table.expiresAt)],
 );
 export type UploadRow = typeof uploads.$inferSelect;

@@ -5,9 +5,11 @@ import { mediaRoutes } from './media/routes.ts';
 import { reactions } from './reactions.ts';
 import { reportRoutes } from './routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
+import { expireUploads } from './uploads/jobs.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 export const reports: Feature = {
-  routes: [reportRoutes, lifecycleRoutes, timelineRoutes, mediaRoutes],
-  jobs: [sweepMedia],
+  routes: [reportRoutes, lifecycleRoutes, timelineRoutes, mediaRoutes, uploadRoutes],
+  jobs: [sweepMedia, expireUploads],
   reactions,
 };

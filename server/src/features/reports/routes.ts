@@ -15,6 +15,7 @@ import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
 import { isKnownKey, submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
+import { uploadsOf } from './uploads/queries.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -24,15 +25,19 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return key || undefined;
 }
 
-/** The announced length of a body, in bytes; 0 if it is not announced. Its files are counted when they have arrived. */
-const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0) || 0;
+/** A body of this size may be the text of a report that names uploads, which were counted when they began. */
+const TEXT_BYTES = 64 * 1024;
+
+/** The announced length of a body that has files, in bytes; 0 if it is not announced. They are counted when they have arrived. */
+const lengthOf = ({ headers }: FastifyRequest): number =>
+  Math.max(0, (Number(headers['content-length'] ?? 0) || 0) - TEXT_BYTES);
 
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const key = idempotencyKey(request);
     const isRepeated = key !== undefined && (await isKnownKey(ctx, caller.id, key));
     if (!isRepeated) await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
-    return withUpload(ctx, request, async (upload) => {
+    return withUpload(ctx, request, uploadsOf(ctx, caller.id), async (upload) => {
       const fields = readAs(reportSubmission, upload.fields, locale);
       const submission = { employeeId: caller.id, fields, files: upload.files, key };
       const { reply, isRepeat } = await submitReport(ctx, submission);
@@ -43,7 +48,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.editBugReport, async ({ params: { id }, caller, locale, request }) => {
     await refuseBeyondToday(ctx, caller.id, { reports: 0, uploadBytes: lengthOf(request) });
-    return withUpload(ctx, request, async ({ fields, files }) => {
+    return withUpload(ctx, request, uploadsOf(ctx, caller.id), async ({ fields, files }) => {
       const edit = readAs(reportEdit, fields, locale);
       return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files }));
     });

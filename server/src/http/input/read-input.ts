@@ -42,10 +42,15 @@ export function refuseUnreadableQuery({ query }: FastifyRequest): void {
 
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
-export function refuseOtherContent({ body, multipart, oneClick }: Endpoint, request: FastifyRequest): void {
+/** The content type of a piece of a file, by the tus protocol. */
+const PIECE = 'application/offset+octet-stream';
+
+export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
+  const { body, multipart, piece, oneClick } = endpoint;
   if (!oneClick && FORM.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
+  if (piece && request.headers['content-type'] !== PIECE) throw new ApiError('unsupported_content_type');
   const expected = multipart ? /^multipart\/form-data\b/i : body && /^application\/json\b/i;
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
@@ -56,4 +61,9 @@ export function refuseOtherContent({ body, multipart, oneClick }: Endpoint, requ
 export function receiveForms(app: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: 1_024 } as const;
   app.addContentTypeParser('application/x-www-form-urlencoded', options, async () => undefined);
+}
+
+/** Pieces are streamed by their route. */
+export function receivePieces(app: FastifyInstance): void {
+  app.addContentTypeParser(PIECE, (_request, _body, done) => done(null));
 }

@@ -1,39 +1,19 @@
-// Receives the fields and files of a multipart request. The type of a file is detected by its bytes. A refused file does not
-// stop the others, so that the sender gets all refusals in one reply.
-import { Readable } from 'node:stream';
-import type { ErrorCode } from '@bugquest/contract/errors';
+// Receives the fields and files of a multipart request. In place of a file, the id of an upload may stand. A refused file does
+// not stop the others, so that the sender gets all refusals in one reply.
 import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
-import { ImageTooLarge, ImageUnreadable } from '../../platform/files/image-cleaning.ts';
-import { detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
-import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { ApiError } from '../errors.ts';
-import { FileTooLarge, storeUpload } from './store-upload.ts';
+import { isRefusal, type ReceivedFile, type Refusal, receiveFile, type SentFile } from './received-file.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
-const MAX_FIELDS = 40;
 const MEBIBYTE = 1024 * 1024;
-
-export interface ReceivedFile {
-  kind: MediaField;
-  /** Cleaned (file-name.ts). */
-  originalName: string;
-  storageKey: string;
-  mimeType: string;
-  /** Bytes and SHA-256 as stored. */
-  fileSize: number;
-  sha256: string;
-  /** Picture hash; null for videos and for pictures that show almost nothing. */
-  perceptualHash: bigint | null;
-  /** SHA-256 as sent, to recognise a repeated submission. */
-  sentSha256: string;
-  /** A report may have the file: the commit that adds it was sent. */
-  isKept: boolean;
-}
+/** The text fields of a report. */
+const MAX_FIELDS = 40;
+/** Files, or ids of uploads in their place. */
+const MAX_FILES = MEDIA_FIELDS.reduce((sum, field) => sum + UPLOAD_RULES[field].maxFiles, 0);
 
 export interface ReceivedUpload {
   fields: Record<string, string>;
@@ -42,41 +22,94 @@ export interface ReceivedUpload {
   discard(): Promise<void>;
 }
 
-interface Refusal {
-  field: string;
-  code: ErrorCode;
-  sentence: string;
+/** A complete upload, of which a report can make a file. */
+export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
+
+/** The upload with an id; the file that a report made of it; undefined if the caller has no such upload. */
+export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | ReceivedFile | undefined>;
+
+interface Named {
+  kind: MediaField;
+  position: number;
+  id: string;
+  /** Its place among all files. */
+  place: number;
 }
 
 /** Receives every field and file of a multipart request. @throws {ApiError} naming each refused file */
-async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<ReceivedUpload> {
+async function receiveUpload(
+  ctx: Context,
+  request: FastifyRequest,
+  findUpload: FindUpload,
+): Promise<ReceivedUpload> {
   const fields: Record<string, string> = {};
-  const files: ReceivedFile[] = [];
+  const files: (ReceivedFile | undefined)[] = [];
   const refusals: Refusal[] = [];
+  const received = () => files.filter((file) => file !== undefined);
   const discard = async () => {
-    const unneeded = files.filter(({ isKept }) => !isKept);
+    const unneeded = received().filter(({ isKept }) => !isKept);
     const removals = await Promise.allSettled(
       unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)),
     );
     const failed = removals.filter(({ status }) => status === 'rejected').length;
     if (failed > 0) request.log.warn({ failed }, 'files are left to the sweep');
   };
+  const put = (place: number, result: ReceivedFile | Refusal) => {
+    if (isRefusal(result)) refusals.push(result);
+    else files[place] = result;
+  };
   try {
+    const counts = new Map<string, number>();
+    const named: Named[] = [];
     for await (const part of readParts(request)) {
-      if (part.type === 'field') readField(part, fields);
-      else await receiveFile(ctx, part, files, refusals, request.locale);
+      const kind = MEDIA_FIELDS.find((field) => field === part.fieldname);
+      if (part.type === 'field' && !kind) {
+        readField(part, fields);
+        continue;
+      }
+      const name = part.fieldname;
+      const position = counts.get(name) ?? 0;
+      counts.set(name, position + 1);
+      const place = files.push(undefined) - 1;
+      if (part.type === 'field') named.push({ kind: kind!, position, id: String(part.value), place });
+      else {
+        const originalName = cleanFileName(part.filename);
+        put(
+          place,
+          await receiveFile(ctx, { name, position, originalName, chunks: part.file }, request.locale),
+        );
+      }
     }
+    // After the body, which would otherwise count as idle.
+    for (const one of named) put(one.place, await receiveNamed(ctx, one, findUpload, request.locale));
     if (refusals.length > 0) throw toError(refusals);
-    return { fields, files, discard };
+    return { fields, files: received(), discard };
   } catch (error) {
     await discard();
     throw error;
   }
 }
 
+async function receiveNamed(
+  ctx: Context,
+  { kind, position, id }: Named,
+  findUpload: FindUpload,
+  locale: 'en' | 'ar',
+): Promise<ReceivedFile | Refusal> {
+  if (position >= UPLOAD_RULES[kind].maxFiles) throw new ApiError('too_many_files');
+  const found = await findUpload(kind, id);
+  if (!found) {
+    const sentence = m.field_upload_missing({}, { locale });
+    return { field: `${kind}.${position}`, code: 'upload_missing', sentence };
+  }
+  return 'chunks' in found
+    ? receiveFile(ctx, { ...found, name: kind, position, uploadId: id }, locale)
+    : found;
+}
+
 /** @throws {ApiError} malformed_request when the body does not have the form that it announces */
 async function* readParts(request: FastifyRequest) {
-  const parts = request.parts({ limits: limits(), fileHwm: MEBIBYTE });
+  const parts = request.parts({ limits: LIMITS, fileHwm: MEBIBYTE });
   while (true) {
     const next = await parts.next().catch((error: NodeJS.ErrnoException) => {
       // Errors of the parser itself are the only ones without a code.
@@ -89,13 +122,17 @@ async function* readParts(request: FastifyRequest) {
   }
 }
 
-/** Runs `work` with the fields and files of a multipart request. A failure deletes the files, unless a report may have them. */
+/**
+ * Runs `work` with the fields and files of a multipart request. A failure deletes the files, unless a report may have them.
+ * @param findUpload finds an upload that stands in place of a file
+ */
 export async function withUpload<T>(
   ctx: Context,
   request: FastifyRequest,
+  findUpload: FindUpload,
   work: (upload: ReceivedUpload) => Promise<T>,
 ): Promise<T> {
-  const upload = await receiveUpload(ctx, request);
+  const upload = await receiveUpload(ctx, request, findUpload);
   try {
     return await work(upload);
   } catch (error) {
@@ -104,16 +141,13 @@ export async function withUpload<T>(
   }
 }
 
-function limits() {
-  const rules = MEDIA_FIELDS.map((field) => UPLOAD_RULES[field]);
-  return {
-    fields: MAX_FIELDS,
-    fieldSize: MAX_FIELD_BYTES,
-    files: rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0),
-    fileSize: Number.POSITIVE_INFINITY,
-    parts: 100,
-  };
-}
+const LIMITS = {
+  fields: MAX_FIELDS + MAX_FILES,
+  fieldSize: MAX_FIELD_BYTES,
+  files: MAX_FILES,
+  fileSize: Number.POSITIVE_INFINITY,
+  parts: 100,
+};
 
 function readField(
   part: { fieldname: string; value: unknown; valueTruncated: boolean },
@@ -124,72 +158,13 @@ function readField(
   fields[part.fieldname] = part.value;
 }
 
-async function receiveFile(
-  ctx: Context,
-  part: MultipartFile,
-  files: ReceivedFile[],
-  refusals: Refusal[],
-  locale: 'en' | 'ar',
-): Promise<void> {
-  const kind = MEDIA_FIELDS.find((field) => field === part.fieldname);
-  const seen = [...files.map((file) => file.kind), ...refusals.map(({ field }) => field.split('.')[0])];
-  const position = seen.filter((field) => field === part.fieldname).length;
-  const originalName = cleanFileName(part.filename);
-  const refuse = (code: ErrorCode, sentence: string) =>
-    refusals.push({ field: `${part.fieldname}.${position}`, code, sentence });
-
-  const chunks = part.file[Symbol.asyncIterator]();
-  const head = await readHead(chunks);
-  const media = kind && (await detectMedia(head));
-  if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
-    await drain(chunks);
-    refuse('invalid_file_type', m.field_file_wrong_type({ name: originalName }, { locale }));
-    return;
-  }
-  const { maxBytes, maxFiles } = UPLOAD_RULES[kind];
-  if (position >= maxFiles) throw new ApiError('too_many_files');
-  try {
-    const source = Readable.from(headAndRest(head, chunks), { objectMode: false });
-    const stored = await storeUpload(ctx, source, media, maxBytes);
-    files.push({ kind, originalName, ...stored, isKept: false });
-  } catch (error) {
-    const options = { locale };
-    if (error instanceof FileTooLarge) {
-      refuse(
-        'file_too_large',
-        m.field_file_too_large({ name: originalName, limit: maxBytes / MEBIBYTE }, options),
-      );
-    } else if (error instanceof ImageTooLarge) {
-      refuse('file_too_large', m.field_image_too_many_pixels({ name: originalName }, options));
-    } else if (error instanceof ImageUnreadable || error instanceof VideoUnreadable) {
-      refuse('invalid_file_type', m.field_file_unreadable({ name: originalName }, options));
-    } else throw error;
-  }
-}
-
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-  const head: Buffer[] = [];
-  for (let size = 0; size < INSPECTED_BYTES; ) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    head.push(value);
-    size += value.length;
-  }
-  return Buffer.concat(head);
-}
-
-async function* headAndRest(head: Buffer, rest: AsyncIterator<Buffer>) {
-  yield head;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
-async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
-  while (!(await chunks.next()).done);
-}
+/** What the sender has to do first: send an upload again, then choose another file. */
+const WORST_FIRST = ['upload_missing', 'file_too_large'] as const;
 
 /** The error code is that of the worst refusal; `fields` has a message for each refused file. */
 function toError(refusals: Refusal[]): ApiError {
-  const code = refusals.find((refusal) => refusal.code === 'file_too_large')?.code ?? refusals[0]!.code;
+  const codes = refusals.map(({ code }) => code);
+  const code = WORST_FIRST.find((worst) => codes.includes(worst)) ?? codes[0]!;
   return new ApiError(code, {
     fields: Object.fromEntries(refusals.map(({ field, sentence }) => [field, sentence])),
   });

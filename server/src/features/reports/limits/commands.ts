@@ -10,8 +10,9 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { type Counts, findCounts } from './queries.ts';
 
-export const bytesOf = (files: readonly { fileSize: number }[]): number =>
-  files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+/** Bytes of the files that a request carried. Uploads that it named were counted when they began. */
+export const carriedBytes = (files: readonly { fileSize: number; uploadId: string | undefined }[]): number =>
+  files.reduce((sum, { fileSize, uploadId }) => (uploadId ? sum : sum + fileSize), 0);
 
 const NOTHING: Counts = { reports: 0, uploadBytes: 0, comments: 0 };
 

@@ -1,9 +1,13 @@
 import { onBeforeCommit, type Transaction } from '../../../db/client.ts';
 import { type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
-import type { ReceivedFile } from '../../../http/input/uploads.ts';
+import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { markUsed } from '../uploads/commands.ts';
 
-/** Adds received files to a report, in their order. Once the commit is sent, a failure no longer deletes them. */
+/**
+ * Adds received files to a report, in their order. Once the commit is sent, a failure no longer deletes them.
+ * @throws {ApiError} upload_missing when another report has used an upload
+ */
 export async function insertMedia(
   tx: Transaction,
   report: { id: string; employeeId: string },
@@ -11,10 +15,11 @@ export async function insertMedia(
   now: Date,
 ): Promise<MediaFileRow[]> {
   if (files.length === 0) return [];
+  await markUsed(tx, files);
   onBeforeCommit(tx, () => {
     for (const file of files) file.isKept = true;
   });
-  const rows = files.map(({ sentSha256, isKept, ...file }) => ({
+  const rows = files.map(({ sentSha256, uploadId, isKept, ...file }) => ({
     ...file,
     id: newId(),
     reportId: report.id,

@@ -7,18 +7,19 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports, submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { ReceivedFile } from '../../../http/input/uploads.ts';
+import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
-import { bytesOf, countToday } from '../limits/commands.ts';
+import { carriedBytes, countToday } from '../limits/commands.ts';
 import { limitPending } from '../limits/score-commands.ts';
 import { insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
+import { removeUsedPieces } from '../uploads/commands.ts';
 
 export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
 
@@ -38,15 +39,16 @@ export interface SubmissionResult {
 
 /**
  * Stores the report, its files, its points and its achievements in one transaction.
- * @throws {ApiError} key_reused when the key came with another body before; daily_reports_limit, daily_upload_limit
+ * @throws {ApiError} key_reused when the key came with another body before; daily_reports_limit, daily_upload_limit,
+ *   upload_missing
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const { scoring, ageLimits } = await getSettings(ctx);
-  return ctx.db.transaction(async (tx) => {
+  const result = await ctx.db.transaction(async (tx) => {
     const earlier = await claimKey(ctx, tx, submission);
     if (earlier) return { reply: earlier, isRepeat: true };
     const { employeeId, fields, files } = submission;
-    await countToday(ctx, tx, employeeId, { reports: 1, uploadBytes: bytesOf(files) });
+    await countToday(ctx, tx, employeeId, { reports: 1, uploadBytes: carriedBytes(files) });
     const reporter = await getReporter(ctx, tx, employeeId, fields.storeLanguage);
     const score = scoreReport(toScored(submission, reporter), scoring);
     const { bugDescription, severity } = fields;
@@ -65,6 +67,8 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
     await storeReply(tx, submission, reply);
     return { reply, isRepeat: false };
   });
+  await removeUsedPieces(ctx, submission.files);
+  return result;
 }
 
 const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({

@@ -9,18 +9,19 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { type BugReportRow, bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { ReceivedFile } from '../../../http/input/uploads.ts';
+import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForEdit } from '../../competition/standings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
-import { bytesOf, countToday } from '../limits/commands.ts';
+import { carriedBytes, countToday } from '../limits/commands.ts';
 import { limitPending } from '../limits/score-commands.ts';
 import { insertMedia } from '../media/commands.ts';
 import { refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
+import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Edit extends ReportEdit {
   files: readonly ReceivedFile[];
@@ -28,7 +29,8 @@ interface Edit extends ReportEdit {
 
 /**
  * Applies an edit. A repeated edit changes nothing, so that a browser may send it again after a lost connection.
- * @throws {ApiError} not_found, already_decided, report_changed, too_many_files, daily_upload_limit
+ * @throws {ApiError} not_found, already_decided, report_changed, too_many_files, daily_upload_limit,
+ *   upload_missing
  */
 export async function editReport(
   ctx: Context,
@@ -50,7 +52,7 @@ export async function editReport(
     if (MEDIA_FIELDS.some((kind) => counts[kind] > UPLOAD_RULES[kind].maxFiles))
       throw new ApiError('too_many_files');
     const { qualityScore } = report.reporter;
-    await countToday(ctx, tx, reporterId, { uploadBytes: bytesOf(added) });
+    await countToday(ctx, tx, reporterId, { uploadBytes: carriedBytes(added) });
     const score = scoreReport({ ...values, ...counts, qualityScore }, scoring);
     const scoreBreakdown = await limitPending(ctx, tx, score, {
       employeeId: reporterId,
@@ -96,6 +98,7 @@ export async function editReport(
     return { report: await getReport(tx, reportId), unneeded: [...repeated, ...removed] };
   });
   // After the commit. The cleanup job deletes files that remain.
+  await removeUsedPieces(ctx, files);
   await Promise.allSettled(unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)));
   return report;
 }
@@ -120,7 +123,9 @@ function sortFiles(
   files: readonly ReceivedFile[],
 ) {
   const [removed, kept] = partition(media, (file) => removedUrls.includes(urlOf(file)));
-  const [repeated, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
+  const [known, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
+  // A repeated edit names an upload whose file is in the report.
+  const repeated = known.filter(({ isKept }) => !isKept);
   return { kept, removed, added, repeated };
 }
 

@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { type MediaField, refuseUpload } from '@bugquest/contract/reports/media/uploads';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type UploadPiece, type UploadRow, uploads } from '../../../db/schema/uploads.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { cleanFileName } from '../../../platform/files/file-name.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { countToday } from '../limits/commands.ts';
+import { PieceBody } from './piece-body.ts';
+import { findUpload } from './queries.ts';
+
+/** An upload that no report has used by then is deleted. */
+const LIFETIME_MS = 24 * 60 * 60_000;
+/** Several full reports. Against many small uploads, which the daily limit of bytes would allow. */
+const MAX_UPLOADS = 200;
+/** Connections that break all the time make small pieces. */
+const MAX_PIECES = 1_000;
+
+export interface NewUpload {
+  field: MediaField;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/**
+ * Starts an upload. The whole file counts towards the person's limit of today.
+ * @throws {ApiError} file_too_large, invalid_file_type, daily_upload_limit, too_many_uploads
+ */
+export async function createUpload(ctx: Context, employeeId: string, file: NewUpload): Promise<UploadRow> {
+  const refusal = refuseUpload(file.field, file);
+  if (refusal) throw new ApiError(refusal === 'too_large' ? 'file_too_large' : 'invalid_file_type');
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    // Locks the person's row of today, so that parallel calls count each other.
+    await countToday(ctx, tx, employeeId, { uploadBytes: file.size });
+    const open = await tx.$count(uploads, and(eq(uploads.employeeId, employeeId), isNull(uploads.usedAs)));
+    if (open >= MAX_UPLOADS) throw new ApiError('too_many_uploads');
+    const [upload] = await tx
+      .insert(uploads)
+      .values({
+        employeeId,
+        kind: file.field,
+        originalName: cleanFileName(file.name),
+        size: file.size,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      })
+      .returning();
+    await ctx.changes.publish(tx, [`own-reports:${employeeId}`]);
+    return upload!;
+  });
+}
+
+/**
+ * Adds a piece. Of a connection that ends, what has arrived is added. When two requests send the same part of the file, on
+ * whichever servers, one is added and the other is refused.
+ * @param announced bytes of the piece; undefined if the request does not say
+ * @returns the bytes that the server has now
+ * @throws {ApiError} not_found, upload_moved_on, body_too_large, too_many_uploads
+ */
+export async function addPiece(
+  ctx: Context,
+  upload: UploadRow,
+  { offset, announced, source }: { offset: number; announced: number | undefined; source: Readable },
+): Promise<number> {
+  if (upload.usedAs || upload.received !== offset) throw new ApiError('upload_moved_on');
+  if (upload.pieces.length >= MAX_PIECES) throw new ApiError('too_many_uploads');
+  const limit = upload.size - offset;
+  if (announced !== undefined && announced > limit) throw new ApiError('body_too_large');
+  const key = `uploads/${upload.id}/${newId()}`;
+  const body = new PieceBody(source, limit);
+  const { size } = await ctx.storage.write(key, body, { contentType: 'application/octet-stream' });
+  if (size === 0 || body.isTooLong) await ctx.storage.remove(key);
+  if (body.isTooLong) throw new ApiError('body_too_large');
+  if (size === 0) return offset;
+  const received = await appendPiece(ctx, upload, { key, size });
+  if (received !== undefined) return received;
+  await ctx.storage.remove(key);
+  throw new ApiError('upload_moved_on');
+}
+
+/** Undefined when another request added a piece, or a report used the upload, in the meantime. */
+async function appendPiece(ctx: Context, { id, received }: UploadRow, piece: UploadPiece) {
+  const [row] = await ctx.db
+    .update(uploads)
+    .set({
+      received: received + piece.size,
+      pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
+    })
+    .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs)))
+    .returning({ received: uploads.received });
+  return row?.received;
+}
+
+/** Ends an upload that no report needs. What was not sent of it does not count towards the limit of today. */
+export async function endUpload(ctx: Context, employeeId: string, id: string): Promise<void> {
+  const upload = await findUpload(ctx, employeeId, id);
+  if (!upload) throw new ApiError('not_found');
+  const ended = await ctx.db.transaction(async (tx) => {
+    const isUnused = and(eq(uploads.id, id), isNull(uploads.usedAs));
+    const [row] = await tx.delete(uploads).where(isUnused).returning();
+    const dayOf = (moment: Date) => programDay(moment, ctx.config.timezone);
+    if (row && dayOf(row.createdAt) === dayOf(ctx.clock.now())) {
+      await countToday(ctx, tx, employeeId, { uploadBytes: row.received - row.size });
+      await ctx.changes.publish(tx, [`own-reports:${employeeId}`]);
+    }
+    return row;
+  });
+  if (ended) await removePieces(ctx, [ended]);
+}
+
+/**
+ * Marks the uploads that a new or edited report names as used, in its transaction.
+ * @throws {ApiError} upload_missing when another report has used one of them
+ */
+export async function markUsed(tx: Transaction, files: readonly ReceivedFile[]): Promise<void> {
+  for (const { uploadId, storageKey, mimeType, fileSize, sha256, sentSha256 } of files) {
+    if (!uploadId) continue;
+    const used = await tx
+      .update(uploads)
+      .set({ usedAs: { storageKey, mimeType, fileSize, sha256, sentSha256 } })
+      .where(and(eq(uploads.id, uploadId), isNull(uploads.usedAs)))
+      .returning({ id: uploads.id });
+    if (used.length === 0) throw new ApiError('upload_missing');
+  }
+}
+
+/** Deletes the pieces of uploads that a report has used, after the commit. The nightly job deletes those that remain. */
+export async function removeUsedPieces(ctx: Context, files: readonly ReceivedFile[]): Promise<void> {
+  const ids = files.flatMap(({ uploadId }) => uploadId ?? []);
+  if (ids.length === 0) return;
+  const used = and(inArray(uploads.id, ids), isNotNull(uploads.usedAs));
+  try {
+    await removePieces(ctx, await ctx.db.select().from(uploads).where(used));
+    await ctx.db.update(uploads).set({ pieces: [] }).where(used);
+  } catch (error) {
+    // The report is stored, so the request must not fail.
+    ctx.log.warn({ err: error }, 'the pieces of used uploads remain');
+  }
+}
+
+/** Deletes expired uploads with their pieces. @returns whether there may be more */
+export async function deleteExpiredUploads(ctx: Context, limit: number): Promise<boolean> {
+  const expired = await ctx.db
+    .select()
+    .from(uploads)
+    .where(lt(uploads.expiresAt, ctx.clock.now()))
+    .limit(limit);
+  if (expired.length === 0) return false;
+  await removePieces(ctx, expired);
+  const ids = expired.map(({ id }) => id);
+  await ctx.db.delete(uploads).where(inArray(uploads.id, ids));
+  return expired.length === limit;
+}
+
+/** Pieces that remain are left to the sweep of stored files. */
+async function removePieces({ storage, log }: Context, ended: readonly UploadRow[]): Promise<void> {
+  const keys = ended.flatMap(({ pieces }) => pieces.map(({ key }) => key));
+  const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  const failed = removals.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) log.warn({ failed }, 'pieces of uploads are left to the sweep');
+}

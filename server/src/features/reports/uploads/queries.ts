@@ -1,0 +1,46 @@
+import type { MediaField } from '@bugquest/contract/reports/media/uploads';
+import { and, eq, gt } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { type UploadRow, uploads } from '../../../db/schema/uploads.ts';
+import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { FindUpload } from '../../../http/input/uploads.ts';
+
+const uuid = z.uuid();
+
+/** A person's own upload that has not expired; undefined if there is none. */
+export async function findUpload(
+  { db, clock }: Context,
+  employeeId: string,
+  id: string,
+): Promise<UploadRow | undefined> {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.employeeId, employeeId), gt(uploads.expiresAt, clock.now())));
+  return upload;
+}
+
+/** Finds a complete upload that a report names, or the file that an earlier try of this report made of it. */
+export const uploadsOf =
+  (ctx: Context, employeeId: string): FindUpload =>
+  async (kind, id) => {
+    const upload = uuid.safeParse(id).success ? await findUpload(ctx, employeeId, id) : undefined;
+    if (upload?.kind !== kind) return undefined;
+    if (upload.usedAs) return toReceived(upload, kind);
+    if (upload.received < upload.size) return undefined;
+    return { originalName: upload.originalName, chunks: readPieces(ctx, upload) };
+  };
+
+const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): ReceivedFile => ({
+  kind,
+  originalName,
+  ...usedAs!,
+  perceptualHash: null,
+  uploadId: id,
+  isKept: true,
+});
+
+async function* readPieces({ storage }: Context, { pieces }: UploadRow): AsyncGenerator<Buffer> {
+  for (const { key } of pieces) yield* await storage.read(key);
+}

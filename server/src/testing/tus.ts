@@ -1,0 +1,65 @@
+// A client of the tus protocol for tests.
+import { randomUUID } from 'node:crypto';
+import type { Browser } from './app.ts';
+import type { Attachment } from './people.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const VERSION = { 'tus-resumable': '1.0.0' };
+export const PIECE_TYPE = 'application/offset+octet-stream';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** The headers that start the upload of a file. */
+export const creationHeaders = ({ field, name, type, bytes }: Attachment): Record<string, string> => ({
+  ...VERSION,
+  'upload-length': String(bytes.length),
+  'upload-metadata': `field ${base64(field)},filename ${base64(name)},filetype ${base64(type)}`,
+});
+
+/** The headers of the piece of a file. */
+export const pieceHeaders = (offset: number): Record<string, string> => ({
+  ...VERSION,
+  'content-type': PIECE_TYPE,
+  'upload-offset': String(offset),
+});
+
+export const createUpload = ({ browser }: { browser: Browser }, file: Attachment) =>
+  browser.request({ method: 'POST', url: '/api/uploads', headers: creationHeaders(file) });
+
+/** Resolves with the id of the new upload. */
+export async function startUpload(by: { browser: Browser }, file: Attachment): Promise<string> {
+  const { status, headers } = await createUpload(by, file);
+  if (status !== 201) throw new Error(`Starting an upload answered ${status}.`);
+  return String(headers.location).split('/').at(-1)!;
+}
+
+export const sendPiece = ({ browser }: { browser: Browser }, id: string, offset: number, bytes: Bytes) =>
+  browser.request({
+    method: 'PATCH',
+    url: `/api/uploads/${id}`,
+    headers: pieceHeaders(offset),
+    payload: Buffer.from(bytes),
+  });
+
+/** The bytes that the server has; undefined without such an upload. */
+export async function offsetOf({ browser }: { browser: Browser }, id: string): Promise<number | undefined> {
+  const url = `/api/uploads/${id}`;
+  const { status, headers } = await browser.request({ method: 'HEAD', url, headers: VERSION });
+  return status === 200 ? Number(headers['upload-offset']) : undefined;
+}
+
+export const endUpload = ({ browser }: { browser: Browser }, id: string) =>
+  browser.request({ method: 'DELETE', url: `/api/uploads/${id}`, headers: VERSION });
+
+/** Uploads a whole file in two pieces. Resolves with its id. */
+export async function uploadFile(by: { browser: Browser }, file: Attachment): Promise<string> {
+  const id = await startUpload(by, file);
+  const half = Math.floor(file.bytes.length / 2);
+  await sendPiece(by, id, 0, file.bytes.slice(0, half));
+  await sendPiece(by, id, half, file.bytes.slice(half));
+  return id;
+}
+
+/** A key that no submission has had. */
+export const newKey = () => ({ 'idempotency-key': randomUUID() });
