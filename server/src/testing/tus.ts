@@ -6,12 +6,12 @@ import type { Attachment } from './people.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const VERSION = { 'tus-resumable': '1.0.0' };
-export const PIECE_TYPE = 'application/offset+octet-stream';
+const PIECE_TYPE = 'application/offset+octet-stream';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** The headers that start the upload of a file. */
-export const creationHeaders = ({ field, name, type, bytes }: Attachment): Record<string, string> => ({
+const creationHeaders = ({ field, name, type, bytes }: Attachment): Record<string, string> => ({
   ...VERSION,
   'upload-length': String(bytes.length),
   'upload-metadata': `field ${base64(field)},filename ${base64(name)},filetype ${base64(type)}`,

@@ -1,6 +1,7 @@
 // Calls with files use XMLHttpRequest, because fetch does not report upload progress.
 import { address } from '@bugquest/contract/address';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
+import { SILENCE_WHILE_SENDING, watchSilence } from '../browser/silence.ts';
 import { currentLocale } from '../language/locale.ts';
 import { replyError } from './call.ts';
 
@@ -19,8 +20,6 @@ export interface UploadInput {
   onProgress?: (progress: UploadProgress) => void;
 }
 
-/** Phones often do not notice a lost network. Without progress for this time, the connection counts as lost. */
-const SILENCE_WHILE_SENDING = 45_000;
 /** After the last byte the server still encodes pictures, which takes longer. */
 const SILENCE_WHILE_WAITING = 180_000;
 
@@ -69,15 +68,4 @@ export function upload<R extends Schema>(
     silence.expect(SILENCE_WHILE_SENDING);
     request.send(form);
   });
-}
-
-function watchSilence(onSilence: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    expect(milliseconds: number) {
-      clearTimeout(timer);
-      timer = setTimeout(onSilence, milliseconds);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }

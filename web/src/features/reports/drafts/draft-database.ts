@@ -1,22 +1,26 @@
 // The IndexedDB database of drafts and their files.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StoredDraft, StoredFile } from './stored-draft.ts';
+import type { StoredDraft, StoredFile, StoredUpload } from './stored-draft.ts';
 
 interface Drafts extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { byEmployee: string } };
   files: { key: string; value: StoredFile; indexes: { byDraft: string } };
+  uploads: { key: string; value: StoredUpload };
 }
 
 let connection: Promise<IDBPDatabase<Drafts>> | undefined;
 
 /** Stays open, because a page that is being closed has no time to open it. */
 export function draftDatabase(): Promise<IDBPDatabase<Drafts>> {
-  connection ??= openDB<Drafts>('bugReportDrafts', 2, {
+  connection ??= openDB<Drafts>('bugReportDrafts', 3, {
     upgrade: (database, oldVersion) => {
       // Version 1 had files without a draft of their own.
       if (oldVersion === 1) database.deleteObjectStore('files');
-      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byEmployee', 'employeeId');
-      database.createObjectStore('files', { keyPath: 'id' }).createIndex('byDraft', 'draftId');
+      if (oldVersion < 2) {
+        database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byEmployee', 'employeeId');
+        database.createObjectStore('files', { keyPath: 'id' }).createIndex('byDraft', 'draftId');
+      }
+      database.createObjectStore('uploads', { keyPath: 'fileId' });
     },
     // Another tab has a newer version of the product.
     blocking: () => void closeDrafts(),

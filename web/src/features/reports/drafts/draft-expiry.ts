@@ -11,7 +11,7 @@ const UNOWNED_LIFETIME = DAY;
 /** Deletes the content of old drafts, of everyone on this device. Reports that wait to be sent are kept. */
 export async function expireDrafts(now = Date.now()): Promise<void> {
   const database = await draftDatabase();
-  const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+  const transaction = database.transaction(['drafts', 'files', 'uploads'], 'readwrite');
   const drafts = transaction.objectStore('drafts');
   const files = transaction.objectStore('files');
   const living = new Set<string>();
@@ -24,8 +24,11 @@ export async function expireDrafts(now = Date.now()): Promise<void> {
   }
   let cursor = await files.openCursor();
   while (cursor) {
-    const { draftId, addedAt } = cursor.value;
-    if (!living.has(draftId) && now - addedAt > UNOWNED_LIFETIME) void cursor.delete();
+    const { id, draftId, addedAt } = cursor.value;
+    if (!living.has(draftId) && now - addedAt > UNOWNED_LIFETIME) {
+      void cursor.delete();
+      void transaction.objectStore('uploads').delete(id);
+    }
     cursor = await cursor.continue();
   }
   await transaction.done;

@@ -50,8 +50,14 @@ function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
 export async function dropFiles(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const database = await draftDatabase();
-  const { store, done } = database.transaction('files', 'readwrite');
-  await Promise.all([...ids.flatMap((id) => [store.delete(id), store.delete(piecesOf(id))]), done]);
+  const transaction = database.transaction(['files', 'uploads'], 'readwrite');
+  const files = transaction.objectStore('files');
+  for (const id of ids) {
+    void files.delete(id);
+    void files.delete(piecesOf(id));
+    void transaction.objectStore('uploads').delete(id);
+  }
+  await transaction.done;
 }
 
 let asked = false;

@@ -49,6 +49,13 @@ export interface StoredFile {
   piece?: number;
 }
 
+/** The upload of a file that was started. A row of its own, because the file is not written again for it. */
+export interface StoredUpload {
+  fileId: string;
+  /** The server's id of the upload. */
+  uploadId: string;
+}
+
 export interface DraftOwner {
   employeeId: string;
   /** The stored report that is edited; undefined for a new one. */

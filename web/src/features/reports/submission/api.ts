@@ -4,7 +4,8 @@ import { useEndpointMutation, writeWith } from '../../../lib/api/endpoint-mutati
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { upload } from '../../../lib/api/upload.ts';
-import { type ReportToSend, sendingOptions, sendReport, submissionForm } from './send-report.ts';
+import { withUploads } from '../uploads/with-uploads.ts';
+import { type ReportToSend, sendReport, submissionForm } from './send-report.ts';
 
 /** Without a network it fails at once; by default it would wait in the memory of the page. */
 const AT_ONCE = { networkMode: 'always' } as const;
@@ -24,12 +25,15 @@ export interface EditInput extends ReportToSend {
 export const useEditReport = () =>
   useEndpointMutation(
     (input: EditInput) =>
-      writeWith(editBugReport, () => {
-        const form = submissionForm(input);
-        form.append('removedFiles', input.removedFiles.join('\n'));
-        form.append('updatedAt', input.updatedAt);
-        return upload(editBugReport, { params: { id: input.reportId }, form, ...sendingOptions(input) });
-      }),
+      writeWith(editBugReport, () =>
+        withUploads(input, (files, onProgress) => {
+          const { reportId: id, removedFiles, updatedAt, signal } = input;
+          const form = submissionForm(input, files);
+          form.append('removedFiles', removedFiles.join('\n'));
+          form.append('updatedAt', updatedAt);
+          return upload(editBugReport, { params: { id }, form, onProgress, ...(signal && { signal }) });
+        }),
+      ),
     AT_ONCE,
   );
 

@@ -6,6 +6,7 @@ import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import type { FormAnalysis } from './analysis/use-analysis.ts';
 import { DailyUseNote } from './daily-use-note.tsx';
 import { DraftNote } from './draft/draft-note.tsx';
@@ -17,6 +18,7 @@ import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { SectionFields } from './fields/section-fields.tsx';
 import { MediaSection } from './media/media-section.tsx';
 import { useFileArrivals } from './media/use-file-arrivals.ts';
+import { toUploadable } from './media/use-media.ts';
 import { SubmitPanel } from './submit-panel.tsx';
 import type { Submission } from './use-submission.ts';
 
@@ -40,6 +42,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const { form, media, stored, text } = draft;
   const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
   const dragging = useFileArrivals(media.add);
+  useEarlyUploads(toUploadable(media.files.filter(({ kept }) => kept !== 'keeping')));
   const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && stored.removed.length === 0;
   useLeaveWarning(submission.sending || !isKept);
   const discard = () => {

@@ -1,34 +1,40 @@
-// Sends a new or edited report with its files, as the multipart fields of section 7.
+// Sends a new or edited report with its files, as the multipart fields of section 7. Large files are uploaded first, and the
+// report names them.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
-import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
+import type { UploadableFile } from '../uploads/uploadable-file.ts';
+import { type FileInReport, withUploads } from '../uploads/with-uploads.ts';
 
 export interface ReportToSend {
   employeeId: string;
   report: ReportSubmission;
-  files: readonly { field: MediaField; file: File }[];
+  files: readonly UploadableFile[];
   idempotencyKey: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-export function submissionForm({ employeeId, report, files }: ReportToSend): FormData {
+export function submissionForm(
+  { employeeId, report }: Pick<ReportToSend, 'employeeId' | 'report'>,
+  files: readonly FileInReport[],
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(report)) form.append(name, value);
   form.append('employeeId', employeeId);
-  for (const { field, file } of files) form.append(field, file, file.name);
+  for (const { field, file, uploadId } of files) {
+    if (uploadId) form.append(field, uploadId);
+    else form.append(field, file, file.name);
+  }
   return form;
 }
 
 export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
-  upload(submitBugReport, {
-    form: submissionForm(input),
-    headers: { 'Idempotency-Key': input.idempotencyKey },
-    ...sendingOptions(input),
-  });
-
-export const sendingOptions = ({ signal, onProgress }: ReportToSend) => ({
-  ...(signal && { signal }),
-  ...(onProgress && { onProgress }),
-});
+  withUploads(input, (files, onProgress) =>
+    upload(submitBugReport, {
+      form: submissionForm(input, files),
+      headers: { 'Idempotency-Key': input.idempotencyKey },
+      onProgress,
+      ...(input.signal && { signal: input.signal }),
+    }),
+  );

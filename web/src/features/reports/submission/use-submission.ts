@@ -15,6 +15,7 @@ import { markSending } from '../outbox/sending-now.ts';
 import { useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
+import { toUploadable } from './media/use-media.ts';
 import type { ReportToSend } from './send-report.ts';
 import {
   failureOf,
@@ -84,7 +85,7 @@ export function useSubmission<Reply>(
       const reply = await send({
         employeeId: employee.id,
         report,
-        files: sent.map(({ field, file, copy }) => ({ field, file: copy ?? file })),
+        files: toUploadable(sent),
         idempotencyKey: before.key,
         signal: controller.current.signal,
         onProgress: setProgress,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { UploadsTotal } from '../../uploads/uploads-total.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
 import type { RecordingPieces } from './recording/use-recording-pieces.ts';
@@ -51,6 +52,7 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
       {(files.length > 0 || stored.files.length > 0) && (
         <Tiles media={media} stored={stored} errors={errors} />
       )}
+      <UploadsTotal files={files} />
       {media.removed && (
         <Undoable
           text={m.reports_media_removed({ name: isolate(media.removed.file.name) })}

@@ -2,6 +2,8 @@ import { Film, ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useObjectUrl } from '../../../../lib/hooks/use-object-url.ts';
 import { formatClock } from '../../../../lib/language/format.ts';
+import { UploadStatus } from '../../uploads/upload-status.tsx';
+import { refusedBecause, useUploadStates } from '../../uploads/use-early-uploads.ts';
 import { EditPicture, isEditable } from './edit-picture.tsx';
 import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
@@ -18,11 +20,20 @@ export interface MediaTileProps {
 }
 
 /** A file on this device that is not sent yet. */
-export function MediaTile({ picked, onEdited, ...rest }: MediaTileProps) {
-  const { file, field, kept } = picked;
+export function MediaTile({ picked, onEdited, error, ...rest }: MediaTileProps) {
+  const { id, file, field, kept } = picked;
+  const upload = useUploadStates().get(id);
   const preview = field === 'videos' ? <VideoPreview file={file} /> : <ImagePreview file={file} />;
   return (
-    <Tile field={field} name={file.name} size={file.size} busy={kept === 'keeping'} {...rest}>
+    <Tile
+      field={field}
+      name={file.name}
+      size={file.size}
+      busy={kept === 'keeping'}
+      error={error ?? refusedBecause(upload)}
+      status={upload && <UploadStatus upload={upload} name={file.name} size={file.size} />}
+      {...rest}
+    >
       {isEditable(picked) ? (
         <EditPicture picked={picked} onEdited={onEdited}>
           {preview}

@@ -17,13 +17,16 @@ export interface TileProps {
   error?: string | undefined;
   /** Whether this is the first file with an error and no field has one; it gets the focus. */
   wantsFocus?: boolean;
+  /** How far its upload is. */
+  status?: ReactNode;
   onRemove: () => void;
   /** The preview. */
   children: ReactNode;
 }
 
 /** A file of the report with its preview, name, size and a button to remove it. */
-export function Tile({ field, name, size, busy, error, wantsFocus, onRemove, children }: TileProps) {
+export function Tile(props: TileProps) {
+  const { field, name, size, busy, error, wantsFocus, status, onRemove, children } = props;
   const remove = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wantsFocus) remove.current?.focus();
@@ -65,6 +68,7 @@ export function Tile({ field, name, size, busy, error, wantsFocus, onRemove, chi
         <bdi className="min-w-0 truncate">{name}</bdi>
       </p>
       <p className="text-xs text-muted tabular">{formatBytes(size)}</p>
+      {status}
     </li>
   );
 }

@@ -6,6 +6,8 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { dropFiles, storeFile } from '../../drafts/draft-files.ts';
 import type { StoredFile } from '../../drafts/stored-draft.ts';
 import { uuid } from '../../drafts/submission-key.ts';
+import { endUpload } from '../../uploads/running-uploads.ts';
+import type { UploadableFile } from '../../uploads/uploadable-file.ts';
 import {
   pickFiles,
   type RefusalReason,
@@ -28,6 +30,10 @@ export interface PickedFile {
   /** How the file was made from another one. Only while the form is open: a draft has the edited file alone. */
   edit?: PictureEdit | undefined;
 }
+
+/** What is sent of the files. */
+export const toUploadable = (files: readonly PickedFile[]): UploadableFile[] =>
+  files.map(({ id, field, file, copy }) => ({ id, field, file: copy ?? file }));
 
 export interface Media {
   files: readonly PickedFile[];
@@ -136,6 +142,7 @@ export function useMedia(
   const replace = (id: string, file: File, edit: PictureEdit | undefined) => {
     const before = current.current.find((one) => one.id === id);
     if (!before) return;
+    void endUpload(id);
     const replaced: PickedFile = { ...before, file, edit, copy: undefined, kept: 'keeping' };
     current.current = current.current.map((one) => (one.id === id ? replaced : one));
     setFiles(current.current);
@@ -145,6 +152,7 @@ export function useMedia(
   const take = (ids: readonly string[]) => {
     current.current = current.current.filter(({ id }) => !ids.includes(id));
     setFiles(current.current);
+    for (const id of ids) void endUpload(id);
     dropFiles(ids).catch((error) => console.error('Failed to remove a file from the draft', error));
   };
 

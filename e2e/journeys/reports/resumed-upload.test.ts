@@ -1,0 +1,69 @@
+// A large video goes up while the form is filled, and goes on after the page was killed.
+import { createHash } from 'node:crypto';
+import { m } from '@bugquest/phrases/messages';
+import type { Request } from '@playwright/test';
+import { recordFilm } from '../../support/films.ts';
+import { signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { fillReport } from '../../support/report-form.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const SIZE = 17 * MEBIBYTE;
+
+/** A film that plays, with a box of bytes that players skip. */
+function lengthened(film: Buffer): Buffer {
+  const rest = Buffer.alloc(SIZE - film.length, 'not a picture ');
+  rest.writeUInt32BE(rest.length);
+  rest.write('mdat', 4, 'latin1');
+  return Buffer.concat([film, rest]);
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const offsetOf = (request: Request) => Number(request.headers()['upload-offset']);
+
+test('a page that is killed at 60 % of a video goes on there, and sends one report with the whole file', async ({
+  page: killed,
+  context,
+  product,
+  language,
+}) => {
+  const say = { locale: language };
+  await signUp(killed, product, 'Huda');
+  await killed.goto('/submit-bug');
+  const film = lengthened(await recordFilm(killed));
+
+  // The third piece is held back.
+  const isCut = killed.waitForRequest((request) => offsetOf(request) === 10 * MEBIBYTE);
+  await killed.route('**/api/uploads/*', (route) =>
+    offsetOf(route.request()) === 10 * MEBIBYTE ? undefined : route.continue(),
+  );
+  await killed
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'checkout.mp4', mimeType: 'video/mp4', buffer: film });
+  await isCut;
+  await expect(killed.getByRole('progressbar', { name: /checkout\.mp4/ })).toBeVisible();
+  await expect(killed).toHaveURL(/\?draft=[\w-]{36}$/);
+  const address = killed.url();
+  await killed.close();
+
+  const page = await context.newPage();
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(offsetOf(request));
+  });
+  await page.goto(address);
+  await expect(page.getByText(m.reports_upload_done({}, say))).toBeVisible();
+  // What arrived of the third piece when the page was killed is kept, too.
+  expect(Math.min(...offsets)).toBeGreaterThanOrEqual(10 * MEBIBYTE);
+
+  await fillReport(page, language, { description: 'The payment never ends', place: 'Checkout' });
+  await page.getByRole('button', { name: m.reports_submit({}, say) }).click();
+  await page.waitForURL(/\/dashboard/);
+  const reports = (await (await page.request.get('/api/bug-reports')).json()) as { videoUrls: string[] }[];
+  expect(reports).toHaveLength(1);
+  expect(reports[0]!.videoUrls).toHaveLength(2);
+  const stored = await (await page.request.get(reports[0]!.videoUrls[0]!)).body();
+  expect(stored.length).toBe(SIZE);
+  expect(hashOf(stored)).toBe(hashOf(film));
+});

@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/media/upload-endpoints';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../../lib/api/call.ts';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { closeDrafts } from '../drafts/draft-database.ts';
+import { storedUpload, storeUpload } from '../drafts/draft-uploads.ts';
+import { endUpload, finishUpload, forgetUploads, holdUpload } from './running-uploads.ts';
+import { type Sending, sendPieces } from './send-pieces.ts';
+import { uploadStates } from './upload-states.ts';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn() }));
+vi.mock('./send-pieces.ts', () => ({ sendPieces: vi.fn() }));
+
+let made = 0;
+const newFile = () => {
+  made += 1;
+  return { id: `file-${made}`, field: 'videos' as const, file: new File(['film'], 'film.mp4') };
+};
+const tries = () => vi.mocked(sendPieces).mock.calls.map(([sending]) => sending);
+
+/** Tries that end as listed; a function decides itself. */
+function answer(...outcomes: (Error | string | ((sending: Sending) => Promise<string>))[]): void {
+  for (const outcome of outcomes) {
+    vi.mocked(sendPieces).mockImplementationOnce(async (sending) => {
+      if (typeof outcome === 'function') return outcome(sending);
+      if (outcome instanceof Error) throw outcome;
+      sending.onStarted(outcome);
+      return outcome;
+    });
+  }
+}
+
+/** Runs until it is aborted. */
+const endless = ({ signal }: Sending) =>
+  new Promise<string>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
+  });
+
+const lost = () => new TypeError('lost');
+const missing = () => new CallError(404, '');
+
+beforeEach(() => {
+  // Shorter pauses between tries.
+  const wait = setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, ms / 100));
+  vi.stubGlobal('window', new EventTarget());
+  vi.mocked(call).mockResolvedValue({});
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  await closeDrafts();
+});
+
+test('the id of an upload is kept, and the next page continues it', async () => {
+  const file = newFile();
+  answer(async (sending) => {
+    sending.onStarted('up-1');
+    return endless(sending);
+  });
+  const release = holdUpload(file);
+  await vi.waitFor(() => expect(uploadStates().get(file.id)?.uploadId).toBe('up-1'));
+  expect(await storedUpload(file.id)).toBe('up-1');
+  release();
+  expect(tries()[0]!.signal.aborted).toBe(true);
+  expect(uploadStates().has(file.id)).toBe(false);
+
+  answer('up-1');
+  expect(await finishUpload(file)).toBe('up-1');
+  expect(tries()[1]!.uploadId).toBe('up-1');
+  // A complete one is not sent again.
+  expect(await finishUpload(file)).toBe('up-1');
+  expect(tries()).toHaveLength(2);
+});
+
+test('a form that is mounted twice in a row goes on with one upload', async () => {
+  const file = newFile();
+  answer('up-2');
+  holdUpload(file)();
+  const release = holdUpload(file);
+  await vi.waitFor(() => expect(uploadStates().get(file.id)).toMatchObject({ phase: 'done' }));
+  release();
+  expect(uploadStates().get(file.id)).toMatchObject({ phase: 'done', uploadId: 'up-2' });
+});
+
+test('a lost connection is tried again from where it was', async () => {
+  const file = newFile();
+  answer(
+    async ({ onStarted }) => {
+      onStarted('up-3');
+      throw lost();
+    },
+    lost(),
+    'up-3',
+  );
+  expect(await finishUpload(file)).toBe('up-3');
+  expect(tries().map(({ uploadId }) => uploadId)).toEqual([undefined, 'up-3', 'up-3']);
+});
+
+test('an upload that expired starts again', async () => {
+  const file = newFile();
+  await storeUpload(file.id, 'expired');
+  answer(missing(), 'up-4');
+  expect(await finishUpload(file)).toBe('up-4');
+  expect(tries().map(({ uploadId }) => uploadId)).toEqual(['expired', undefined]);
+  expect(await storedUpload(file.id)).toBe('up-4');
+});
+
+test('a report gives up after four tries without progress, and the form does not', async () => {
+  const file = newFile();
+  answer(lost(), lost(), lost(), lost(), 'up-5');
+  const release = holdUpload(file);
+  await expect(finishUpload(file)).rejects.toThrow('lost');
+  expect(uploadStates().get(file.id)).toMatchObject({ phase: 'waiting', failures: 4 });
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(uploadStates().get(file.id)?.phase).toBe('done'));
+  release();
+});
+
+test('progress makes a report wait longer', async () => {
+  const file = newFile();
+  let accepted = 0;
+  const advance = async ({ onAccepted }: Sending) => {
+    accepted += 1;
+    onAccepted(accepted);
+    throw lost();
+  };
+  answer(advance, advance, advance, advance, advance, advance, 'up-6');
+  expect(await finishUpload(file)).toBe('up-6');
+});
+
+test('a refusal is the result, and the next try asks again', async () => {
+  const file = newFile();
+  const refusal = new CallError(429, '', { code: 'daily_upload_limit', message: 'Enough for today.' });
+  answer(refusal, 'up-7');
+  await expect(finishUpload(file)).rejects.toBe(refusal);
+  expect(uploadStates().get(file.id)).toMatchObject({ phase: 'refused', error: refusal });
+  expect(await finishUpload(file)).toBe('up-7');
+});
+
+test('where the protocol does not get through, the report carries the file', async () => {
+  answer(new CallError(405, ''));
+  expect(await finishUpload(newFile())).toBeUndefined();
+});
+
+test('cancelling ends the waiting', async () => {
+  const controller = new AbortController();
+  answer(endless);
+  const waiting = finishUpload(newFile(), controller.signal);
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a removed file ends its upload on the server', async () => {
+  const file = newFile();
+  answer('up-8');
+  await finishUpload(file);
+  await endUpload(file.id);
+  expect(call).toHaveBeenCalledWith(endUploadEndpoint, expect.objectContaining({ params: { id: 'up-8' } }));
+  expect(await storedUpload(file.id)).toBeUndefined();
+  expect(uploadStates().has(file.id)).toBe(false);
+});
+
+test('an upload that a report has is forgotten, and not ended', async () => {
+  const file = newFile();
+  answer('up-9');
+  await finishUpload(file);
+  await forgetUploads([file.id]);
+  await endUpload(file.id);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('two files are sent at once, and the third follows', async () => {
+  const [one, two, three] = [newFile(), newFile(), newFile()];
+  let finish = () => {};
+  answer(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = () => resolve('a');
+      }),
+    endless,
+    'c',
+  );
+  const releases = [one, two, three].map(holdUpload);
+  await vi.waitFor(() => expect(tries()).toHaveLength(2));
+  expect(uploadStates().get(three.id)?.phase).toBe('queued');
+  finish();
+  await vi.waitFor(() => expect(uploadStates().get(three.id)?.phase).toBe('done'));
+  for (const release of releases) release();
+});

@@ -1,0 +1,181 @@
+// Uploads of files, by the id of the file. An upload runs as long as somebody holds it: the form, or a report that is being
+// sent. Otherwise it pauses, and can be continued by any page that has the draft.
+import {
+  endUpload as endUploadEndpoint,
+  TUS_VERSION,
+} from '@bugquest/contract/reports/media/upload-endpoints';
+import pLimit from 'p-limit';
+import { call } from '../../../lib/api/call.ts';
+import { dropUpload, storedUpload, storeUpload } from '../drafts/draft-uploads.ts';
+import { nextTry } from './failed-try.ts';
+import { sendPieces } from './send-pieces.ts';
+import {
+  isUnderWay,
+  onUploadState,
+  setUploadState,
+  type UploadState,
+  uploadStates,
+} from './upload-states.ts';
+import type { UploadableFile } from './uploadable-file.ts';
+
+/** Milliseconds after failed tries in a row. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** A report that is being sent gives up after so many failed tries without progress. */
+const PATIENCE = 4;
+/** Browsers have six connections to a server. The form needs some itself. */
+const inTurn = pLimit(2);
+
+interface Running {
+  holders: number;
+  controller: AbortController;
+}
+
+const running = new Map<string, Running>();
+
+/** Starts or continues the upload of a file until the returned function is called. */
+export function holdUpload(file: UploadableFile): () => void {
+  const known = running.get(file.id);
+  const held = known ?? { holders: 0, controller: new AbortController() };
+  held.holders += 1;
+  running.set(file.id, held);
+  if (!known) void run(file, held.controller.signal).finally(() => leave(file.id, held));
+  let isHeld = true;
+  return () => {
+    if (isHeld) held.holders -= 1;
+    isHeld = false;
+    if (held.holders > 0) return;
+    held.controller.abort();
+    leave(file.id, held);
+  };
+}
+
+/** A refused upload starts again with its next holder. */
+function leave(fileId: string, held: Running): void {
+  if (running.get(fileId) !== held) return;
+  running.delete(fileId);
+  if (isUnderWay(uploadStates().get(fileId))) setUploadState(fileId, undefined);
+}
+
+/** Tries until the file is on the server, the server refuses it, or nobody holds it any more. */
+async function run(file: UploadableFile, signal: AbortSignal): Promise<void> {
+  const { id } = file;
+  if (uploadStates().get(id)?.phase === 'done') return;
+  const show = (change: Partial<UploadState>) => signal.aborted || setUploadState(id, change);
+  show({ phase: 'queued' });
+  let uploadId = await storedUpload(id);
+  let accepted = 0;
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      await inTurn(async () => {
+        if (signal.aborted) return;
+        show({ phase: 'sending', failures, uploadId });
+        const done = await sendPieces({
+          ...file,
+          uploadId,
+          signal,
+          onStarted: (started) => {
+            uploadId = started;
+            show({ uploadId });
+            void storeUpload(id, started);
+          },
+          onAccepted: (bytes) => {
+            if (bytes > accepted) failures = 0;
+            accepted = bytes;
+          },
+          onProgress: (sent) => show({ sent }),
+        });
+        show({ phase: 'done', sent: file.file.size, uploadId: done });
+      });
+      return;
+    } catch (error) {
+      const next = nextTry(error, uploadId !== undefined);
+      if (next === 'refused' || next === 'impossible') return void show({ phase: next, error });
+      if (next === 'restart') {
+        uploadId = undefined;
+        await dropUpload(id);
+      }
+      failures += 1;
+      show({ phase: 'waiting', error, failures });
+      await pause(failures, signal);
+    }
+  }
+}
+
+/** Ends early when the network is back. */
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, PAUSES[Math.min(failures, PAUSES.length) - 1]);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/**
+ * Waits until the file is on the server. Undefined: the report has to carry it. Throws the refusal, or the last error when the
+ * server cannot be reached, and AbortError.
+ */
+export async function finishUpload(file: UploadableFile, signal?: AbortSignal): Promise<string | undefined> {
+  const release = holdUpload(file);
+  try {
+    const { phase, uploadId, error } = await settled(file.id, signal);
+    if (phase === 'done') return uploadId;
+    if (phase === 'impossible') return undefined;
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+function settled(fileId: string, signal: AbortSignal | undefined): Promise<UploadState> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stopListening();
+      signal?.removeEventListener('abort', cancel);
+    };
+    const cancel = () => {
+      end();
+      reject(new DOMException('Cancelled', 'AbortError'));
+    };
+    const look = () => {
+      const state = uploadStates().get(fileId);
+      if (!state) return cancel();
+      if (state.phase === 'queued' || state.phase === 'sending') return;
+      if (state.phase === 'waiting' && state.failures < PATIENCE) return;
+      end();
+      resolve(state);
+    };
+    const stopListening = onUploadState(look);
+    if (signal?.aborted) return cancel();
+    signal?.addEventListener('abort', cancel);
+    look();
+  });
+}
+
+/** Forgets the uploads of files: a report has them, or the server does not. */
+export async function forgetUploads(fileIds: readonly string[]): Promise<void> {
+  for (const id of fileIds) {
+    running.get(id)?.controller.abort();
+    running.delete(id);
+    setUploadState(id, undefined);
+  }
+  await Promise.all(fileIds.map(dropUpload));
+}
+
+/** Ends the upload of a file that was removed. The server deletes it after a day if it cannot be reached now. */
+export async function endUpload(fileId: string): Promise<void> {
+  const uploadId = uploadStates().get(fileId)?.uploadId ?? (await storedUpload(fileId));
+  await forgetUploads([fileId]);
+  if (!uploadId) return;
+  // The reply has no content. Whether it worked makes no difference here.
+  await call(endUploadEndpoint, {
+    params: { id: uploadId },
+    headers: { 'Tus-Resumable': TUS_VERSION },
+  }).catch(() => undefined);
+}
