@@ -1,6 +1,6 @@
 // npm run bench: compares the product with minimal programs for the same work, on one machine, as ratios. Pass names of
-// parts to measure only those: lighthouse, reads, submissions, uploads, queue, exports, desk, stalls,
-// first-screen.
+// parts to measure only those: lighthouse, reads, submissions, uploads, resumable-uploads, queue, exports, desk,
+// stalls, first-screen.
 import { measureDesk } from './desk.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstScreen } from './first-screen.ts';
@@ -9,6 +9,7 @@ import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
 import { measureReads } from './reads.ts';
 import { type AnyRow, formatTable, machineFacts } from './report.ts';
+import { measureResumableUploads } from './resumable-uploads.ts';
 import { measureStalls } from './stalls.ts';
 import { measureSubmissions } from './submissions.ts';
 import { measureUploads } from './uploads.ts';
@@ -18,6 +19,7 @@ const MEASUREMENTS: Record<string, (product: Product) => Promise<AnyRow[]>> = {
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
+  'resumable-uploads': measureResumableUploads,
   // Last, because they make the database large.
   queue: measureQueue,
   exports: measureExports,

@@ -16,13 +16,12 @@ const CHUNK = 256 * 1024;
 const MEBIBYTE = 1024 * 1024;
 const BOUNDARY = 'a-boundary-that-no-video-holds';
 
-/** The complete request body: the fields of a report and a video of exactly the maximum size. */
-function encodeReport(): Buffer[] {
+/** The complete request body: the fields of a report and a video. */
+export function encodeReport(film: Buffer): Buffer[] {
   const fields = Object.entries(submissionFields(0)).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
-  const film = Buffer.from(mp4(UPLOAD_RULES.videos.maxBytes));
   const video = Array.from({ length: Math.ceil(film.length / CHUNK) }, (_, index) =>
     film.subarray(index * CHUNK, (index + 1) * CHUNK),
   );
@@ -30,7 +29,7 @@ function encodeReport(): Buffer[] {
 }
 
 export async function measureUploads({ server, folder, testers }: Product): Promise<Row[]> {
-  const chunks = encodeReport();
+  const chunks = encodeReport(Buffer.from(mp4(UPLOAD_RULES.videos.maxBytes)));
   const bare = await startServer('bench/bare-upload.ts', { folder, answering: '/', env: { FOLDER: folder } });
   const { cookie } = testers[1]!;
   try {
@@ -46,7 +45,7 @@ export async function measureUploads({ server, folder, testers }: Product): Prom
 }
 
 /** MiB per second from the first byte to the reply. */
-async function upload(
+export async function upload(
   url: string,
   chunks: readonly Buffer[],
   headers: Record<string, string>,
