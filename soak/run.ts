@@ -1,11 +1,12 @@
-// npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, tried for about sixteen
-// minutes. Pass names of parts to try only those: kills, database, disk, mail, clock, crowd.
+// npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, and the steps of the
+// image, tried for about eighteen minutes. Pass names of parts to try only those: kills, database, disk, mail, clock, crowd, image.
 
 import { jumpInTime } from './clock.ts';
 import { serveCrowd } from './crowd.ts';
 import { interruptDatabase } from './database.ts';
 import { fillDisk } from './disk.ts';
 import { type Finding, formatFindings, seconds } from './finding.ts';
+import { buildAndStart } from './image/image.ts';
 import { killRepeatedly } from './kills.ts';
 import { interruptMail } from './mail.ts';
 
@@ -16,6 +17,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   mail: interruptMail,
   clock: jumpInTime,
   crowd: serveCrowd,
+  image: buildAndStart,
 };
 
 const asked = process.argv.slice(2);

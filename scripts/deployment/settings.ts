@@ -1,0 +1,22 @@
+import { parseEnv } from 'node:util';
+import { readConfig } from '../../server/src/platform/config.ts';
+
+/** What several servers share; docs/operations.md has the reasons. */
+export const REQUIRED_ON_SEVERAL = ['DATABASE_URL', 'MEDIA_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'];
+
+/** Read by Node and by the S3 client. */
+const OF_LIBRARIES = ['NODE_ENV', 'HOME', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'];
+
+/** The names of all settings, from the function that reads them. */
+export function listSettings(): Set<string> {
+  const names = new Set(OF_LIBRARIES);
+  const get = (_target: object, name: string) => {
+    names.add(name);
+    return undefined;
+  };
+  readConfig(new Proxy({}, { get }));
+  return names;
+}
+
+/** The values of an .env file. */
+export const readEnvFile = (text: string): Record<string, string> => parseEnv(text) as Record<string, string>;
