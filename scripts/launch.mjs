@@ -20,6 +20,8 @@ const commands = {
   eval: { file: 'eval/run.ts', needs: ['phrases'] },
   bench: { file: 'bench/run.ts', needs: ['phrases', 'web'] },
   soak: { file: 'soak/run.ts', needs: ['phrases', 'web'] },
+  sbom: { file: 'scripts/sbom.ts', needs: [] },
+  release: { file: 'scripts/release.ts', needs: [] },
   gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web'] },
 };
 

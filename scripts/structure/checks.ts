@@ -1,8 +1,10 @@
 import { findUnknownClasses } from './class-names.ts';
+import { findWrongDependencies } from './dependencies.ts';
 import { findWrongImports } from './direction.ts';
 import { findWrongPlaces } from './features.ts';
 import { findWrongFiles, listSources } from './files.ts';
 import { readImports } from './imports.ts';
+import { findWrongMigrations } from './migrations.ts';
 import { findWrongPhrases } from './phrases.ts';
 import { findUnusedCode } from './unused.ts';
 
@@ -16,6 +18,8 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
     'folders and endpoints are with their feature': async () => findWrongPlaces(root, sources),
     'files are short and well named': async () => findWrongFiles(root, sources),
     'phrases agree in both languages': async () => findWrongPhrases(root, sources),
+    'dependencies have approved licences and scripts': async () => findWrongDependencies(root),
+    'migrations keep what older servers use': async () => findWrongMigrations(root),
     'class names have rules': () => findUnknownClasses(root, sources),
     'nothing is unused': () => findUnusedCode(root),
   };

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeBillOfMaterials } from './bill-of-materials.ts';
+import { readLockedPackages } from './locked-packages.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bugquest-bill-'));
+  writeBillOfMaterials(ROOT, folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('lists what the product consists of, and not what builds and tests it', () => {
+  const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'));
+  const names: string[] = bill.components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
+  const has = (name: string) => names.some((purl) => purl.startsWith(`pkg:npm/${name}@`));
+  // Of the server, the screens and the service worker, of which some are tools' dependencies, too.
+  expect(['fastify', 'pg', 'react', 'zod', 'workbox-core'].filter((name) => !has(name))).toEqual([]);
+  expect(['vitest', 'typescript', '@playwright/test'].filter(has)).toEqual([]);
+  expect(bill.metadata.component.name).toBe('bugquest');
+  const refs = new Set(bill.components.map((component: { 'bom-ref': string }) => component['bom-ref']));
+  const needed: string[] = bill.dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn);
+  expect(needed.filter((ref) => !refs.has(ref))).toEqual([]);
+});
+
+test('tells the licence of every shipped package, with its text', () => {
+  const licences = readFileSync(path.join(folder, 'licences.txt'), 'utf8');
+  const shipped = readLockedPackages(ROOT).filter(({ isShipped }) => isShipped);
+  const missing = shipped.filter(
+    ({ name, version, licence }) => !licences.includes(`${name} ${version}: ${licence}\n`),
+  );
+  expect(missing).toEqual([]);
+  expect(licences).toMatch(/^react [\d.]+: MIT\n\nMIT License/m);
+});

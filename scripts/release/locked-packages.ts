@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import satisfies from 'spdx-satisfies';
+
+export interface LockedPackage {
+  name: string;
+  version: string;
+  /** An SPDX expression; absent when the package names none. */
+  licence?: string;
+  /** False for packages that only build or test the product. */
+  isShipped: boolean;
+  hasInstallScript: boolean;
+  /** Its folder from the root of the project. */
+  folder: string;
+}
+
+interface Entry {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+/** Every package in package-lock.json, those for other platforms too, but not the project's own. */
+export function readLockedPackages(root: string): LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries<Entry>(packages)
+    .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
+    .map(([folder, entry]) => {
+      const name = folder.split('node_modules/').at(-1)!;
+      return {
+        name,
+        version: entry.version,
+        licence: entry.license ?? STATED_LICENCES[name],
+        isShipped: entry.dev !== true,
+        hasInstallScript: entry.hasInstallScript === true,
+        folder,
+      };
+    });
+}
+
+/** Of packages without a valid field: what their LICENSE or README says. */
+const STATED_LICENCES: Record<string, string> = {
+  '@inlang/plugin-message-format': 'MIT',
+  busboy: 'MIT',
+  dicer: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
+  'sqlite-wasm-kysely': 'MIT',
+  streamsearch: 'MIT',
+};
+
+/** Licences of what reaches users: they ask only for their text. LGPL: libvips, a library of its own that users may replace. */
+const SHIPPED_LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+
+/** Tools may have these, too: they stay with the developers. */
+const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'MPL-2.0', 'Zlib'];
+
+/** Whether the licence is one of those that are approved for this use. */
+export function isApproved({ licence, isShipped }: LockedPackage): boolean {
+  if (!licence) return false;
+  try {
+    return satisfies(licence, isShipped ? SHIPPED_LICENCES : TOOL_LICENCES);
+  } catch {
+    // No SPDX expression, such as "SEE LICENSE IN …".
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findWrongDependencies } from './dependencies.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'bugquest-dependencies-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function problemsOf(packages: Record<string, object>, allowScripts: Record<string, boolean> = {}): string[] {
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ allowScripts }));
+  const own = { '': { name: 'product' }, server: {}, 'node_modules/server': { link: true } };
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { ...own, ...packages } }));
+  return findWrongDependencies(root);
+}
+
+test.each([
+  ['one that is approved', { license: 'MIT' }, 0],
+  ['a choice of which one is approved', { license: '(AFL-2.1 OR BSD-3-Clause)' }, 0],
+  ['several that all apply, one of them not approved', { license: 'MIT AND GPL-3.0-only' }, 1],
+  ['one that is not approved', { license: 'AGPL-3.0-only' }, 1],
+  ['one that is approved for tools only', { license: 'MPL-2.0' }, 1],
+  ['the same of a tool', { license: 'MPL-2.0', dev: true }, 0],
+  ['none', {}, 1],
+  ['none of the known ones', { license: 'SEE LICENSE IN terms.txt' }, 1],
+])('licence: %s', (_, entry, count) => {
+  expect(problemsOf({ 'node_modules/some': { version: '1.0.0', ...entry } })).toHaveLength(count);
+});
+
+test('names the package that runs an unapproved script, wherever it is installed', () => {
+  const packages = {
+    'node_modules/@known/builder': { version: '1.0.0', license: 'MIT', hasInstallScript: true },
+    'node_modules/a/node_modules/runner': { version: '2.0.0', license: 'MIT', hasInstallScript: true },
+  };
+  expect(problemsOf(packages, { '@known/builder': true, runner: false })).toEqual([
+    expect.stringMatching(/^runner runs a script/),
+  ]);
+  expect(problemsOf(packages, { '@known/builder': true, runner: true })).toEqual([]);
+});
+
+test('names an approval that nothing needs', () => {
+  const packages = { 'node_modules/some': { version: '1.0.0', license: 'MIT' } };
+  expect(problemsOf(packages, { some: true })).toEqual([
+    'allowScripts of package.json names some, which has no script.',
+  ]);
+});
+
+test('a lockfile that could not be understood is a problem', () => {
+  expect(problemsOf({})).toEqual(['package-lock.json lists no package.']);
+});
