@@ -1,5 +1,6 @@
-// npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, and the steps of the
-// image, tried for about eighteen minutes. Pass names of parts to try only those: kills, database, disk, mail, clock, crowd, image.
+// npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, the steps of the image,
+// and a release, tried for about twenty-five minutes. Pass names of parts to try only those: kills, database, disk, mail, clock,
+// crowd, image, release.
 
 import { jumpInTime } from './clock.ts';
 import { serveCrowd } from './crowd.ts';
@@ -7,6 +8,7 @@ import { interruptDatabase } from './database.ts';
 import { fillDisk } from './disk.ts';
 import { type Finding, formatFindings, seconds } from './finding.ts';
 import { buildAndStart } from './image/image.ts';
+import { startRelease } from './image/release.ts';
 import { killRepeatedly } from './kills.ts';
 import { interruptMail } from './mail.ts';
 
@@ -18,6 +20,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   clock: jumpInTime,
   crowd: serveCrowd,
   image: buildAndStart,
+  release: startRelease,
 };
 
 const asked = process.argv.slice(2);

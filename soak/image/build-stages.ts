@@ -101,14 +101,14 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** The machine's, for the registry and the cache of npm, without what the npm that started this added. */
 function environment({ root, env }: Progress): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) =>
-      !/^(npm_(lifecycle|package|command|execpath|node)|npm_config_(local_)?prefix|INIT_CWD|NODE_ENV)/.test(
-        name,
-      ),
-  );
   const node = path.dirname(path.join(root, NODE));
-  return { ...Object.fromEntries(own), ...env, PATH: `${node}:${process.env.PATH}` };
+  return { ...machineEnvironment(), ...env, PATH: `${node}:${process.env.PATH}` };
+}
+
+/** With the registry and the cache of npm, and without what the npm that started this added. */
+export function machineEnvironment(): NodeJS.ProcessEnv {
+  const added =
+    /^(npm_(lifecycle|package|command|execpath|node)|npm_config_(local_)?prefix|INIT_CWD|NODE_ENV)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !added.test(name)));
 }

@@ -1,0 +1,70 @@
+// A release is made in a clone, and the product starts from its archive as on a machine that has only Node.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { release } from '../../scripts/release/release.ts';
+import { readVersion } from '../../scripts/release/version.ts';
+import { type Finding, seconds } from '../finding.ts';
+import { statusOf } from '../watch.ts';
+import { machineEnvironment } from './build-stages.ts';
+
+const PROJECT = path.join(import.meta.dirname, '../..');
+const PORT = 3998;
+const URL = `http://127.0.0.1:${PORT}`;
+/** Packages are downloaded and the screens are built. */
+const STARTS_WITHIN_MS = 20 * 60_000;
+
+export async function startRelease(): Promise<Finding[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-soak-release-'));
+  try {
+    const [archive, version] = releaseClone(path.join(folder, 'clone'));
+    execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
+    const cwd = path.join(folder, `bugquest-${version}`);
+    const settings = { PORT: String(PORT), DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' };
+    const start = performance.now();
+    const product = spawn('npm', ['start'], {
+      cwd,
+      env: { ...machineEnvironment(), ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(product, 'exit');
+    try {
+      await untilReady(product);
+      const took = seconds(performance.now() - start);
+      const page = await statusOf(`${URL}/login`);
+      return [
+        {
+          what: 'npm start in the archive of a release',
+          outcome: `ready after ${took}, a screen ${page}`,
+          holds: page === 200,
+        },
+      ];
+    } finally {
+      product.kill('SIGTERM');
+      await ended;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function releaseClone(clone: string): [archive: string, version: string] {
+  const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' });
+  git('clone', '--quiet', PROJECT, clone);
+  git('-C', clone, 'config', 'user.name', 'A developer');
+  git('-C', clone, 'config', 'user.email', 'developer@example.com');
+  const [major] = readVersion(clone).split('.').map(Number);
+  const version = `${major! + 1}.0.0`;
+  return [release(clone, version, new Date().toISOString().slice(0, 10)), version];
+}
+
+async function untilReady(product: ChildProcess): Promise<void> {
+  for (const until = Date.now() + STARTS_WITHIN_MS; Date.now() < until; await sleep(500)) {
+    if (product.exitCode !== null) throw new Error(`npm start ended with ${product.exitCode}`);
+    if ((await statusOf(`${URL}/readyz`)) === 200) return;
+  }
+  throw new Error('the product was not ready in time');
+}
