@@ -1,7 +1,7 @@
 // A release is made in a clone, and the product starts from its archive as on a machine that has only Node.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,8 @@ const STARTS_WITHIN_MS = 20 * 60_000;
 
 export async function startRelease(): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-soak-release-'));
+  // For root, PostgreSQL runs as another account, which must be able to enter it.
+  chmodSync(folder, 0o755);
   try {
     const [archive, version] = releaseClone(path.join(folder, 'clone'));
     execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
