@@ -44,6 +44,7 @@ export function readLockedPackages(root: string): LockedPackage[] {
 const STATED_LICENCES: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT',
   busboy: 'MIT',
+  'combine-errors': 'MIT',
   dicer: 'MIT',
   'humanize-number': 'MIT',
   only: 'MIT',
@@ -51,7 +52,10 @@ const STATED_LICENCES: Record<string, string> = {
   streamsearch: 'MIT',
 };
 
-/** Licences of what reaches users: they ask only for their text. LGPL: libvips, a library of its own that users may replace. */
+/**
+ * Licences of what reaches users: they ask only for their text. LGPL: libvips, a library of its own that users may replace.
+ * MPL: asks for the source of changed files, and none is changed.
+ */
 const SHIPPED_LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -63,12 +67,13 @@ const SHIPPED_LICENCES = [
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
 ];
 
 /** Tools may have these, too: they stay with the developers. */
-const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'MPL-2.0', 'Zlib'];
+const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'Zlib'];
 
 /** Whether the licence is one of those that are approved for this use. */
 export function isApproved({ licence, isShipped }: LockedPackage): boolean {
