@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUserAgent } from './user-agent.ts';
+import { browserVersionOf, readUserAgent } from './user-agent.ts';
 
 it.each([
   [
@@ -21,4 +21,16 @@ it.each([
   ['curl/8', { browser: undefined, system: undefined, isPhone: false }],
 ])('recognises %s', (userAgent, device) => {
   expect(readUserAgent(userAgent)).toEqual(device);
+});
+
+it.each([
+  ['Mozilla/5.0 (X11) Chrome/140.0.7339.80 Safari/537.36 Edg/141.2.1', '141.2'],
+  ['Mozilla/5.0 (X11) Chrome/140.0.7339.80 Safari/537.36', '140.0'],
+  ['Mozilla/5.0 (iPhone) Version/18.1 Mobile/15E148 Safari/604.1', '18.1'],
+  ['Mozilla/5.0 (iPhone) CriOS/139.0 Mobile/15E148 Safari/604.1', '139.0'],
+  ['Mozilla/5.0 (Macintosh; rv:143.0) Gecko/20100101 Firefox/143.0', '143.0'],
+  ['Mozilla/5.0 (X11) Chrome/140.0 Safari/537.36 OPR/122.0', '122.0'],
+  ['curl/8', ''],
+])('reads the version of the browser in %s', (userAgent, version) => {
+  expect(browserVersionOf(userAgent)).toBe(version);
 });

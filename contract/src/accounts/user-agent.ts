@@ -33,3 +33,12 @@ export function readUserAgent(userAgent: string): Device {
     isPhone: /Mobi|Android|iPhone|iPad/.test(userAgent),
   };
 }
+
+/** Major and minor version of the browser, such as 140.0; '' when unknown. */
+export function browserVersionOf(userAgent: string): string {
+  const [mark, name] = BROWSER_MARKS.find(([known]) => known.test(userAgent)) ?? [];
+  // Safari names its version elsewhere.
+  const found = (name === 'Safari' ? /Version\// : mark)?.exec(userAgent);
+  const rest = found ? userAgent.slice(found.index + found[0].length) : '';
+  return /^\d+(\.\d+)?/.exec(rest)?.[0] ?? '';
+}

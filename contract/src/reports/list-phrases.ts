@@ -5,6 +5,7 @@ import type {
   BugType,
   Category,
   Feature,
+  NetworkKind,
   RemovalReason,
   ReportDeviceType,
   ReportStatus,
@@ -86,6 +87,14 @@ export const REPORT_DEVICE_TYPE_NAMES: Record<ReportDeviceType, Sentence> = {
   Laptop: m.reports_device_laptop,
   iPad: m.reports_device_ipad,
   'Android Tablet': m.reports_device_android_tablet,
+};
+
+export const NETWORK_KIND_NAMES: Record<NetworkKind, Sentence> = {
+  'Wi-Fi': m.reports_network_wifi,
+  'Mobile data': m.reports_network_mobile,
+  Cable: m.reports_network_cable,
+  Fast: m.reports_network_fast,
+  Slow: m.reports_network_slow,
 };
 
 export const STATUS_NAMES: Record<ReportStatus, Sentence> = {

@@ -54,6 +54,10 @@ export type ReportDeviceType = (typeof REPORT_DEVICE_TYPES)[number];
 export const REPORT_OPERATING_SYSTEMS = ['iOS', 'Android', 'Windows', 'macOS'] as const;
 export type ReportOperatingSystem = (typeof REPORT_OPERATING_SYSTEMS)[number];
 
+/** What is known of the network. Browsers that tell only its speed give `Fast` or `Slow`. */
+export const NETWORK_KINDS = ['Wi-Fi', 'Mobile data', 'Cable', 'Fast', 'Slow'] as const;
+export type NetworkKind = (typeof NETWORK_KINDS)[number];
+
 /** Open → In Progress → Ready for Retest → Closed, or back (design: decision 9). */
 export const REPORT_STATUSES = ['Open', 'In Progress', 'Ready for Retest', 'Closed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

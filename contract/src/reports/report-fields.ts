@@ -19,6 +19,7 @@ import {
   BUG_TYPE_NAMES,
   CATEGORY_NAMES,
   FEATURE_NAMES,
+  NETWORK_KIND_NAMES,
   nameOf,
   REPORT_DEVICE_TYPE_NAMES,
   SEVERITY_NAMES,
@@ -29,6 +30,7 @@ import {
   BUG_TYPES,
   CATEGORIES,
   FEATURES,
+  NETWORK_KINDS,
   REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
   SEVERITIES,
@@ -44,7 +46,7 @@ interface Options {
 type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 /** The sections of the submission form, from top to bottom. */
-export const FORM_SECTIONS = ['description', 'kind', 'where', 'details'] as const;
+export const FORM_SECTIONS = ['description', 'kind', 'where', 'details', 'device'] as const;
 
 interface ReportFieldDefinition extends FieldKind {
   /** Label on screens, in exports and in the audit log. */
@@ -61,6 +63,9 @@ interface ReportFieldDefinition extends FieldKind {
   /** Characters. */
   exportWidth: number;
 }
+
+/** What the browser fills in and the tester may change or remove. It earns no points, so that nobody is pressed to keep it. */
+const ABOUT_DEVICE = { section: 'device', shownIn: 'facts', scored: false, isCorrectable: false } as const;
 
 export const REPORT_FIELDS = {
   severity: {
@@ -177,12 +182,42 @@ export const REPORT_FIELDS = {
   },
   browser: {
     ...optionalChoice(NAMED_BROWSERS),
+    ...ABOUT_DEVICE,
     label: m.reports_browser,
-    section: 'details',
-    shownIn: 'facts',
-    scored: false,
-    isCorrectable: false,
     exportWidth: 12,
+  },
+  browserVersion: {
+    ...optionalShortText(40),
+    ...ABOUT_DEVICE,
+    label: m.reports_browser_version,
+    exportWidth: 12,
+  },
+  /** Width × height of the visible page, in CSS pixels. */
+  viewport: {
+    ...optionalNumberText(40),
+    ...ABOUT_DEVICE,
+    label: m.reports_viewport,
+    exportWidth: 14,
+  },
+  /** A language tag such as ar-SA. */
+  browserLanguage: {
+    ...optionalShortText(40),
+    ...ABOUT_DEVICE,
+    label: m.reports_browser_language,
+    exportWidth: 12,
+  },
+  /** An IANA name such as Asia/Riyadh. */
+  timeZone: {
+    ...optionalShortText(60),
+    ...ABOUT_DEVICE,
+    label: m.reports_time_zone,
+    exportWidth: 18,
+  },
+  networkKind: {
+    ...optionalChoice(NETWORK_KINDS, NETWORK_KIND_NAMES),
+    ...ABOUT_DEVICE,
+    label: m.reports_network,
+    exportWidth: 14,
   },
 } as const satisfies Record<string, ReportFieldDefinition>;
 

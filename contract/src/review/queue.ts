@@ -1,10 +1,18 @@
 // The triage queue: filters, orders and bulk decisions.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { NAMED_BROWSERS } from '../employees/lists.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
 import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
-import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES, SOURCES, VALIDATION_REASONS } from '../reports/lists.ts';
+import {
+  REPORT_OPERATING_SYSTEMS,
+  REPORT_STATUSES,
+  REVIEW_STATES,
+  SEVERITIES,
+  SOURCES,
+  VALIDATION_REASONS,
+} from '../reports/lists.ts';
 import { reviewInput } from './schema.ts';
 
 /** `severity`: most severe first, then oldest; `due`: earliest due first, decided last; `most-confirmed`: most confirmations first. */
@@ -40,6 +48,8 @@ export const reportFilter = {
   /** Exactly as stored: one of FEATURES or a tester's own text. */
   feature: filterText,
   source: filterChoice(SOURCES),
+  browser: filterChoice(NAMED_BROWSERS),
+  operatingSystem: filterChoice(REPORT_OPERATING_SYSTEMS),
   /** The reporter's department. */
   department: filterText,
   /** First and last day of submission, both included. */

@@ -18,6 +18,11 @@ const report = {
   deviceType: 'iPad',
   operatingSystem: '',
   browser: 'Firefox',
+  browserVersion: '143.0',
+  viewport: '390 × 844',
+  browserLanguage: 'ar-SA',
+  timeZone: 'Asia/Riyadh',
+  networkKind: 'Slow',
   testDataUsed: '',
   orderNumber: '4711',
 } as const;
@@ -43,6 +48,11 @@ it('begins with the classification, then the place and the device', () => {
     'Test data used',
     'Order number',
     'Browser',
+    'Browser version',
+    'Window size',
+    'Browser language',
+    'Time zone',
+    'Network',
   ]);
 });
 
@@ -52,4 +62,11 @@ it('shows names of choices, isolates typed text, and shows a dash for empty valu
   expect(shown('Bug type')?.textContent).toBe('UI/UX');
   expect(shown('Where it happened')?.innerHTML).toBe('<bdi>السلة</bdi>');
   expect(shown('Operating system')?.textContent).toBe('–');
+});
+
+it('leaves out what the browser did not tell', () => {
+  const labels = circumstanceFacts({ ...report, networkKind: '', browser: '' }).map(({ label }) => label);
+  expect(labels).toContain('Operating system');
+  expect(labels).not.toContain('Network');
+  expect(labels).not.toContain('Browser');
 });

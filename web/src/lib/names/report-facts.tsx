@@ -26,5 +26,9 @@ function factValue(name: ReportField, stored: string): ReactNode {
 /** What the report is filed under. */
 export const classificationFacts = (report: Fields) => factsOf(report, CLASSIFICATION);
 
-/** Where the bug was seen, and with what. */
-export const circumstanceFacts = (report: Fields) => factsOf(report, CIRCUMSTANCES);
+/** Where the bug was seen, and with what. What a browser did not tell, or its user removed, is left out. */
+export const circumstanceFacts = (report: Fields) =>
+  factsOf(
+    report,
+    CIRCUMSTANCES.filter((name) => report[name] || reportField(name).section !== 'device'),
+  );

@@ -8,6 +8,7 @@ import {
 } from '@bugquest/contract/reports/list-phrases';
 import {
   fieldLabel,
+  fieldsWith,
   fieldValueName,
   REPORT_FIELD_NAMES,
   type ReportField,
@@ -20,6 +21,9 @@ import type { DepartmentNamer, TableLayout } from './table-present.ts';
 
 /** A cell can have one link. Further files of a report are text in the last cell. */
 const LINKED_FILES = 5;
+
+/** Fields whose columns are at the end, because they came later. */
+const ADDED: readonly ReportField[] = fieldsWith('section', 'device').filter((name) => name !== 'browser');
 
 export function reportLayout(
   publicUrl: string,
@@ -82,7 +86,7 @@ export function reportLayout(
         width: 15,
         cell: ({ status }) => STATUS_NAMES[status]({}, options),
       },
-      ...REPORT_FIELD_NAMES.filter((name) => name !== 'severity').map(fieldColumn),
+      ...REPORT_FIELD_NAMES.filter((name) => name !== 'severity' && !ADDED.includes(name)).map(fieldColumn),
       { heading: m.review_points({}, options), width: 9, cell: ({ pointsEarned }) => pointsEarned },
       { heading: m.exports_decision({}, options), width: 14, cell: decision },
       { heading: m.exports_decided_at({}, options), width: 17, cell: ({ validatedAt }) => validatedAt },
@@ -135,6 +139,7 @@ export function reportLayout(
       { heading: m.exports_confirmed_by({}, options), width: 14, cell: ({ meTooCount }) => meTooCount },
       { heading: m.exports_severity_reported({}, options), width: 18, cell: reportedSeverity },
       { heading: m.exports_severity_decided({}, options), width: 18, cell: decidedSeverity },
+      ...ADDED.map(fieldColumn),
     ],
   };
 }

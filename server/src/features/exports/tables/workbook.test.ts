@@ -28,6 +28,8 @@ beforeAll(async () => {
     bugDescription: '=السلة لا تُحدّث المجموع',
     deviceType: 'iPad',
     browser: 'Safari',
+    viewport: '٣٩٠ × 844',
+    networkKind: 'Mobile data',
     orderNumber: '4711',
   };
   arabic = (await submitReport(ahmad, told, [image])).body;

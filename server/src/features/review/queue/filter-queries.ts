@@ -57,14 +57,16 @@ export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL 
 }
 
 function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
-  const { review, status, severity, source, feature, from, to, media, waiting } = filter;
-  const { due, asOf = lastMinute(clock), decidedBy, assignee, reporter } = filter;
+  const { review, status, severity, source, browser, operatingSystem, feature } = filter;
+  const { from, to, media, waiting, due, asOf = lastMinute(clock), decidedBy, assignee, reporter } = filter;
   const { timezone } = config;
   return [
     review && REVIEWED[review],
     status && eq(bugReports.status, status),
     severity && eq(severityRankOf(bugReports.severity), severityRank(severity)),
     source && eq(bugReports.source, source),
+    browser && eq(bugReports.browser, browser),
+    operatingSystem && eq(bugReports.operatingSystem, operatingSystem),
     feature ? eq(bugReports.feature, feature) : undefined,
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),

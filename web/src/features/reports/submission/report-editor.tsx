@@ -14,6 +14,7 @@ import type { ReportDraft } from './draft/use-report-draft.ts';
 import { BelowDescription } from './fields/below-description.tsx';
 import { DescriptionSection } from './fields/description-section.tsx';
 import { DetailsSection } from './fields/details-section.tsx';
+import { DeviceSection } from './fields/device-section.tsx';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { SectionFields } from './fields/section-fields.tsx';
 import { MediaSection } from './media/media-section.tsx';
@@ -83,6 +84,7 @@ export function ReportEditor(props: ReportEditorProps) {
           <SectionFields {...parts} section="where" className="grid gap-5 sm:grid-cols-2" />
         </Sheet>
         <DetailsSection {...parts} />
+        <DeviceSection {...parts} />
       </div>
       <SubmitPanel draft={draft} submission={submission} label={submitLabel} />
       {dragging && <DropVeil />}

@@ -142,6 +142,24 @@ test('sends everything, deletes the draft and goes to the dashboard', async () =
   await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
 });
 
+test('sends what the browser says about the device, unless the tester removes it', async () => {
+  await openForm();
+  fill();
+  const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const viewport = `${window.innerWidth} × ${window.innerHeight}`;
+  expect(input('Window size').value).toBe(viewport);
+  const scored = screen.getByText(/of 20 points so far/).textContent;
+  await send('Remove all');
+  expect(input('Window size').value).toBe('');
+  expect(screen.getByText(/of 20 points so far/).textContent).toBe(scored);
+  await send('Fill in again');
+  type(input('Time zone'), '');
+  vi.mocked(upload).mockRejectedValue(refusal(500, 'internal'));
+  await send();
+  const sent = Object.fromEntries(inputOfTry(0).form);
+  expect(sent).toMatchObject({ viewport, browserLanguage: navigator.language, timeZone: '' });
+});
+
 test('keeps the form and key after a failed try, and asks before a second report', async () => {
   await openForm();
   fill();

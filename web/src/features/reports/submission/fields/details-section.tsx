@@ -1,57 +1,16 @@
-import { fieldsWith, fieldValueName } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { classes } from '../../../../ui/classes.ts';
+import { FoldedSection } from './folded-section.tsx';
 import type { FormParts } from './inputs/form-parts.ts';
-import { SectionFields } from './section-fields.tsx';
-import type { ReportForm } from './values/report-form.ts';
 
-const DETAILS = fieldsWith('section', 'details');
-
-/** Optional fields. Collapsed on phones with a summary, expanded on larger screens. */
+/** Collapsed on phones, expanded on larger screens. */
 export function DetailsSection(parts: FormParts) {
-  const { form } = parts;
-  const [open, setOpen] = useState(() => window.matchMedia?.('(min-width: 64rem)').matches ?? true);
-  const hasError = DETAILS.some((name) => form.formState.errors[name]);
   return (
-    <details
-      open={open || hasError}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group min-w-0 rounded-card border border-line bg-surface shadow-card"
-    >
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 rounded-card px-5 py-3 hover:bg-sunken/60 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <span className="block text-lg font-semibold">
-            {m.reports_details()}
-            <span className="ms-1.5 text-sm font-normal text-muted">{m.shell_optional()}</span>
-          </span>
-          <DetailsSummary form={form} />
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <SectionFields
-        {...parts}
-        section="details"
-        className="grid gap-5 px-5 pt-1 pb-5 sm:grid-cols-2 sm:px-6 sm:pb-6"
-      />
-    </details>
-  );
-}
-
-/** The filled fields, otherwise the possible ones. */
-function DetailsSummary({ form }: { form: ReportForm }) {
-  const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: DETAILS });
-  const filled = DETAILS.map((name, place) => fieldValueName(name, values[place] ?? '')).filter((value) =>
-    value.trim(),
-  );
-  return (
-    <span className={classes('block truncate text-sm text-muted group-open:hidden')} dir="auto">
-      {filled.length > 0 ? filled.join(' · ') : m.reports_details_none()}
-    </span>
+    <FoldedSection
+      {...parts}
+      section="details"
+      title={m.reports_details()}
+      empty={m.reports_details_none()}
+      isOpenAtFirst={window.matchMedia?.('(min-width: 64rem)').matches ?? true}
+    />
   );
 }

@@ -1,7 +1,9 @@
 // The filter options of the queue with their labels.
+import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import { SEVERITY_NAMES, SOURCE_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import {
   FEATURES,
+  REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
   REVIEW_STATES,
   type ReviewState,
@@ -51,6 +53,9 @@ const choices = <Value extends string>(
   names: Record<Value, () => string>,
 ): Choice[] => values.map((value) => ({ value, label: names[value]() }));
 
+/** Proper names, the same in both languages. */
+const asStored = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+
 export interface Facets {
   departments: readonly string[];
   features: readonly string[];
@@ -73,6 +78,10 @@ export function choicesOf(field: QueueField, facets: Facets | undefined): Choice
       return choices(ASSIGNEES, ASSIGNEE_NAMES);
     case 'source':
       return choices(SOURCES, SOURCE_NAMES);
+    case 'browser':
+      return asStored(NAMED_BROWSERS);
+    case 'operatingSystem':
+      return asStored(REPORT_OPERATING_SYSTEMS);
     case 'media':
       return choices(['yes', 'no'], MEDIA_NAMES);
     case 'sort':
@@ -93,6 +102,8 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   due: m.review_due,
   assignee: m.review_assignee,
   source: m.review_source,
+  browser: m.reports_browser,
+  operatingSystem: m.review_system,
   feature: m.review_feature,
   department: m.review_department,
   from: m.review_from,

@@ -10,6 +10,8 @@ export const QUEUE_FIELDS = [
   'due',
   'assignee',
   'source',
+  'browser',
+  'operatingSystem',
   'feature',
   'department',
   'from',

@@ -23,6 +23,8 @@ const MORE = [
   'due',
   'assignee',
   'source',
+  'browser',
+  'operatingSystem',
   'feature',
   'department',
   'media',

@@ -18,11 +18,16 @@ interface Look {
   isWide?: boolean;
   input?: ComponentProps<'input'>;
 }
+const AS_TYPED = { autoComplete: 'off', spellCheck: false } as const;
 const LOOKS: Partial<Record<ReportField, Look>> = {
   issueLocation: { placeholder: m.reports_location_hint },
   source: { isWide: true },
   testDataUsed: { hint: m.reports_test_data_hint, isWide: true },
-  orderNumber: { input: { autoComplete: 'off', spellCheck: false } },
+  orderNumber: { input: AS_TYPED },
+  browserVersion: { input: AS_TYPED },
+  viewport: { input: AS_TYPED },
+  browserLanguage: { input: AS_TYPED },
+  timeZone: { input: AS_TYPED },
 };
 
 interface ReportFieldInputProps extends FormParts {
@@ -55,8 +60,8 @@ function LabelledField({ name, form, children }: ReportFieldInputProps & { child
   return (
     <Field
       label={formLabel(name)}
-      // The details say so as a whole.
-      optional={!isRequired && section !== 'details'}
+      // These sections say so as a whole.
+      optional={!isRequired && section !== 'details' && section !== 'device'}
       hint={LOOKS[name]?.hint?.()}
       error={form.formState.errors[name]?.message}
       className={widthOf(name)}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues, followDevice } from './report-values.ts';
 
-const desktop = { userAgent: 'Windows NT 10.0', installed: false, languages: ['en', 'en-GB'] };
+const device = {
+  browser: 'Chrome',
+  browserVersion: '140.0',
+  viewport: '390 × 844',
+  browserLanguage: 'ar-SA',
+  timeZone: 'Asia/Riyadh',
+  networkKind: 'Wi-Fi',
+};
+const desktop = { userAgent: 'Windows NT 10.0', installed: false, languages: ['en', 'en-GB'], device };
 const profile = { deviceType: 'Laptop', operatingSystem: 'Windows', browser: '' as const };
 
 describe('defaults', () => {
@@ -26,17 +34,21 @@ describe('defaults', () => {
     expect(defaultValues(profile, { ...desktop, languages }).storeLanguage).toBe(storeLanguage);
   });
 
+  it('has what the browser says about the device', () => {
+    expect(defaultValues(profile, desktop)).toMatchObject(device);
+  });
+
   it.each([
-    ['Firefox', 'Chrome/140.0 Safari/537.36', 'Firefox'],
-    ['', 'Chrome/140.0 Safari/537.36', 'Chrome'],
-    ['', 'SamsungBrowser/28.0 Chrome/140.0 Mobile Safari/537.36', ''],
-    ['', 'curl/8', ''],
-  ] as const)(
-    'a profile with browser %j and a user agent with %s give %j',
-    (browser, userAgent, expected) => {
-      expect(defaultValues({ ...profile, browser }, { ...desktop, userAgent }).browser).toBe(expected);
-    },
-  );
+    ['Firefox', 'Chrome', { browser: 'Firefox', browserVersion: '' }],
+    ['Chrome', 'Chrome', { browser: 'Chrome', browserVersion: '140.0' }],
+    ['', '', { browser: '' }],
+  ] as const)('a profile with browser %j, in browser %j, gives %j', (named, browser, expected) => {
+    const values = defaultValues(
+      { ...profile, browser: named },
+      { ...desktop, device: { ...device, browser } },
+    );
+    expect(values).toMatchObject(expected);
+  });
 
   it('guesses the source and leaves severity, bug type and category empty', () => {
     expect(defaultValues({ ...profile, deviceType: 'iPad' }, desktop)).toMatchObject({

@@ -1,6 +1,5 @@
 // Initial values of the form (section 2; design: decision 14), and values that follow a change of the device.
 
-import { readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import {
@@ -14,6 +13,7 @@ import {
   type ReportField,
   type StoredReportFields,
 } from '@bugquest/contract/reports/report-fields';
+import { type DeviceContext, readDeviceContext } from './device-context.ts';
 import { guessSource } from './source-guess.ts';
 
 /** The values of the inputs; '' when nothing is chosen. */
@@ -24,12 +24,14 @@ export interface FormDefaults {
   installed: boolean;
   /** Languages of the browser and the interface. */
   languages: readonly string[];
+  device: DeviceContext;
 }
 
 export const formDefaults = (locale: string): FormDefaults => ({
   userAgent: navigator.userAgent,
   installed: window.matchMedia?.('(display-mode: standalone)').matches ?? false,
   languages: [locale, navigator.language],
+  device: readDeviceContext(window),
 });
 
 /** Device types of the profile that have another name in the report's list. */
@@ -42,15 +44,19 @@ const NOTHING_CHOSEN = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name
 
 export function defaultValues(
   profile: Pick<Employee, 'deviceType' | 'operatingSystem' | 'browser'>,
-  { userAgent, installed, languages }: FormDefaults,
+  { userAgent, installed, languages, device }: FormDefaults,
 ): ReportValues {
   const deviceType = inList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[profile.deviceType] ?? profile.deviceType);
+  const browser = inList(NAMED_BROWSERS, profile.browser) || device.browser;
   return {
     ...NOTHING_CHOSEN,
+    ...device,
+    browser,
+    // A tester who uses several browsers may write the report in another one.
+    browserVersion: browser === device.browser ? device.browserVersion : '',
     storeLanguage: languages.some((tag) => /^ar\b/i.test(tag)) ? 'Arabic' : 'English',
     deviceType,
     operatingSystem: inList(REPORT_OPERATING_SYSTEMS, profile.operatingSystem),
-    browser: inList(NAMED_BROWSERS, profile.browser || readUserAgent(userAgent).browser || ''),
     source: guessSource({ userAgent, deviceType, installed }),
   };
 }
