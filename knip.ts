@@ -42,6 +42,8 @@ const config: KnipConfig = {
     web: {
       entry: [
         'src/{main.tsx,worker.ts}',
+        // Bundled by web/build/capture-snippet.ts.
+        'src/features/reports/capture/snippet/{capture,panel}.ts',
         'src/**/*.test.{ts,tsx}',
         'build/*.test.ts',
         'src/testing/fresh-screen.ts',

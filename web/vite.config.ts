@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPictures } from './build/app-pictures.ts';
+import { captureSnippet } from './build/capture-snippet.ts';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { directImports } from './build/direct-imports.ts';
 import { noCircles } from './build/no-circles.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     noCircles(),
     pageFiles(),
     serviceWorker(),
+    captureSnippet(),
     appPictures(),
     precompress(),
   ],

@@ -35,18 +35,22 @@ export function shortenPhrase(code: string): string {
     .replace('../registry.js', RUNTIME);
 }
 
-export function phrasesByMessage(): Plugin {
+export const compilePhrases = () =>
+  compile({
+    project: at('phrases/project.inlang'),
+    outdir: OUTPUT,
+    strategy: ['globalVariable', 'baseLocale'],
+    outputStructure: 'message-modules',
+    emitReadme: false,
+  });
+
+/** For builds inside the build, `areCompiled` saves the time to compile the phrases once more. */
+export function phrasesByMessage({ areCompiled = false } = {}): Plugin {
   return {
     name: 'phrases-by-message',
     apply: 'build',
     async config() {
-      await compile({
-        project: at('phrases/project.inlang'),
-        outdir: OUTPUT,
-        strategy: ['globalVariable', 'baseLocale'],
-        outputStructure: 'message-modules',
-        emitReadme: false,
-      });
+      if (!areCompiled) await compilePhrases();
       return {
         resolve: {
           alias: [

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CAPTURE_PATH } from '@bugquest/contract/reports/captured/handover';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { ROUTES } from '../src/app/routing/route-table.ts';
 import { patternOf } from './page-files.ts';
@@ -17,6 +18,9 @@ const PAGES = /\/web\/src\/routes\/(tester|submission)\/[a-z-]+\.tsx$/;
 const FRAME_PARTS = /\/web\/src\/(app|lib|ui\/feedback|features\/notifications)\//;
 /** Both languages are on every screen, because each is named in itself. */
 const FONTS = /-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
+
+/** Not the window of the capture snippet: the server sends it with headers of its own. */
+const KEPT_SCREENS = ROUTES.filter(({ path: pattern }) => pattern !== CAPTURE_PATH);
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'imports' | 'isEntry' | 'facadeModuleId'>;
 type Asset = Pick<Rolldown.OutputAsset, 'type'>;
@@ -69,7 +73,7 @@ async function bundleWorker({ frame, pages }: KeptFiles): Promise<string> {
     define: {
       FRAME_FILES: JSON.stringify(frameFiles),
       PAGE_FILES: JSON.stringify(pages.map(url)),
-      SCREEN_PATTERN: JSON.stringify(ROUTES.map(({ path: pattern }) => patternOf(pattern)).join('|')),
+      SCREEN_PATTERN: JSON.stringify(KEPT_SCREENS.map(({ path: pattern }) => patternOf(pattern)).join('|')),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -10,7 +10,7 @@ type Names<List extends Options> = Record<List[number], Sentence>;
 
 /** The properties of every kind; the functions below return narrower types. */
 export interface FieldKind {
-  kind: 'text' | 'longText' | 'choice' | 'choiceOrOwnWords';
+  kind: 'text' | 'longText' | 'choice' | 'choiceOrOwnWords' | 'captured';
   isRequired: boolean;
   /** The values to choose from; empty for text. */
   options: readonly string[];

@@ -5,6 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type * as z from 'zod/mini';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
+import { capturedPageField, capturedPageText } from './captured/captured-page.ts';
 import {
   type FieldKind,
   optionalChoice,
@@ -46,7 +47,7 @@ interface Options {
 type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 /** The sections of the submission form, from top to bottom. */
-export const FORM_SECTIONS = ['description', 'kind', 'where', 'details', 'device'] as const;
+export const FORM_SECTIONS = ['description', 'kind', 'where', 'details', 'device', 'page'] as const;
 
 interface ReportFieldDefinition extends FieldKind {
   /** Label on screens, in exports and in the audit log. */
@@ -55,7 +56,7 @@ interface ReportFieldDefinition extends FieldKind {
   formLabel?: Sentence;
   section: (typeof FORM_SECTIONS)[number];
   /** Where screens show it. Only the list of facts is generated from this table. */
-  shownIn: 'heading' | 'text' | 'facts';
+  shownIn: 'heading' | 'text' | 'facts' | 'page';
   /** The part of the score that counts it as filled or empty. */
   scored: 'requiredFields' | 'optionalFields' | false;
   /** Whether it is part of the classification that administrators can correct. Severity has its own call, because it changes points. */
@@ -219,6 +220,15 @@ export const REPORT_FIELDS = {
     label: m.reports_network,
     exportWidth: 14,
   },
+  /** JSON of the capture snippet. */
+  capturedPage: {
+    ...capturedPageField,
+    ...ABOUT_DEVICE,
+    section: 'page',
+    shownIn: 'page',
+    label: m.reports_captured,
+    exportWidth: 50,
+  },
 } as const satisfies Record<string, ReportFieldDefinition>;
 
 type Table = typeof REPORT_FIELDS;
@@ -267,4 +277,6 @@ export function formLabel(name: ReportField): string {
 
 /** The label of a stored value. */
 export const fieldValueName = (name: ReportField, value: string, options?: Options): string =>
-  nameOf(reportField(name).names, value, options);
+  reportField(name).kind === 'captured'
+    ? capturedPageText(value, options)
+    : nameOf(reportField(name).names, value, options);

@@ -25,6 +25,21 @@ const emailDomains = z.array(emailDomain, invalid).check(
   z.overwrite((domains) => [...new Set(domains)]),
 );
 
+/** `https://store.test`, without a path. No wildcards: each origin is one that an administrator has seen. */
+function originOf(typed: string): string | undefined {
+  const address = URL.parse(typed.trim());
+  const isPage = address?.protocol === 'https:' || address?.protocol === 'http:';
+  return isPage && !address.username && !address.hostname.includes('*') ? address.origin : undefined;
+}
+
+const storeOrigin = sentText(m.settings_value_invalid).check(
+  z.maxLength(300, invalid),
+  z.overwrite((typed) => originOf(typed) ?? typed),
+  z.refine((typed) => originOf(typed) === typed, {
+    error: ({ input }) => m.settings_origin_invalid({ origin: String(input).slice(0, 80) }),
+  }),
+);
+
 /** Addresses that differ only in case are equal. */
 const withoutRepeats = (addresses: string[]) =>
   [
@@ -109,6 +124,11 @@ const values = {
   backups: backupSettings,
   supportContact,
   dailyLimits,
+  /** Origins of stores whose capture snippet may hand over details of a page. */
+  captureOrigins: z.array(storeOrigin, invalid).check(
+    z.maxLength(MAX_LISTED, tooMany),
+    z.overwrite((origins) => [...new Set(origins)]),
+  ),
   /** Whether testers see the first words of others' accepted reports among the suggestions. */
   showFirstWords: z.boolean(invalid),
 };
@@ -129,6 +149,7 @@ export const programSettings = z.object({
   backups: z._default(values.backups, { hour: null, keep: 7 }),
   supportContact: z._default(values.supportContact, { mobile: '', email: '' }),
   dailyLimits: z._default(values.dailyLimits, DEFAULT_DAILY_LIMITS),
+  captureOrigins: z._default(values.captureOrigins, []),
   showFirstWords: z._default(values.showFirstWords, true),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
@@ -154,6 +175,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   backups: m.audit_field_backups,
   supportContact: m.audit_field_support_contact,
   dailyLimits: m.audit_field_daily_limits,
+  captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
 };
 
@@ -163,6 +185,8 @@ export const adminSettings = z.extend(programSettings, {
   timeZone: z.string(),
   /** ALLOWED_EMAIL_DOMAINS, used while `allowedEmailDomains` is null. Empty: all. */
   environmentEmailDomains: z.array(z.string()),
+  /** PUBLIC_URL, where the capture snippet is loaded from. */
+  publicUrl: z.string(),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 

@@ -1,3 +1,4 @@
+import { checkCaptureOrigin } from '@bugquest/contract/reports/captured/endpoints';
 import * as endpoints from '@bugquest/contract/reports/endpoints';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { readAs } from '../../http/input/read-input.ts';
 import { withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
+import { getSettings } from '../settings/queries.ts';
 import { refuseBeyondToday } from './limits/commands.ts';
 import { getDailyUse } from './limits/queries.ts';
 import { canSeeReport } from './policy.ts';
@@ -53,6 +55,10 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
       return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files }));
     });
   });
+
+  bind(checkCaptureOrigin, async ({ query: { origin } }) => ({
+    allowed: (await getSettings(ctx)).captureOrigins.includes(origin),
+  }));
 
   bind(endpoints.getDailyUse, ({ caller }) => getDailyUse(ctx, caller.id));
 

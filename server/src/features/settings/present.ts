@@ -5,4 +5,5 @@ export const toAdminSettings = (settings: ProgramSettings, config: Config): Admi
   ...settings,
   timeZone: config.timezone,
   environmentEmailDomains: config.allowedEmailDomains,
+  publicUrl: config.publicUrl,
 });

@@ -224,3 +224,45 @@ describe('two administrators', () => {
     expect((await admin.browser.patch(PATH, { appealDays: 3 })).status).toBe(400);
   });
 });
+
+describe('the stores that may hand over details of a page', () => {
+  const isAllowed = async (origin: string, server = world) => {
+    const { status, body } = await server
+      .browser()
+      .get(`/api/capture-origin?origin=${encodeURIComponent(origin)}`);
+    expect(status).toBe(200);
+    return body.allowed;
+  };
+
+  test('are origins, exactly, on every server', async () => {
+    expect(await isAllowed('https://store.test')).toBe(false);
+    const typed = ['https://Store.test/ar/cart?a=1', 'http://localhost:8080', 'https://store.test'];
+    const { body } = await change({ captureOrigins: typed });
+    expect(body.captureOrigins).toEqual(['https://store.test', 'http://localhost:8080']);
+    expect(await isAllowed('https://store.test', neighbour)).toBe(true);
+    for (const other of [
+      'http://store.test',
+      'https://store.test:8443',
+      'https://www.store.test',
+      'https://store.test.evil.test',
+      'https://store.test/',
+      'null',
+      '',
+    ])
+      expect(await isAllowed(other), other).toBe(false);
+  });
+
+  test.each([
+    'store.test',
+    '*',
+    'https://*.store.test',
+    'null',
+    'file:///index.html',
+    'javascript:alert(1)',
+    'https://maha:secret@store.test',
+  ])('cannot be %s', async (origin) => {
+    const { status, body } = await change({ captureOrigins: [origin] });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['captureOrigins.0']);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webOf } from './web.ts';
+import { headersOf, webOf } from './web.ts';
 
 const web = webOf('any', [
   { pattern: /^\/$/, signedIn: true, html: 'dashboard' },
@@ -23,4 +23,15 @@ test.each([
 
 test('without a list of pages, every path may have a screen', () => {
   expect(webOf('any', []).at('/login', false)).toEqual({ html: 'any', isKnown: true });
+});
+
+test.each([
+  ['capture.js', true],
+  ['capture.js.br', true],
+  ['capture-panel.js.gz', true],
+  ['first-paint.js', false],
+  ['assets/capture.js', false],
+])('%s may be loaded by pages of other sites: %s', (file, isOpen) => {
+  const { 'cross-origin-resource-policy': policy, 'access-control-allow-origin': origins } = headersOf(file);
+  expect([policy, origins]).toEqual(isOpen ? ['cross-origin', '*'] : [undefined, undefined]);
 });

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CAPTURE_PATH, PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
 import { SHARE_PATH, SHARED_FORM, SHELL_PATH, WORKER_PATH } from '@bugquest/contract/system/installed-app';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -15,6 +16,20 @@ import { serveManifest } from './manifest.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
+
+/** Loaded by pages of the store. They contain nothing about anybody. */
+const SNIPPET_FILES = [SNIPPET_PATH, PANEL_PATH];
+const FOR_ALL_SITES = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+/** The window that the snippet opens hears from the page that opened it, which other pages may not. */
+const HEARS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' };
+
+/** The headers of a file of the build by its name, which may end with that of a compression. */
+export function headersOf(file: string): Record<string, string> {
+  if (file.startsWith(`assets${path.sep}`))
+    return { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
+  const isSnippet = SNIPPET_FILES.includes(`/${file.replace(/\.(br|gz)$/, '')}`);
+  return { 'cache-control': 'no-cache', ...(isSnippet && FOR_ALL_SITES) };
+}
 
 /** As web/build/page-files.ts writes it. */
 interface PageFiles {
@@ -105,8 +120,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       wildcard: false,
       preCompressed: true,
       setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        reply.headers(headersOf(path.relative(DIST, file)));
       },
     });
   }
@@ -120,6 +134,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
     const { html, isKnown } = web.at(pathname, hasSessionCookie(config, request));
+    if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
     return sendPage(reply.status(isKnown ? 200 : 404), html);
   });
 }

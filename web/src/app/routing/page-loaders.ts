@@ -17,6 +17,7 @@ const LOADERS = {
   unsubscribe: async () => (await import('../../routes/reading/unsubscribe.tsx')).UnsubscribeRoute,
   invitation: async () => (await import('../../routes/reading/invitation.tsx')).InvitationRoute,
   submitBug: async () => (await import('../../routes/submission/submit-bug.tsx')).SubmitBugRoute,
+  capture: async () => (await import('../../routes/submission/capture.tsx')).CaptureRoute,
   reports: async () => (await import('../../routes/tester/reports.tsx')).ReportsRoute,
   report: async () => (await import('../../routes/tester/report.tsx')).ReportRoute,
   editReport: async () => (await import('../../routes/submission/edit-report.tsx')).EditReportRoute,

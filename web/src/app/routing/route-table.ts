@@ -1,4 +1,5 @@
 // The routes of section 2 and who can open them.
+import { CAPTURE_PATH } from '@bugquest/contract/reports/captured/handover';
 import type { PageName } from './page-loaders.ts';
 
 /** `visitor` screens redirect employees; `employee` screens send visitors to /login and back. */
@@ -31,6 +32,7 @@ export const ROUTES: readonly RouteEntry[] = [
   route('/invitation', 'invitation'),
   route('/submit-bug', 'submitBug', 'employee'),
   route('/bug-submission', 'submitBug', 'employee'),
+  route(CAPTURE_PATH, 'capture'),
   route('/reports', 'reports', 'employee'),
   route('/reports/:id', 'report', 'employee'),
   route('/reports/:id/edit', 'editReport', 'employee'),

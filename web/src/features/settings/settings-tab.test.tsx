@@ -50,6 +50,7 @@ beforeEach(async () => {
     ...programSettings.parse({}),
     timeZone: 'Asia/Riyadh',
     environmentEmailDomains: ['example.com'],
+    publicUrl: 'https://bugquest.test',
   };
   refusal = undefined;
   sent.length = 0;
@@ -280,4 +281,16 @@ it('offers a retry when loading fails, and still shows cards of other features',
   vi.stubGlobal('fetch', vi.fn(answer));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Scoring' })).toBeTruthy();
+});
+
+it('has the line for the store, and saves which stores may send details', async () => {
+  const capture = () => card('Capture button for the store');
+  expect(capture().getByText('<script src="https://bugquest.test/capture.js" async></script>')).toBeTruthy();
+  type(capture().getByLabelText('Addresses of the store'), 'store.test');
+  save('Capture button for the store');
+  expect(await capture().findByText(/“store\.test” isn't the address of a store/)).toBeTruthy();
+  type(capture().getByLabelText('Addresses of the store'), 'https://store.test\nhttps://shop.test/ar');
+  save('Capture button for the store');
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({ captureOrigins: ['https://store.test', 'https://shop.test/ar'] });
 });

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AgeLimitsCard } from './cards/age-limits-card.tsx';
 import { BackupsCard } from './cards/backups-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
+import { CaptureCard } from './cards/capture-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
 import { FairPlayCard } from './cards/fair-play-card.tsx';
 import { ProgramCard } from './cards/program-card.tsx';
@@ -52,6 +53,7 @@ const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
     <BugMailCard settings={settings} />
     <DailyMailCard settings={settings} />
     <BackupsCard settings={settings} />
+    <CaptureCard settings={settings} />
     <SupportContactCard settings={settings} />
     <ProgramCard settings={settings} />
   </>

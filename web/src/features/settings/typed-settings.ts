@@ -177,3 +177,19 @@ export const supportContactForm = z.object({ supportContact });
 export const toTypedSupportContact = ({ supportContact: contact }: ProgramSettings) => ({
   supportContact: contact,
 });
+
+export const captureForm = z
+  .object({ captureOrigins: z.string() })
+  .check(
+    z.superRefine((typed, issues) =>
+      judgeList(issues, 'captureOrigins', shape.captureOrigins.safeParse(readLines(typed.captureOrigins))),
+    ),
+  );
+
+export const toTypedCapture = ({ captureOrigins }: ProgramSettings): z.input<typeof captureForm> => ({
+  captureOrigins: captureOrigins.join('\n'),
+});
+
+export const readCapture = ({ captureOrigins }: z.output<typeof captureForm>) => ({
+  captureOrigins: readLines(captureOrigins),
+});

@@ -23,6 +23,7 @@ const report = {
   browserLanguage: 'ar-SA',
   timeZone: 'Asia/Riyadh',
   networkKind: 'Slow',
+  capturedPage: '',
   testDataUsed: '',
   orderNumber: '4711',
 } as const;
@@ -30,7 +31,7 @@ const facts = () => [...classificationFacts(report), ...circumstanceFacts(report
 
 it('lists every field that screens do not show elsewhere', () => {
   const byHand = REPORT_FIELD_NAMES.filter((name) => reportField(name).shownIn !== 'facts');
-  expect(byHand).toEqual(['severity', 'feature', 'bugDescription']);
+  expect(byHand).toEqual(['severity', 'feature', 'bugDescription', 'capturedPage']);
   const labels = facts().map(({ label }) => label);
   const listed = REPORT_FIELD_NAMES.filter((name) => !byHand.includes(name));
   expect(labels.sort()).toEqual(listed.map((name) => fieldLabel(name)).sort());

@@ -23,7 +23,10 @@ import type { DepartmentNamer, TableLayout } from './table-present.ts';
 const LINKED_FILES = 5;
 
 /** Fields whose columns are at the end, because they came later. */
-const ADDED: readonly ReportField[] = fieldsWith('section', 'device').filter((name) => name !== 'browser');
+const ADDED: readonly ReportField[] = [
+  ...fieldsWith('section', 'device').filter((name) => name !== 'browser'),
+  ...fieldsWith('section', 'page'),
+];
 
 export function reportLayout(
   publicUrl: string,

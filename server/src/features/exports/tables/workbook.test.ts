@@ -30,6 +30,11 @@ beforeAll(async () => {
     browser: 'Safari',
     viewport: '٣٩٠ × 844',
     networkKind: 'Mobile data',
+    capturedPage: JSON.stringify({
+      address: 'https://store.test/cart',
+      messages: [{ level: 'error', text: '=المجموع خاطئ', secondsAgo: 4 }],
+      requests: [],
+    }),
     orderNumber: '4711',
   };
   arabic = (await submitReport(ahmad, told, [image])).body;

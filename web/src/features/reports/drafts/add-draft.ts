@@ -4,11 +4,12 @@ import { type MediaField, mediaFieldOf, refuseUpload } from '@bugquest/contract/
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { storeFile } from './draft-files.ts';
 import { writeDraft } from './draft-store.ts';
-import { newDraft } from './stored-draft.ts';
+import { newDraft, type StoredDraft } from './stored-draft.ts';
 import { uuid } from './submission-key.ts';
 
 export interface SharedReport {
   text?: string;
+  values?: StoredDraft['values'];
   files?: readonly File[];
   /** Whose draft it is. Without it, the draft belongs to the person who first opens its address. */
   employeeId?: string;
@@ -25,10 +26,11 @@ export interface AddedDraft {
 /** Throws when the browser cannot store it. */
 export async function addDraft({
   text = '',
+  values = {},
   files = [],
   employeeId = '',
 }: SharedReport): Promise<AddedDraft> {
-  const draft = { ...newDraft({ employeeId }), values: { bugDescription: text.trim() } };
+  const draft = { ...newDraft({ employeeId }), values: { ...values, bugDescription: text.trim() } };
   const refused: File[] = [];
   const now = Date.now();
   await writeDraft(draft, { isNew: true });

@@ -20,7 +20,7 @@ export function EditedChanges({ facts: { changes, added, removed } }: { facts: E
   );
 }
 
-const isLong = ({ field }: Change) => reportField(field).kind === 'longText';
+const isLong = ({ field }: Change) => ['longText', 'captured'].includes(reportField(field).kind);
 
 const sentence = ({ field, before, after }: Change) =>
   m.reports_event_corrected({
@@ -32,6 +32,9 @@ const sentence = ({ field, before, after }: Change) =>
 const nameOfValue = (field: Change['field'], value: string) =>
   value ? isolate(fieldValueName(field, value)) : m.reports_edited_empty();
 
+const textOf = (field: Change['field'], value: string) =>
+  fieldValueName(field, value) || m.reports_edited_empty();
+
 const listOf = (names: readonly string[]) => names.map(isolate).join(' · ');
 
 function LongChange({ field, before, after }: Change) {
@@ -41,8 +44,8 @@ function LongChange({ field, before, after }: Change) {
         {m.reports_edited_text({ field: fieldLabel(field) })}
       </summary>
       <div className="mt-1.5 flex flex-col gap-2">
-        <Quote title={m.reports_edited_before()} text={before || m.reports_edited_empty()} />
-        <Quote title={m.reports_edited_after()} text={after || m.reports_edited_empty()} />
+        <Quote title={m.reports_edited_before()} text={textOf(field, before)} />
+        <Quote title={m.reports_edited_after()} text={textOf(field, after)} />
       </div>
     </details>
   );

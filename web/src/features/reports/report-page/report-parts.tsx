@@ -1,3 +1,4 @@
+import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -7,9 +8,11 @@ import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
 import { ScoreParts } from '../../../ui/display/score-parts.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
+import { CapturedDetails } from '../capture/captured-details.tsx';
 
 /** Description, files and facts of the report. */
 export function ReportStory({ report }: { report: OwnBugReport }) {
@@ -85,6 +88,13 @@ export function ReportFacts({ report }: { report: OwnBugReport }) {
     <Card aria-labelledby="report-facts">
       <CardHeader id="report-facts" title={m.competition_dashboard_details()} />
       <Facts facts={[...classificationFacts(report), ...circumstanceFacts(report)]} />
+      {report.capturedPage && (
+        <div className="mt-4 border-t border-line pt-2">
+          <Fold title={fieldLabel('capturedPage')}>
+            <CapturedDetails json={report.capturedPage} />
+          </Fold>
+        </div>
+      )}
     </Card>
   );
 }

@@ -92,6 +92,11 @@ it('shows what an edit changed: choices in a line, long texts on demand, and fil
           { field: 'severity', before: 'Minor', after: 'Blocker' },
           { field: 'orderNumber', before: '', after: '42' },
           { field: 'bugDescription', before: 'Old words', after: 'New words' },
+          {
+            field: 'capturedPage',
+            before: JSON.stringify({ address: 'https://store.test/cart', messages: [], requests: [] }),
+            after: '',
+          },
         ],
         added: ['total.png'],
         removed: ['private.png'],
@@ -105,6 +110,7 @@ it('shows what an edit changed: choices in a line, long texts on demand, and fil
   expect(text).toContain('Order number changed from (empty) to 42');
   expect(text).toContain('Files added: total.png');
   expect(text).toContain('Files removed: private.png');
+  expect(screen.getByText('https://store.test/cart')).toBeTruthy();
   const old = screen.getByText('Old words').closest('details') as HTMLDetailsElement;
   expect(old.open).toBe(false);
   expect(screen.getByText('New words').closest('details')).toBe(old);

@@ -16,6 +16,7 @@ import { DescriptionSection } from './fields/description-section.tsx';
 import { DetailsSection } from './fields/details-section.tsx';
 import { DeviceSection } from './fields/device-section.tsx';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
+import { PageSection } from './fields/page-section.tsx';
 import { SectionFields } from './fields/section-fields.tsx';
 import { MediaSection } from './media/media-section.tsx';
 import { useFileArrivals } from './media/use-file-arrivals.ts';
@@ -85,6 +86,7 @@ export function ReportEditor(props: ReportEditorProps) {
         </Sheet>
         <DetailsSection {...parts} />
         <DeviceSection {...parts} />
+        <PageSection form={form} />
       </div>
       <SubmitPanel draft={draft} submission={submission} label={submitLabel} />
       {dragging && <DropVeil />}

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
+import { CapturedDetails, capturedSummary } from '../capture/captured-details.tsx';
 import { TimelineState } from '../report-page/timeline-state.tsx';
 import { useLatestReport } from '../report-page/use-latest-report.ts';
 import { AskTester } from './ask-tester.tsx';
@@ -19,6 +21,16 @@ export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
   return (
     // Input for one report must not appear at another.
     <div key={report.id} className="flex min-w-0 flex-col">
+      {report.capturedPage && (
+        <Fold
+          title={fieldLabel('capturedPage')}
+          badge={
+            <span className="text-xs font-normal text-muted">{capturedSummary(report.capturedPage)}</span>
+          }
+        >
+          <CapturedDetails json={report.capturedPage} />
+        </Fold>
+      )}
       <div data-status>
         <StatusChange report={report} />
       </div>

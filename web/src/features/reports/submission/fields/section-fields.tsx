@@ -15,7 +15,7 @@ const OWN_INPUTS: Partial<Record<ReportField, (parts: FormParts) => ReactNode>> 
 };
 
 interface SectionFieldsProps extends FormParts {
-  section: Exclude<(typeof FORM_SECTIONS)[number], 'description'>;
+  section: Exclude<(typeof FORM_SECTIONS)[number], 'description' | 'page'>;
   className: string;
 }
 

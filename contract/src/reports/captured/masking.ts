@@ -1,0 +1,88 @@
+// Hides secrets and personal data in console messages and addresses. The capture snippet does it on the page of the store,
+// before anything leaves it, and the server does it again, because a snippet can be old or forged. Hiding too much is better
+// than hiding too little. No imports: the snippet has few kilobytes.
+
+export const HIDDEN = '•••';
+
+/** Words of a name whose value is hidden: `accessToken`, `user_password`, `X-Api-Key`. */
+const SECRET_WORDS =
+  /^(pass(word|wd|code|phrase)?s?|pwd|secrets?|tokens?|jwt|keys?|auth|authori[sz]ation|bearer|cookies?|session|sessions|sid|credentials?|signature|sig|otp|pin|cvv|cvc|csrf|xsrf|card|iban|ssn|e?mail|phone|mobile)$|passw|secret$|token$/;
+const ARABIC_SECRETS = /مرور|السر|سري|رمز|بطاقة|بريد|جوال|هاتف/;
+/** Their values may contain any sign. */
+const WHOLE_LINE = /cookie|authori[sz]ation/i;
+
+export function isSecretName(name: string): boolean {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
+  return words.some((word) => SECRET_WORDS.test(word)) || ARABIC_SECRETS.test(name);
+}
+
+const ADDRESS = /\b(?:https?|wss?):\/\/[^\s"'`<>]+/gi;
+const QUERY_VALUE = /([?&#][^\s=&#?"'`<>]{1,80}=)[^\s&#"'`<>]*/g;
+const SCHEME = /\b(bearer|basic|digest|negotiate)\s+[\w.~+/=-]{6,}/gi;
+const AFTER_PASSWORD =
+  /((?:pass(?:word|wd|code|phrase)|pwd|كلمة (?:ال)?(?:مرور|سر))["']?\s+(?:(?:is|was|هي)\s+)?)(?!•)("[^"]*"?|'[^']*'?|\S+)/gi;
+const NAME = /([\p{L}\p{N}_$.-]{2,60}(?: [\p{L}]{2,20})?)["'`]?\s*([=:])\s*/gu;
+const QUOTED = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`[^`]*`?)/;
+const PATTERNS = [
+  // JSON Web Tokens.
+  /\beyJ[\w-]{5,}(?:\.[\w-]*){1,4}/g,
+  // Email addresses, also in addresses of pages.
+  /[\p{L}\p{N}._+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
+  // Numbers of cards, phones and accounts, grouped or not.
+  /(?<![\p{Nd}.])\+?\p{Nd}(?:[ -]?\p{Nd}){8,}/gu,
+  // Long random text.
+  /(?=[\w+=-]*\d[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+=-]{20,}/g,
+];
+
+/** Text on one line, with its secrets hidden. `typed` are values to hide wherever they stand, such as typed passwords. */
+export function maskText(text: string, typed: readonly string[] = []): string {
+  let masked = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  for (const value of typed) if (value.length > 2) masked = masked.replaceAll(value, HIDDEN);
+  masked = masked
+    .replace(ADDRESS, withoutSecrets)
+    .replace(QUERY_VALUE, `$1${HIDDEN}`)
+    .replace(SCHEME, `$1 ${HIDDEN}`);
+  masked = maskNamed(masked).replace(AFTER_PASSWORD, `$1${HIDDEN}`);
+  for (const pattern of PATTERNS) masked = masked.replace(pattern, HIDDEN);
+  return masked.trim();
+}
+
+/** An address without its user, its query values and values in its fragment. */
+export const maskAddress = (address: string, typed?: readonly string[]): string => maskText(address, typed);
+
+const withoutSecrets = (address: string): string =>
+  address
+    .replace(/\/\/[^/?#@]*@/, `//${HIDDEN}@`)
+    .replace(/#(?=.*[=&]).*$/, `#${HIDDEN}`)
+    // A query without names is a value.
+    .replace(/\?(?=[^=]+$)[^#]*/, `?${HIDDEN}`);
+
+/** Hides the values of `password: x`, `"token":"x"`, `apiKey=x` and the like. */
+function maskNamed(text: string): string {
+  let masked = '';
+  let done = 0;
+  NAME.lastIndex = 0;
+  for (let found = NAME.exec(text); found; found = NAME.exec(text)) {
+    const [, name = '', sign] = found;
+    if (!isSecretName(name)) continue;
+    const start = NAME.lastIndex;
+    const end = start + valueLength(text.slice(start), name, sign);
+    masked += text.slice(done, start) + (end > start ? HIDDEN : '');
+    done = end;
+    NAME.lastIndex = end;
+  }
+  return masked + text.slice(done);
+}
+
+/** An unquoted value after a colon may have spaces, so it ends with the text. */
+function valueLength(rest: string, name: string, sign: string | undefined): number {
+  // Masked before.
+  if (rest.startsWith(HIDDEN)) return HIDDEN.length;
+  const quoted = QUOTED.exec(rest)?.[0];
+  if (quoted) return quoted.length;
+  if (sign === ':' || WHOLE_LINE.test(name)) return rest.length;
+  return /^[^\s&;]*/.exec(rest)?.[0].length ?? 0;
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+let world: TestApp;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const message = { level: 'error', text: 'The total is NaN', secondsAgo: 2 };
+const page = { address: 'https://store.test/cart?coupon=abcdefghi', messages: [message], requests: [] };
+const send = (capturedPage: object | string) =>
+  submitReport(tester, {
+    capturedPage: typeof capturedPage === 'string' ? capturedPage : JSON.stringify(capturedPage),
+  });
+const countReports = () => world.ctx.db.$count(bugReports);
+
+test('the details of a page of the store are stored masked, and earn no points', async () => {
+  const { body: plain } = await send('');
+  const secret = { ...message, text: 'Signing in, {"password":"S3cret-Pa55"}' };
+  const { status, body } = await send({ ...page, messages: [message, secret], cookies: 'a=b' });
+  expect(status).toBe(201);
+  expect(body.scoreBreakdown).toEqual(plain.scoreBreakdown);
+  const [stored] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, body.id));
+  expect(JSON.stringify(stored)).not.toMatch(/S3cret|abcdefghi|cookies/);
+  expect(JSON.parse(stored!.capturedPage)).toMatchObject({
+    address: 'https://store.test/cart?coupon=•••',
+    messages: [message, { text: 'Signing in, {"password":•••}' }],
+  });
+  const { body: seen } = await admin.browser.get(`/api/bug-reports/${body.id}`);
+  expect(seen.capturedPage).toBe(stored!.capturedPage);
+});
+
+test.each([
+  ['no JSON', 'page'],
+  ['too many messages', { ...page, messages: Array.from({ length: 51 }, () => message) }],
+  ['a long message', { ...page, messages: [{ ...message, text: 'x'.repeat(241) }] }],
+  ['too much', { ...page, more: 'x'.repeat(60_000) }],
+])('%s is refused at the field, and no report is stored', async (_, capturedPage) => {
+  const before = await countReports();
+  const { status, body } = await send(capturedPage);
+  expect(status).toBe(400);
+  expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual(['capturedPage']);
+  expect(await countReports()).toBe(before);
+});

@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CapturedDetails, capturedSummary } from './captured-details.tsx';
+
+afterEach(cleanup);
+
+const at = { secondsAgo: 4 };
+const json = JSON.stringify({
+  address: 'javascript:alert(1)',
+  messages: [
+    { level: 'error', text: '<img src=x onerror=alert(1)>', ...at },
+    ...['one', 'two', 'three'].map((text) => ({ level: 'log', text, ...at })),
+    { level: 'warn', text: 'تعذّر تحميل السلة', ...at },
+  ],
+  requests: [{ method: 'GET', address: 'https://store.test/api/cart', status: 0, ...at }],
+});
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('shows text, never markup and never a link', () => {
+  const { container } = render(<CapturedDetails json={json} />);
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+  expect(container.querySelector('img, a')).toBeNull();
+  expect(shown()).toHaveLength(6);
+});
+
+it('finds messages and requests by their words, and errors alone', async () => {
+  render(<CapturedDetails json={json} />);
+  fireEvent.click(screen.getByLabelText('Errors only'));
+  expect(shown()).toHaveLength(2);
+  fireEvent.click(screen.getByLabelText('Errors only'));
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'السلة' } });
+  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('تعذّر تحميل السلة')]));
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } });
+  expect(await screen.findByText('No matching messages or requests.')).toBeTruthy();
+});
+
+it('counts', () => {
+  expect(capturedSummary(json)).toBe('5 console messages · 1 failed request');
+  expect(capturedSummary('nonsense')).toBe('');
+});

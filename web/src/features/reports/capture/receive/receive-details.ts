@@ -1,0 +1,69 @@
+// Takes over what the capture snippet hands to this window. The window was opened by a page of the store, which is another
+// site: nothing is accepted before the server has said that an administrator allows its origin, and then only from this origin
+// and this opener. The details become a draft on the device, which survives a login; nothing is sent to the server here.
+import { readCapturedPage } from '@bugquest/contract/reports/captured/captured-page';
+import { checkCaptureOrigin } from '@bugquest/contract/reports/captured/endpoints';
+import { DETAILS, READY } from '@bugquest/contract/reports/captured/handover';
+import { call } from '../../../../lib/api/call.ts';
+import { addDraft } from '../../drafts/add-draft.ts';
+
+/** Milliseconds for the snippet to answer. */
+const PATIENCE = 15_000;
+
+/** What the snippet sends. Other sites can send anything. */
+export interface SentDetails {
+  page?: unknown;
+  viewport?: unknown;
+  picture?: unknown;
+}
+
+export type Received = { kind: 'draft'; address: string } | { kind: 'lost' } | { kind: 'refused' };
+
+interface Receiver {
+  from: string;
+  /** The page that opened this window. */
+  opener: Window | null;
+  signal: AbortSignal;
+}
+
+export async function receiveDetails({ from, opener, signal }: Receiver): Promise<Received> {
+  if (!opener) return { kind: 'lost' };
+  const { allowed } = await call(checkCaptureOrigin, { query: { origin: from }, signal });
+  if (!allowed) return { kind: 'refused' };
+  const sent = await waitForDetails(from, opener, signal);
+  const draft = sent && (await keepDetails(sent));
+  return draft ? { kind: 'draft', address: draft.address } : { kind: 'lost' };
+}
+
+function waitForDetails(from: string, opener: Window, signal: AbortSignal): Promise<SentDetails | undefined> {
+  const { promise, resolve } = Promise.withResolvers<SentDetails | undefined>();
+  const listen = ({ origin, source, data }: MessageEvent) => {
+    if (origin === from && source === opener && data?.type === DETAILS) resolve(data);
+  };
+  const giveUp = () => resolve(undefined);
+  window.addEventListener('message', listen);
+  signal.addEventListener('abort', giveUp);
+  const timer = setTimeout(giveUp, PATIENCE);
+  // The browser delivers it to this origin alone: another site as the opener does not even learn that the window is ready.
+  opener.postMessage({ type: READY }, from);
+  return promise.finally(() => {
+    window.removeEventListener('message', listen);
+    signal.removeEventListener('abort', giveUp);
+    clearTimeout(timer);
+  });
+}
+
+/** The draft belongs to the person who opens it: the tester may have to log in first. */
+async function keepDetails({ page, viewport, picture }: SentDetails) {
+  const read = readCapturedPage(JSON.stringify(page));
+  if (!read) return undefined;
+  const size = typeof viewport === 'string' && /^\d{1,5} × \d{1,5}$/.test(viewport) ? viewport : undefined;
+  return addDraft({
+    // The window of the form has another size than the page of the store.
+    values: { capturedPage: JSON.stringify(read), ...(size && { viewport: size }) },
+    files: picture instanceof Blob ? [pictureFile(picture)] : [],
+  });
+}
+
+const pictureFile = (picture: Blob) =>
+  new File([picture], picture.type === 'image/png' ? 'page.png' : 'page.jpg', { type: picture.type });

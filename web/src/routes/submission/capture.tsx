@@ -1,0 +1,5 @@
+import { CapturePage } from '../../features/reports/capture/receive/capture-page.tsx';
+
+export function CaptureRoute() {
+  return <CapturePage />;
+}
