@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { classes } from '../../../../ui/classes.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
 import type { FormParts } from './inputs/form-parts.ts';
 import { SectionFields } from './section-fields.tsx';
 import type { ReportForm } from './values/report-form.ts';
@@ -63,8 +63,8 @@ function Summary({ form, section, empty }: { form: ReportForm; section: Section;
     .map((name, place) => fieldValueName(name, values[place] ?? ''))
     .filter((value) => value.trim());
   return (
-    <span className={classes('block truncate text-sm text-muted group-open:hidden')} dir="auto">
-      {filled.length > 0 ? filled.join(' · ') : empty}
+    <span className="block truncate text-sm text-muted group-open:hidden">
+      {filled.length > 0 ? filled.map(isolate).join(' · ') : empty}
     </span>
   );
 }
