@@ -30,6 +30,7 @@ test('defaults are a complete configuration', () => {
     backups: { hour: null, keep: 7 },
     supportContact: { mobile: '', email: '' },
     dailyLimits: { reports: 40, uploadMegabytes: 2000, comments: 100, pendingPoints: 300 },
+    captureOrigins: [],
     showFirstWords: true,
   });
 });
