@@ -159,7 +159,8 @@ const video = async () => ({
 });
 const knownSettings = async () => {
   const { body: seen } = await admin.browser.get('/api/admin/settings');
-  return { body: { seen, dailyLimits: seen.dailyLimits } };
+  const { dailyLimits } = seen;
+  return { body: { seen, dailyLimits, captureOrigins: ['https://store.test'] } };
 };
 
 const NEEDS: Record<string, () => Promise<Needs>> = {
