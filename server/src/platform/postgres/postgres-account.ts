@@ -54,8 +54,7 @@ function findSetpriv(): string | undefined {
 }
 
 function accountArguments({ uid, gid }: Account, folders: string[]): string[] {
-  const capability = folders.every(canAnyoneEnter) ? undefined : enteringCapability();
-  const capabilities = capability ? [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`] : [];
+  const capabilities = folders.every(canAnyoneEnter) ? [] : enteringCapabilities();
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities];
 }
 
@@ -65,10 +64,16 @@ function canAnyoneEnter(folder: string): boolean {
   return isOpen && (path.dirname(folder) === folder || canAnyoneEnter(path.dirname(folder)));
 }
 
+const CAPABILITIES = { dac_override: 1n, dac_read_search: 2n, setpcap: 8n };
+
 /** The weakest available capability that allows access to the folder. Containers usually lack the first one. */
-function enteringCapability(): string | undefined {
+function enteringCapabilities(): string[] {
   const status = readFileSync('/proc/self/status', 'utf8');
   const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
-  const bits = { dac_read_search: 2n, dac_override: 1n };
-  return Object.entries(bits).find(([, bit]) => permitted & (1n << bit))?.[0];
+  const has = (name: keyof typeof CAPABILITIES) => (permitted & (1n << CAPABILITIES[name])) !== 0n;
+  const entering = (['dac_read_search', 'dac_override'] as const).find(has);
+  if (!entering) return [];
+  const given = [`--inh-caps=+${entering}`, `--ambient-caps=+${entering}`];
+  // access(2), with which PostgreSQL looks for its programs, otherwise ignores the capabilities of other accounts than root.
+  return has('setpcap') ? [...given, '--securebits=+no_setuid_fixup'] : given;
 }
