@@ -65,7 +65,7 @@ interface ReportFieldDefinition extends FieldKind {
   exportWidth: number;
 }
 
-/** What the browser fills in and the tester may change or remove. It earns no points, so that nobody is pressed to keep it. */
+/** What the browser fills in and the tester may change or remove. It earns no points, so that nobody feels forced to keep it. */
 const ABOUT_DEVICE = { section: 'device', shownIn: 'facts', scored: false, isCorrectable: false } as const;
 
 export const REPORT_FIELDS = {

@@ -1,4 +1,4 @@
-// Limits of what the capture snippet sends. No imports: the snippet has few kilobytes.
+// Limits of what the capture snippet sends. No imports, so that the snippet stays small.
 
 /** Of console messages, and of failed requests. */
 export const MAX_ENTRIES = 50;

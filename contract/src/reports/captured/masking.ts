@@ -1,6 +1,6 @@
 // Hides secrets and personal data in console messages and addresses. The capture snippet does it on the page of the store,
 // before anything leaves it, and the server does it again, because a snippet can be old or forged. Hiding too much is better
-// than hiding too little. No imports: the snippet has few kilobytes.
+// than hiding too little. No imports, so that the snippet stays small.
 
 export const HIDDEN = '•••';
 
