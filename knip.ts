@@ -33,7 +33,9 @@ const config: KnipConfig = {
         // Read by the generator of migrations.
         'src/db/schema/*.ts',
         'src/**/*.test.ts',
-        'src/testing/{database/database-server,patience}.ts',
+        'src/testing/{database/database-server,processes/bundle,patience}.ts',
+        // Files of their own in the bundle.
+        'src/**/*-worker.ts',
       ],
       project: ['src/**/*.ts'],
       // Imported by a name that depends on the machine.

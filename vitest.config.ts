@@ -5,8 +5,14 @@ const serverTests = ['app', 'db', 'features', 'http', 'jobs', 'testing'].map(
   (name) => `server/src/${name}{,/**/*}.test.ts`,
 );
 
+/** Tests that replace modules or measure memory, which others must not share with them. */
+const isolatedTests = [
+  'web/src/features/reports/{capture,uploads}/**/*.test.ts',
+  'server/src/platform/storage/storage.test.ts',
+];
+
 /** Generous, because a busy machine is many times slower. Only a test that hangs takes this long. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -17,12 +23,23 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
+          // Loading the modules anew for each file takes as long as the tests themselves.
+          isolate: false,
           setupFiles: ['server/src/testing/patience.ts'],
           include: [
             '{contract,scripts}/**/*.test.ts',
             'web/{build,src}/**/*.test.ts',
             'server/src/platform/**/*.test.ts',
           ],
+          exclude: isolatedTests,
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'isolated',
+          setupFiles: ['server/src/testing/patience.ts'],
+          include: isolatedTests,
         },
       },
       {
@@ -45,8 +62,15 @@ export default defineConfig({
           // Loading the whole server anew takes longer than most files' tests, which share nothing but its modules.
           isolate: false,
           include: serverTests,
-          setupFiles: ['server/src/testing/patience.ts'],
-          globalSetup: ['server/src/testing/database/database-server.ts'],
+          setupFiles: [
+            'server/src/testing/patience.ts',
+            'server/src/testing/quick-hashes.ts',
+            'server/src/testing/keep-statements.ts',
+          ],
+          globalSetup: [
+            'server/src/testing/processes/bundle.ts',
+            'server/src/testing/database/database-server.ts',
+          ],
         },
       },
     ],

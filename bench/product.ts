@@ -34,7 +34,7 @@ export async function startProduct(): Promise<Product> {
       OPERATOR_PASSWORD: PASSWORD,
       PROGRAM_TIMEZONE: 'Asia/Riyadh',
     };
-    const server = await startServer('server/src/main.ts', { folder, answering: '/api/health/ready', env });
+    const server = await startServer('server/dist/main.js', { folder, answering: '/api/health/ready', env });
     const stop = () => server.stop().finally(removing);
     try {
       const database = findEmbeddedPostgres(env.DATA_DIR)!;

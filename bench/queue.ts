@@ -1,7 +1,7 @@
 // (d) The review queue with 100,000 reports: the latency of one page, compared with the shortest authenticated
 // request.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORT_SORTS } from '@bugquest/contract/review/queue';
+import { REPORT_SORTS } from '@bugquest/contract/review/lists';
 import pg from 'pg';
 import { measureTyping, seedTerms } from './duplicates.ts';
 import type { Product } from './product.ts';

@@ -1,27 +1,30 @@
-import AxeBuilder from '@axe-core/playwright';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { codeOf, readSetup } from './support/authenticator.ts';
 import { takePicture } from './support/films.ts';
+import { settle } from './support/loading.ts';
 import { newPerson, register, signUp, signUpAdmin, typePassword } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-type AxeNode = AxeResults['violations'][number]['nodes'][number];
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Mail previews are sandboxed frames without scripts, in which axe would wait forever. */
-// The default mode opens an extra page per scan for frames of other origins, which the product does not have.
-const axeOn = (page: Page, options: RunOptions) =>
-  new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe[sandbox=""]')
+/** A page is scanned several times, and reading axe takes as long as its check of contrast. */
+async function findViolations(page: Page, options: axe.RunOptions): Promise<axe.Result[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (chosen) => {
+      const loaded = (window as unknown as { axe: typeof axe }).axe;
+      // Mail previews are sandboxed frames without scripts, in which axe would wait forever.
+      return loaded.run({ exclude: ['iframe[sandbox=""]'] }, chosen);
+    },
     // Collecting details of passed checks takes longer than the checks themselves.
-    .options({ ...options, resultTypes: ['violations'] })
-    .analyze();
+    { ...options, resultTypes: ['violations' as const] },
+  );
+  return violations;
+}
 
 /** An open menu is outside the landmarks of the page, as menus are, and closes when the focus leaves it. */
 const OPEN_MENU = '[data-radix-popper-content-wrapper]';
@@ -38,7 +41,7 @@ async function findingsOn(page: Page): Promise<string[]> {
 /** All rules in the light theme; only contrast in the dark theme, because a theme changes only colours. */
 async function scan(page: Page): Promise<string[]> {
   const isMenuOpen = (await page.locator(OPEN_MENU).count()) > 0;
-  const options: Record<Theme, RunOptions> = {
+  const options: Record<Theme, axe.RunOptions> = {
     light: { runOnly: RULES, rules: { region: { enabled: !isMenuOpen } } },
     dark: { runOnly: { type: 'rule', values: ['color-contrast'] } },
   };
@@ -48,7 +51,7 @@ async function scan(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const theme of themes) {
     await show(page, theme);
-    findings.push(...describe(theme, await axeOn(page, options[theme])));
+    findings.push(...describe(theme, await findViolations(page, options[theme])));
   }
   return findings;
 }
@@ -58,33 +61,17 @@ type Theme = 'light' | 'dark';
 async function show(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  await endTransitions(page);
 }
-
-/** Waits until loading and animations have finished. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await endTransitions(page);
-}
-
-/** Waits until the color transition between themes has finished. */
-const endTransitions = (page: Page) =>
-  page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    const ended = Promise.allSettled(fading.map(({ finished }) => finished));
-    // Animations of invisible elements do not progress, so they are not waited for.
-    await Promise.race([ended, new Promise((done) => setTimeout(done, 1_000))]);
-  });
 
 /** Violations of every level, from minor to critical. */
-const describe = (theme: Theme, { violations }: AxeResults): string[] =>
+const describe = (theme: Theme, violations: axe.Result[]): string[] =>
   violations
     .map((one) => ({ ...one, nodes: one.nodes.filter((node) => !isUnderBar(node)) }))
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, impact, nodes }) => `${theme}: ${id} (${impact}): ${nodes[0]?.html}`);
 
 /** A target that a bar at the edge of the window covers in part becomes free when one scrolls. */
-const isUnderBar = ({ any }: AxeNode) =>
+const isUnderBar = ({ any }: axe.NodeResult) =>
   any.some(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured');
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
@@ -129,6 +116,7 @@ const ADMIN = [
   '/admin/content?page=about',
   '/admin/content?view=new',
   '/admin?tab=videos',
+  '/admin?tab=connections',
   '/admin/exports',
   '/admin?tab=settings',
   '/admin/email-templates',
@@ -175,8 +163,7 @@ test('what opens over the desk has no violations', async ({ page, product, langu
   await page.context().clearCookies();
   await signUpAdmin(page, product, 'Latifa');
   await page.goto(`/admin?tab=points-review&search=${word}`);
-  const rows = page.getByRole('checkbox');
-  await expect(rows.first()).toBeAttached();
+  await expect(page.getByText(`${word} number 0`).first()).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('region', { name: m.review_bulk({}, options) })).toBeVisible();
@@ -234,7 +221,8 @@ test('the recorder has no violations', async ({ page, product, language }) => {
   await expect(start).not.toHaveAttribute('aria-busy');
   expect.soft(await findingsOn(page), 'before the recording').toEqual([]);
   await start.click();
-  await expect(page.getByRole('timer')).toHaveText('0:02');
+  // A busy machine may skip a second.
+  await expect(page.getByRole('timer')).toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
   expect.soft(await findingsOn(page), 'recording').toEqual([]);
   await press(m.reports_recording_stop({}, options));
   await expect(page.getByRole('slider')).toHaveCount(2);
@@ -250,11 +238,13 @@ test('two-factor setup and login have no violations', async ({ page, product, la
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeOf(secret));
   const disable = page.getByRole('button', { name: m.accounts_two_factor_disable({}, { locale: language }) });
   await disable.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   expect.soft(await findingsOn(page), 'question').toEqual([]);
   await page.context().clearCookies();
   await page.goto('/login');
   await typePassword(page, workEmail);
   await page.locator('input[autocomplete="one-time-code"]').fill('12345');
   await page.locator('form button[type="submit"]').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
   expect.soft(await findingsOn(page), 'second step').toEqual([]);
 });

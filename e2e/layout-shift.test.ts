@@ -1,5 +1,6 @@
 // Nothing jumps: how far the parts of a screen move while it loads, as the Layout Instability API measures it.
 import type { Page } from '@playwright/test';
+import { settle } from './support/loading.ts';
 import { signUp } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
@@ -40,7 +41,7 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await settle(page);
       const found = await page.evaluate(() => {
         const shifts = (window as unknown as { shifts: LayoutShift[] }).shifts.filter(
           ({ hadRecentInput }) => !hadRecentInput,

@@ -8,8 +8,9 @@ import { run } from './launch/run.mjs';
 const [command = 'start', ...args] = process.argv.slice(2);
 
 const commands = {
-  build: { needs: ['phrases', 'web'] },
-  start: { file: 'server/src/main.ts', needs: ['phrases', 'web'] },
+  build: { needs: ['phrases', 'web', 'server'] },
+  bundle: { needs: ['phrases', 'server'] },
+  start: { file: 'server/dist/main.js', needs: ['phrases', 'web', 'server'] },
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
@@ -18,11 +19,11 @@ const commands = {
   test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
   check: { file: 'scripts/check.ts', needs: ['phrases'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },
-  bench: { file: 'bench/run.ts', needs: ['phrases', 'web'] },
-  soak: { file: 'soak/run.ts', needs: ['phrases', 'web'] },
+  bench: { file: 'bench/run.ts', needs: ['phrases', 'web', 'server'] },
+  soak: { file: 'soak/run.ts', needs: ['phrases', 'web', 'server'] },
   sbom: { file: 'scripts/sbom.ts', needs: [] },
   release: { file: 'scripts/release.ts', needs: [] },
-  gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web'] },
+  gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web', 'server'] },
 };
 
 try {

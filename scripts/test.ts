@@ -6,17 +6,20 @@ import { countProgram } from './suites/counts.ts';
 import { root, runProgram } from './suites/run-program.ts';
 import { findSqlTests, findTests } from './suites/select-tests.ts';
 import { printSummary, runInTurn, runSideBySide } from './suites/suites.ts';
-import { runBrowser, runVitest } from './suites/test-programs.ts';
+import { runBrowser, runVitest, temporaryFolder } from './suites/test-programs.ts';
 
 /** In order: what fails fastest comes first. */
 async function runAll(): Promise<void> {
+  const statements = temporaryFolder();
   await runInTurn({ build });
   await runSideBySide(checks);
   await runInTurn({
-    unit: () => runVitest(['--project', 'unit', '--project', 'web']),
-    server: () => runVitest(['--project', 'server'], { TEST_POSTGRES: 'embedded' }),
+    unit: () => runVitest(['--project', 'unit', '--project', 'isolated', '--project', 'web']),
+    server: () =>
+      runVitest(['--project', 'server'], { KEEP_STATEMENTS_IN: statements, TEST_POSTGRES: 'embedded' }),
     ...(findSystemPostgres() && {
-      'server on the installed PostgreSQL': () => runVitest(findSqlTests(root), { TEST_POSTGRES: 'system' }),
+      'server on the installed PostgreSQL': () =>
+        runVitest(findSqlTests(root), { KEPT_STATEMENTS: statements, TEST_POSTGRES: 'system' }),
     }),
     browser: () => runBrowser(),
   });

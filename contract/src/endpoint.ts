@@ -1,5 +1,6 @@
 // An endpoint describes a call once, for the browser, the server and the access test.
 import type * as z from 'zod/mini';
+import type { TokenScope } from './connections/tokens/scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Topic } from './topics.ts';
 
@@ -36,11 +37,21 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
   Allowed extends Access = Access,
+  Scope extends TokenScope | undefined = TokenScope | undefined,
 > {
   method: Method;
   /** The path of the specification's section 7, with `:name` for parameters. Health checks may lie outside of `/api`. */
   path: `/${string}`;
   access: Allowed;
+  /** What it does, in a few words of English, for the description of the API. Calls with a scope have one. */
+  summary?: string;
+  /** A body as another program sends it, for the description of the API. */
+  example?: Input<Body>;
+  /**
+   * The scope with which API tokens may call it. A token has the view of its administrator. Without a scope, the endpoint
+   * refuses tokens.
+   */
+  scope?: Scope;
   /** Also for administrators who must set up two-factor authentication first (setting `requireTwoFactor`). */
   allowsMissingTwoFactor?: true;
   params?: Params;
@@ -57,8 +68,8 @@ export interface Endpoint<
   /** Maximum bytes of the body; default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * Called by mail programs with a form and without an origin (RFC 8058). Exempt from the origin check (promises: 10), reads
-   * no session, and must be authorised by its own token.
+   * Called by mail programs (RFC 8058) and the provider of the company login with a form and without an origin. Exempt from
+   * the origin check (promises: 10), reads no session, and must be authorised by its own token.
    */
   oneClick?: true;
   /** Reads no session, so that it answers without the database, whatever cookies come along (promises: 42). */
@@ -78,7 +89,10 @@ export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Reply, Allowed>): Endpoint<Params, Query, Body, Reply, Allowed> {
+  const Scope extends TokenScope | undefined = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Reply, Allowed, Scope>,
+): Endpoint<Params, Query, Body, Reply, Allowed, Scope> {
   return definition;
 }
 

@@ -31,6 +31,8 @@ export const TOPICS = {
   roster: 'administrators',
   exports: 'administrators',
   backups: 'administrators',
+  webhooks: 'administrators',
+  'api-tokens': 'administrators',
   'own-reports': 'person',
   employee: 'person',
   notifications: 'person',

@@ -16,7 +16,10 @@ export async function readSetup(page: Page, locale: 'en' | 'ar') {
   const dialog = page.getByRole('dialog');
   const picture = dialog.getByRole('img', { name: m.accounts_two_factor_qr({}, { locale }) });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  // A picture has its place before it has its pixels.
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: m.accounts_two_factor_download_codes({}, { locale }) }).click();
   const file = await (await download).createReadStream();

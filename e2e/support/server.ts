@@ -17,17 +17,20 @@ export const operator = { username: 'operator', password: 'operator-of-the-tests
 interface ProductOptions {
   program?: string;
   startMs?: number;
+  /** Environment variables, by the product's address. */
+  settings?: (baseUrl: string) => Promise<Record<string, string>>;
 }
 
 /** Starts a product on a free port and an empty data folder, and waits until it is ready. */
 export async function openProduct({
-  program = 'server/src/main.ts',
+  program = 'server/dist/main.js',
   startMs = START_MS,
+  settings = async () => ({}),
 }: ProductOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
   const port = await findFreePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const server = startProduct(program, port, dataDir);
+  const server = startProduct(program, { port, dataDir, settings: await settings(baseUrl) });
   const stop = async () => {
     await stopProduct(server);
     rmSync(dataDir, { recursive: true, force: true });
@@ -51,7 +54,13 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function startProduct(program: string, port: number, dataDir: string): ChildProcess {
+interface Start {
+  port: number;
+  dataDir: string;
+  settings: Record<string, string>;
+}
+
+function startProduct(program: string, { port, dataDir, settings }: Start): ChildProcess {
   // Ends the product when the test run is killed.
   const endWithParent = pathToFileURL(path.join(root, 'scripts/launch/end-with-parent.mjs')).href;
   return spawn(process.execPath, ['--import', endWithParent, program], {
@@ -65,6 +74,11 @@ function startProduct(program: string, port: number, dataDir: string): ChildProc
       OPERATOR_USERNAME: operator.username,
       OPERATOR_PASSWORD: operator.password,
       LOG_LEVEL: 'warn',
+      // Receivers of webhooks and push messages are on loopback.
+      ALLOW_PRIVATE_ADDRESSES: 'on',
+      // A busy machine may need longer than 4 seconds for an ordinary transaction.
+      DATABASE_TIMEOUT_SECONDS: '60',
+      ...settings,
     },
   });
 }

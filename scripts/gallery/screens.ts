@@ -57,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'deleted-bug', viewer: 'desk', path: '/admin?tab=deleted-bugs', open: openFirstRow },
   { name: 'users', viewer: 'desk', path: '/admin?tab=users' },
   { name: 'person', viewer: 'desk', path: '/admin?tab=users', open: openFirstRow },
+  { name: 'connections', viewer: 'desk', path: '/admin?tab=connections' },
   { name: 'roster', viewer: 'desk', path: '/admin?tab=users&view=roster' },
   { name: 'ledger', viewer: 'desk', path: '/admin?tab=ledger' },
   { name: 'audit', viewer: 'desk', path: '/admin?tab=audit' },

@@ -26,6 +26,18 @@ const products = {
     output: 'phrases/generated/messages.js',
     sources: PHRASE_SOURCES,
   },
+  server: {
+    script: 'bundle',
+    includes: ['server'],
+    output: 'server/dist/main.js',
+    sources: [...PHRASE_SOURCES, 'contract/src', 'server', 'package-lock.json'],
+  },
+};
+
+const MESSAGES = {
+  web: 'Building the screens …',
+  phrases: 'Compiling the phrases …',
+  server: 'Bundling the server …',
 };
 
 /**
@@ -36,7 +48,7 @@ const products = {
 export function build(needed) {
   for (const [name, { script, includes }] of Object.entries(products)) {
     if (!needed.includes(name) || isBuilt(name)) continue;
-    console.log(name === 'web' ? 'Building the screens …' : 'Compiling the phrases …');
+    console.log(MESSAGES[name]);
     const { status } = runNpm(['run', '--silent', script]);
     if (status !== 0) throw new LaunchError(`The build failed: npm run ${script} says why above.`);
     for (const built of includes) remember(built);

@@ -18,7 +18,12 @@ const flags = ['--max-semi-space-size=4'];
  */
 export async function run(node, program, args) {
   const tools = path.join(root, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}` };
+  const env = {
+    // Compiled code is kept, which saves a second of every start but the first.
+    NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+    ...process.env,
+    PATH: `${tools}${path.delimiter}${process.env.PATH}`,
+  };
   process.chdir(root);
   const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
   // Outside npm, the program may continue after its shell has closed.

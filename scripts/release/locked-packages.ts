@@ -73,7 +73,7 @@ const SHIPPED_LICENCES = [
 ];
 
 /** Tools may have these, too: they stay with the developers. */
-const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'Zlib'];
+const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'Python-2.0', 'Zlib'];
 
 /** Whether the licence is one of those that are approved for this use. */
 export function isApproved({ licence, isShipped }: LockedPackage): boolean {

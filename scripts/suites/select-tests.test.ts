@@ -13,7 +13,9 @@ beforeAll(() => {
     'web/src/features/mail/log.test.tsx': '',
     'e2e/journeys/mail/log.test.ts': '',
     'server/src/db/migrate.test.ts': '',
-    'server/src/features/mail/mail.queries.ts': "import { eq, sql } from 'drizzle-orm';\n",
+    'server/src/features/mail/mail.queries.ts': `import { eq, sql } from 'drizzle-orm';\n${'sql`now()`;'.repeat(8)}`,
+    'server/src/features/audit/audit.queries.ts': "import { eq, sql } from 'drizzle-orm';\nsql`now()`;",
+    'server/src/features/audit/audit.test.ts': '',
     'server/src/features/mail/mail.test.ts': '',
     'server/src/features/content/content.queries.ts': "import { eq } from 'drizzle-orm';\n",
     'server/src/features/content/content.test.ts': '',
@@ -38,7 +40,7 @@ it('finds tests by a part of their path, grouped by test runner', () => {
   expect(findTests(root, ['queries'])).toEqual({ vitest: [], browser: [] });
 });
 
-it('runs database tests, and tests next to hand-written SQL, on a second PostgreSQL version', () => {
+it('runs database tests, and tests next to code that is mostly SQL, on a second PostgreSQL version', () => {
   expect(findSqlTests(root)).toEqual([
     'server/src/db/migrate.test.ts',
     'server/src/features/mail/mail.test.ts',

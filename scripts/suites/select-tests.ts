@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const WRITES_SQL = /^import .*\bsql\b.* from 'drizzle-orm'/m;
+const SQL_FRAGMENT = /\bsql(?:<.*>)?`/;
+/** So many fragments of SQL in a folder are more than an operator that the query builder lacks. */
+const MOSTLY_SQL = 8;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
@@ -17,13 +20,19 @@ export function findTests(root: string, names: string[]): { vitest: string[]; br
 }
 
 /**
- * What a second version of PostgreSQL can change: the server tests of the database itself, and those next to code that
- * writes SQL by hand.
+ * What a second version of PostgreSQL can change: the server tests of the database itself, and those next to code that is
+ * mostly SQL. Whether it knows the statements of all others is a test of the database (every-statement.test.ts).
  */
 export function findSqlTests(root: string): string[] {
   const files = globSync('server/src/{app,db,features,http,jobs}/**/*.ts', { cwd: root });
-  const writesSql = (file: string) => WRITES_SQL.test(readFileSync(path.join(root, file), 'utf8'));
-  const folders = new Set(files.filter((file) => !isTest(file) && writesSql(file)).map(path.dirname));
-  folders.add(path.normalize('server/src/db'));
-  return files.filter((file) => isTest(file) && folders.has(path.dirname(file))).sort();
+  const fragments = new Map<string, number>();
+  for (const file of files.filter((file) => !isTest(file))) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const folder = path.dirname(file);
+    if (WRITES_SQL.test(text))
+      fragments.set(folder, (fragments.get(folder) ?? 0) + text.split(SQL_FRAGMENT).length - 1);
+  }
+  const isChosen = (folder: string) =>
+    folder === path.normalize('server/src/db') || (fragments.get(folder) ?? 0) >= MOSTLY_SQL;
+  return files.filter((file) => isTest(file) && isChosen(path.dirname(file))).sort();
 }

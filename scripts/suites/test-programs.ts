@@ -5,8 +5,14 @@ import { requireTestBrowser } from '../find-browser.ts';
 import { type Counts, countPlaywright, countVitest } from './counts.ts';
 import { runProgram } from './run-program.ts';
 
-const reports = mkdtempSync(path.join(tmpdir(), 'bugquest-reports-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+/** A folder that is removed when the run ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-tests-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const reports = temporaryFolder();
 
 let runs = 0;
 

@@ -1,10 +1,12 @@
 // Composes the app from an explicit list of features. Tests build the same app on their own context.
+import type { Endpoint } from '@bugquest/contract/endpoint';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { FEATURES } from './app/features.ts';
 import type { Context } from './context.ts';
+import { apiDescriptionRoutes } from './features/connections/api/routes.ts';
 import { type LiveStreams, liveRoutes } from './features/system/live/routes.ts';
 import { metricsRoutes } from './features/system/metrics/routes.ts';
 import { binder } from './http/bind.ts';
@@ -18,6 +20,7 @@ import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
 import { openSessions } from './http/security/sessions.ts';
+import { openTokens } from './http/security/tokens.ts';
 import { serveWeb } from './http/web/web.ts';
 import type { Config } from './platform/config.ts';
 import { newId } from './platform/crypto/crypto.ts';
@@ -69,11 +72,15 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   receivePieces(app);
   receiveJson(app);
 
+  const endpoints = new Set<Endpoint>();
+  app.addHook('onRoute', ({ config }) => void (config?.endpoint && endpoints.add(config.endpoint)));
+
   let live: LiveStreams | undefined;
   metricsRoutes(app, ctx, () => live?.count() ?? 0);
   const findCaller = openSessions(ctx);
-  const bind = binder(app, findCaller);
+  const bind = binder(app, { findCaller, admitToken: openTokens(ctx) });
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
+  apiDescriptionRoutes(ctx, bind, endpoints);
   live = liveRoutes(ctx, bind, findCaller);
   app.addHook('preClose', async () => live?.end());
   await serveWeb(app, ctx.config);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from './db/client.ts';
 import type { BugReportRow } from './db/schema/reports.ts';
+import type { CompanyProvider } from './platform/company-login/provider.ts';
 import type { Config } from './platform/config.ts';
 import type { Vault } from './platform/crypto/vault.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -28,6 +29,10 @@ export interface Context {
   mail: MailTransport;
   storage: Storage;
   vault: Vault;
+  /** Aborted when the server is about to end: it answers, but proxies should send it nothing new. */
+  ending: AbortSignal;
+  /** Undefined without the settings of the company login. */
+  companyProvider: CompanyProvider | undefined;
   /** The features' reactions to report events, in the order in which they run. */
   reactions: readonly ReportReactions[];
 }

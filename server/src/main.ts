@@ -1,4 +1,5 @@
 // Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { jobKinds } from './app/features.ts';
 import { buildApp } from './app.ts';
@@ -23,7 +24,8 @@ const GRACE_MS = 30_000;
 // counted with the rest they do not, which halves the time that an upload takes (docs/performance.md).
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-async function start(config: Config): Promise<() => Promise<void>> {
+/** @returns what ends the product */
+async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const log = openLog(config);
   await openDataFolder(config.dataDir, log);
   const open: (() => Promise<unknown>)[] = [];
@@ -54,7 +56,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
     preloadModel(ctx);
     welcome(config, operatorPassword);
-    return close;
+    return async (signal) => {
+      // Whoever presses Ctrl-C does not wait for a proxy.
+      if (signal === 'SIGTERM' && config.drainSeconds > 0) {
+        ctx.announceEnd();
+        await sleep(config.drainSeconds * 1000);
+      }
+      await close();
+    };
   } catch (error) {
     await close();
     throw error;
@@ -97,10 +106,10 @@ const starting = Promise.resolve().then(() => start(readConfig(process.env)));
 
 let ending = false;
 /** Also of a product that is still starting: it finishes that first. */
-async function end() {
+async function end(signal: NodeJS.Signals) {
   if (ending) return;
   ending = true;
-  await starting.then((stop) => stop()).catch(fail);
+  await starting.then((stop) => stop(signal)).catch(fail);
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);

@@ -5,6 +5,7 @@ import { reportReactions } from './app/features.ts';
 import type { Context } from './context.ts';
 import { openDrizzle, openPool } from './db/client.ts';
 import { migrate, NewerDatabase } from './db/migrate.ts';
+import { openCompanyProvider } from './platform/company-login/provider.ts';
 import type { Config } from './platform/config.ts';
 import { openVault } from './platform/crypto/vault.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -17,6 +18,8 @@ import { openStorage } from './platform/storage/storage.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
 
 export interface OpenContext extends Context {
+  /** Makes the server not ready, while it goes on to answer. */
+  announceEnd(): void;
   /** Lets running jobs finish and closes every connection. */
   close(): Promise<void>;
 }
@@ -36,7 +39,7 @@ export async function openContext(
   clock: Clock = systemClock,
 ): Promise<OpenContext> {
   await migrate(connection as pg.ClientConfig).catch(explainNewer);
-  const pool = openPool(connection);
+  const pool = openPool(connection, config.databaseTimeout);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const [changes, jobs, storage] = await Promise.all([
     openChanges(connection as pg.ClientConfig, log),
@@ -45,6 +48,7 @@ export async function openContext(
   ]);
   const mail = openMailTransport(config, log);
   const db = openDrizzle(pool);
+  const ending = new AbortController();
   return {
     config,
     log,
@@ -58,7 +62,10 @@ export async function openContext(
     mail,
     storage,
     vault: openVault(config, db),
+    companyProvider: openCompanyProvider(config.companyLogin, log, clock),
     reactions: reportReactions,
+    ending: ending.signal,
+    announceEnd: () => ending.abort(),
     async close() {
       await jobs.stop();
       await changes.close();

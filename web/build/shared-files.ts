@@ -1,7 +1,8 @@
 // Chooses the file for a module that several screens share. Each screen has a kind, and the same people open the screens of
 // one kind within minutes. A shared file holds the modules that exactly the same kinds use, so that no one loads modules of
 // other screens. What most kinds share is one file: its many small parts would cost more requests than they save bytes.
-// What the dashboard shows is a file of its own, because it is the first screen after every login.
+// What the dashboard shows is a file of its own, because it is the first screen after every login. What the desk shows is apart
+// from the rest in the same way, because administrators open it first: its dialogs and the open report come after its rows.
 // Importers of a module have no kinds that the module lacks, so these files never import each other in a circle.
 
 interface ModuleGraph {
@@ -17,18 +18,19 @@ const MOST_KINDS = 4;
 /** The kind of a screen is its folder in web/src/routes. */
 const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 const DASHBOARD = /\/web\/src\/routes\/tester\/dashboard\.tsx$/;
+const DESK = /\/web\/src\/routes\/admin\/admin\.tsx$/;
 
 function kindOf(id: string): string | undefined {
   const route = ROUTE.exec(id);
   return route ? (route[1] ?? FRAME) : undefined;
 }
 
-/** Whether the dashboard imports a module, itself or through others. What it loads later does not count. */
-function isOnDashboard(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (DASHBOARD.test(id)) return true;
+/** Whether a screen imports a module, itself or through others. What it loads later does not count. */
+function isOn(screen: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (screen.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isOnDashboard(importer, graph, seen));
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isOn(screen, importer, graph, seen));
 }
 
 function kindsOf(id: string, graph: ModuleGraph): Set<string> {
@@ -51,9 +53,10 @@ function kindsOf(id: string, graph: ModuleGraph): Set<string> {
   return kinds;
 }
 
-/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it. */
+/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it, and whether the desk is one. */
 export function sharedFile(id: string, graph: ModuleGraph): string {
-  if (isOnDashboard(id, graph)) return 'shared-dashboard';
+  if (isOn(DASHBOARD, id, graph)) return 'shared-dashboard';
   const kinds = kindsOf(id, graph);
-  return kinds.size >= MOST_KINDS ? 'shared' : `shared-${[...kinds].sort().join('-')}`;
+  const name = kinds.size >= MOST_KINDS ? 'shared' : `shared-${[...kinds].sort().join('-')}`;
+  return isOn(DESK, id, graph) ? `${name}-desk` : name;
 }

@@ -1,5 +1,5 @@
-// The service worker: opens the app without a network, and receives files that are shared from other apps. It keeps only the
-// product's own files. Replies of the server never pass through it, so it holds nothing about anybody.
+// The service worker: opens the app without a network, receives files that are shared from other apps, and shows push
+// messages. It keeps only the product's own files. Replies of the server never pass through it, so it holds nothing about anybody.
 import {
   SHARE_PATH,
   SHARED_FIELD,
@@ -12,6 +12,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keepSharedFiles } from './lib/browser/shared-files.ts';
+import { handlePushes } from './lib/worker/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the frame, which every visitor has loaded anyway. Written by web/build/service-worker.ts. */
@@ -78,3 +79,4 @@ self.addEventListener('message', (event) => {
   if (event.data === WORKER_MESSAGES.cachePages) event.waitUntil(cachePages(event));
   if (event.data === WORKER_MESSAGES.activate) void self.skipWaiting();
 });
+handlePushes();

@@ -7,6 +7,7 @@ import {
   forgotPasswordInput,
   loginInput,
   loginReply,
+  logoutReply,
   otpInput,
   reauthenticateInput,
   resetPasswordInput,
@@ -100,7 +101,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  reply: success,
+  reply: logoutReply,
 });
 
 /**

@@ -1,7 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { employee, newPassword } from '../employees/schema.ts';
-import { emailAddress, recordId, requiredText, sixDigits, timestamp, typedSecret } from '../fields.ts';
+import {
+  emailAddress,
+  recordId,
+  requiredText,
+  sixDigits,
+  success,
+  timestamp,
+  typedSecret,
+} from '../fields.ts';
 
 export const OTP_LENGTH = 6;
 /** Milliseconds after an edit of the verification email until the new code is sent (section 9). */
@@ -24,6 +32,9 @@ export const loginReply = z.object({
   message: z.string(),
   employee: z.optional(employee),
 });
+
+/** `next` is the page of the company login's provider that ends the session there, too. */
+export const logoutReply = z.extend(success, { next: z.optional(z.string()) });
 
 export const otpInput = z.object({
   employeeId: z.uuid({ error: () => m.field_otp_employee_required() }),

@@ -57,6 +57,14 @@ export const AUDIT_ACTIONS = [
   'send invitations',
   'accept invitation',
   'delete invitation',
+  'create webhook',
+  'change webhook',
+  'delete webhook',
+  'replace webhook secret',
+  'test webhook',
+  'resend webhook event',
+  'create API token',
+  'revoke API token',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -75,5 +83,7 @@ export const RECORD_TYPES = [
   'roster',
   'department',
   'invitation',
+  'webhook',
+  'API token',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -1,10 +1,13 @@
 // Labels of fields and values in the audit log. A field without a label is shown by its name.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_STATE_NAMES } from '../connections/webhooks/phrases.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '../mail/list-phrases.ts';
 import {
   DELETION_REASON_NAMES,
+  FEATURE_NAMES,
   nameOf,
   SEVERITY_NAMES,
   STATUS_NAMES,
@@ -137,6 +140,16 @@ const FIELD_NAMES: Names = {
   // Invitations
   platform: m.audit_field_platform,
   invitationState: m.outreach_invitations_state,
+  // Webhooks
+  url: m.connections_webhooks_url,
+  events: m.connections_webhooks_events,
+  severities: m.connections_webhooks_severities,
+  features: m.connections_webhooks_features,
+  webhookState: m.connections_webhooks_state,
+  event: m.connections_webhooks_event,
+  // API tokens
+  scopes: m.connections_tokens_scopes,
+  expiresAt: m.connections_tokens_expiry,
 };
 
 /** Labels of scoring parts, where the plain field name has another label. */
@@ -173,7 +186,13 @@ const VALUE_NAMES: Record<string, Names> = {
     accepted: m.outreach_invitations_accepted,
   },
   purpose: MAIL_PURPOSE_NAMES,
+  events: WEBHOOK_EVENT_NAMES,
+  event: WEBHOOK_EVENT_NAMES,
+  severities: SEVERITY_NAMES,
+  features: FEATURE_NAMES,
+  webhookState: WEBHOOK_STATE_NAMES,
   showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },
+  scopes: SCOPE_NAMES,
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };
 

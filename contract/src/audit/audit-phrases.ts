@@ -62,6 +62,14 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'send invitations': m.audit_action_send_invitations,
   'accept invitation': m.audit_action_accept_invitation,
   'delete invitation': m.audit_action_delete_invitation,
+  'create webhook': m.audit_action_create_webhook,
+  'change webhook': m.audit_action_change_webhook,
+  'delete webhook': m.audit_action_delete_webhook,
+  'replace webhook secret': m.audit_action_replace_webhook_secret,
+  'test webhook': m.audit_action_test_webhook,
+  'resend webhook event': m.audit_action_resend_webhook_event,
+  'create API token': m.audit_action_create_api_token,
+  'revoke API token': m.audit_action_revoke_api_token,
 };
 
 export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
@@ -78,4 +86,6 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   roster: m.audit_type_roster,
   department: m.audit_type_department,
   invitation: m.audit_type_invitation,
+  webhook: m.audit_type_webhook,
+  'API token': m.audit_type_api_token,
 };

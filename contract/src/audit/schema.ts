@@ -63,6 +63,8 @@ export const auditRecord = z.object({
   actorId: z.nullable(recordId),
   /** Null without an actor, and for a deleted actor. */
   actorName: z.nullable(z.string()),
+  /** The name of the API token that acted for the actor; null when the actor acted. */
+  via: z.nullable(z.string()),
   /** One of AUDIT_ACTIONS. Entries of earlier versions may have other values. */
   action: z.string(),
   recordType: z.string(),

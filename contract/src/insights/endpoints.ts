@@ -25,6 +25,8 @@ export const getCharts = endpoint({
   method: 'GET',
   path: '/api/admin/charts',
   access: 'admin',
+  summary: 'Read the figures of the charts',
+  scope: 'reports:read',
   topics: ['reports', 'employees'],
   query: rangeQuery,
   reply: charts,
@@ -55,6 +57,8 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
+  summary: 'Count people and reports',
+  scope: 'reports:read',
   topics: ['reports', 'employees'],
   reply: z.object({
     totalEmployees: z.int(),

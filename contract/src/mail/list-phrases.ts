@@ -35,6 +35,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   invitation: m.mail_purpose_invitation,
   export: m.mail_purpose_export,
   backup_failed: m.mail_purpose_backup_failed,
+  webhook_off: m.mail_purpose_webhook_off,
   test: m.mail_purpose_test,
 };
 

@@ -7,6 +7,7 @@ export function noticePath({
   facts,
   isOpen,
 }: Pick<Notification, 'reportId' | 'facts' | 'isOpen'>): string {
+  if (facts.kind === 'webhook_off') return '/admin?tab=connections';
   const isForAdmins = ADMIN_NOTICES.includes(facts.kind);
   if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';
   return isForAdmins ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;

@@ -73,6 +73,7 @@ const SENTENCES: Sentences = {
     m.reports_event_duplicate_found({ serial: serialNumber }, options),
   duplicate_gone: ({ serialNumber }, options) =>
     m.reports_event_duplicate_gone({ serial: serialNumber }, options),
+  webhook_off: ({ webhook }, options) => m.connections_webhooks_notice({ name: webhook }, options),
   me_too: (_, options) => m.reports_event_me_too({}, options),
 };
 

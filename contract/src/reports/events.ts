@@ -72,6 +72,11 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   /** Serial number of another report that was linked as duplicate, or unlinked. */
   kind('duplicate_found', { serialNumber: z.string() }),
   kind('duplicate_gone', { serialNumber: z.string() }),
+  /**
+   * Only in the bell of administrators, never on a timeline: the program turned off a webhook that did not accept an event of
+   * this report.
+   */
+  kind('webhook_off', { webhook: z.string() }),
   /** Another tester confirmed the report; `count` confirmations in total. */
   kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
 ]);
@@ -79,7 +84,7 @@ export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];
 
 /** Never shown to the reporter (promises: Identity and roles). */
-export const INTERNAL_EVENTS: readonly ReportEventKind[] = ['developer_comment', 'assigned'];
+export const INTERNAL_EVENTS: readonly ReportEventKind[] = ['developer_comment', 'assigned', 'webhook_off'];
 
 /** Events by reporters after submitting, which notify only administrators. */
 export const REPORTER_EVENTS: readonly ReportEventKind[] = [
@@ -90,7 +95,7 @@ export const REPORTER_EVENTS: readonly ReportEventKind[] = [
 ];
 
 /** Events that notify only administrators. Former administrators do not get them. */
-export const ADMIN_NOTICES: readonly ReportEventKind[] = [...REPORTER_EVENTS, 'assigned'];
+export const ADMIN_NOTICES: readonly ReportEventKind[] = [...REPORTER_EVENTS, 'assigned', 'webhook_off'];
 
 export const reportEvent = z.object({
   id: recordId,

@@ -17,6 +17,8 @@ export const listBugReports = endpoint({
   method: 'GET',
   path: '/api/bug-reports',
   access: 'employee',
+  summary: 'List reports, filtered and sorted',
+  scope: 'reports:read',
   // Departments, because a search finds them by their names.
   topics: ['reports', 'employees', 'departments', 'own-reports'],
   query: reportQuery,
@@ -28,6 +30,8 @@ export const getReviewFacets = endpoint({
   method: 'GET',
   path: '/api/admin/review-facets',
   access: 'admin',
+  summary: 'List the departments and features to filter by',
+  scope: 'reports:read',
   topics: ['reports', 'employees'],
   reply: z.object({ departments: z.array(z.string()), features: z.array(z.string()) }),
 });
@@ -101,6 +105,8 @@ export const listDeletedBugs = endpoint({
   method: 'GET',
   path: '/api/deleted-bugs',
   access: 'admin',
+  summary: 'List deleted reports',
+  scope: 'reports:read',
   topics: ['deletions'],
   query: z.object(pageQuery),
   reply: z.array(deletedBug),

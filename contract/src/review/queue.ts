@@ -13,30 +13,8 @@ import {
   SOURCES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
+import { ASSIGNEES, DUE, MAX_BULK_REPORTS, REPORT_SORTS, WAITING_FOR } from './lists.ts';
 import { reviewInput } from './schema.ts';
-
-/** `severity`: most severe first, then oldest; `due`: earliest due first, decided last; `most-confirmed`: most confirmations first. */
-export const REPORT_SORTS = [
-  'newest',
-  'oldest',
-  'severity',
-  'due',
-  'most-confirmed',
-  'points-high',
-  'points-low',
-] as const;
-export type ReportSort = (typeof REPORT_SORTS)[number];
-
-/** What a report is waiting for: the decision of an appeal, the reporter's answer, or someone to read that answer. */
-export const WAITING_FOR = ['appeal', 'question', 'answer'] as const;
-export type WaitingFor = (typeof WAITING_FOR)[number];
-
-/** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */
-export const ASSIGNEES = ['me', 'none'] as const;
-
-/** Pending reports whose age limit has ended, or ends later today in the program's time zone. */
-export const DUE = ['overdue', 'today'] as const;
-export type Due = (typeof DUE)[number];
 
 /** The filters of GET /api/bug-reports, only for administrators; ignored for others. */
 export const reportFilter = {
@@ -74,9 +52,6 @@ export const reportQuery = z.object({
   ...reportFilter,
 });
 export type ReportQuery = z.output<typeof reportQuery>;
-
-/** Maximum number of reports of a bulk decision. */
-export const MAX_BULK_REPORTS = 200;
 
 /** Ids of reports with the versions that the caller saw. */
 export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version) =>

@@ -72,6 +72,7 @@ test('input survives a change of the language and an error', async ({ page, lang
   const open = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
   const name = other === 'ar' ? 'العربية' : 'English';
   const toggle = page.getByRole('button', { name }).first();
+  await expect(toggle.or(open).first()).toBeVisible();
   if (!(await toggle.isVisible())) await open.click();
   await toggle.click();
   await expect(page.locator('html')).toHaveAttribute('lang', other);

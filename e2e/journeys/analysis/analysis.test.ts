@@ -37,7 +37,10 @@ test('a description fills the form, a wrong value is undone, and the report is s
   await expect(chosen(page, 'severity', 'Blocker')).not.toBeChecked();
   // By keyboard, because the toast still covers a part of the phone's screen.
   await chosen(page, 'severity', 'Major').press('Space');
+  const analysed = page.waitForResponse('**/api/analyze-bug');
   await start.click();
+  await analysed;
+  await expect(start).not.toHaveAttribute('aria-busy', 'true');
   await expect(chosen(page, 'severity', 'Major')).toBeChecked();
 
   await page.getByRole('button', { name: m.reports_submit({}, say) }).click();

@@ -51,6 +51,8 @@ test('an administrator writes a page in both languages, and readers see its publ
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Be fair');
   await form.getByRole('button', { name: m.content_pages_bold({}, options) }).click();
+  // The editor takes the focus back a moment after the click.
+  await expect(editor).toBeFocused();
   await page.keyboard.type(' always');
   await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
   const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
@@ -173,7 +175,9 @@ test('a notice is shown until it is closed, and again after a change', async ({
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: m.content_pages_notice_close({}, options) }).click();
   await expect(notice).toBeHidden();
+  const read = page.waitForResponse(/\/api\/page-content\//);
   await page.reload();
+  await read;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
   // The open page updates itself.

@@ -70,6 +70,8 @@ test('an administrator finds, deactivates, reactivates, promotes and deletes use
   await expect(testerPage.getByLabel(m.employees_users_search({}, options))).toBeVisible();
 
   await find(page, leaver.workEmail, language);
+  await expect(page.getByText(leaver.workEmail)).toBeVisible();
+  await expect(page.getByText(tester.workEmail)).toBeHidden();
   await act(page, leaver.fullName, m.employees_users_delete({}, options));
   await confirm(page, m.employees_users_delete({}, options));
   await expect(page.getByText(m.employees_users_none_title({}, options))).toBeVisible();

@@ -103,7 +103,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
     expect(
       await textMailedTo(product.dataDir, person.workEmail, new RegExp(`${greeting} ${name}`)),
     ).toBeTruthy();
-    const sent = await page.request.get('/api/admin/mails?limit=5');
+    const sent = await page.request.get(`/api/admin/mails?search=${person.workEmail}`);
     expect((await sent.json())[0]).toMatchObject({ toAddress: person.workEmail });
 
     const address = 'someone@outside.example';

@@ -20,7 +20,8 @@ test('an administrator sees who has no store account, reminds them once, and set
   await expect(page.getByText(m.outreach_reminders_sent_today({}, options), { exact: true })).toBeVisible();
 
   const employees = page.getByRole('region', { name: m.outreach_reminders_list({}, options), exact: true });
-  await employees.getByLabel(m.outreach_reminders_search({}, options), { exact: true }).fill(workEmail);
+  const search = employees.getByLabel(m.outreach_reminders_search({}, options), { exact: true });
+  await search.fill(workEmail);
   const row = rowWith(page, workEmail);
   await expect(row.getByText(m.outreach_reminders_gap_both({}, options))).toBeVisible();
   await expect(row.getByText(m.outreach_reminders_never({}, options))).toBeVisible();
@@ -29,7 +30,8 @@ test('an administrator sees who has no store account, reminds them once, and set
     .selectOption('complete');
   await expect(page.getByText(m.outreach_reminders_not_found({}, options))).toBeVisible();
   await page.getByRole('button', { name: m.outreach_reminders_show_all({}, options) }).click();
-  await employees.getByLabel(m.outreach_reminders_search({}, options), { exact: true }).fill(workEmail);
+  await expect(search).toHaveValue('');
+  await search.fill(workEmail);
 
   const mail = page.frameLocator(`iframe[title="${m.mail_templates_preview_frame({}, options)}"]`);
   await expect(mail.getByText(m.mail_reminder_action({}, options))).toBeVisible();

@@ -31,6 +31,7 @@ async function attach(page: Page, name: string): Promise<void> {
     .first()
     .setInputFiles([{ name, mimeType: 'image/png', buffer: await takePicture(page) }]);
   // The file is on this device once its tile is no longer busy.
+  await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.locator('form li .animate-spin')).toHaveCount(0);
 }
 
@@ -46,7 +47,10 @@ async function sentReports(page: Page): Promise<[string, number][]> {
 /** Closes the tab as a person does, and opens another one at the same address. */
 async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   const address = page.url();
+  // The call itself does not wait, and a tab that is still there keeps the draft.
+  const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
+  await closed;
   const next = await context.newPage();
   await next.goto(address);
   return next;
@@ -97,10 +101,12 @@ test('a closed tab, no network, and another person lose and show nothing', async
   await context.setOffline(false);
   await expect(unsent(page, language)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'The voucher is refused' })).toBeVisible();
-  expect(await sentReports(page)).toEqual([
-    ['The total is wrong after the last key', 1],
-    ['The voucher is refused', 0],
-  ]);
+  await expect
+    .poll(() => sentReports(page))
+    .toEqual([
+      ['The total is wrong after the last key', 1],
+      ['The voucher is refused', 0],
+    ]);
 
   await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();
   await description(page).fill('Only Maha may read this');

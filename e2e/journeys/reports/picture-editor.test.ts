@@ -183,6 +183,7 @@ test('the keyboard alone edits a photo, and found personal data is blacked out w
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+Shift+Z');
   await stage.press('Enter');
+  await expect(stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 3` })).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(stage.getByRole('button')).toHaveCount(2);
   await expect(

@@ -15,6 +15,22 @@ async function record(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: m.reports_recording_start({}, say) }).click();
 }
 
+/** Files and pieces of recordings in the drafts of this device. */
+const countStoredFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('bugReportDrafts');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 const timer = (page: Page) => page.getByRole('timer');
 
 /** Plays a video of the server, and resolves with its length once pictures move. */
@@ -40,7 +56,8 @@ test('a video is recorded, trimmed with the keyboard, and sent', async ({ page, 
   const [report] = await sendReports(page, product, 1, () => 'The total is wrong');
   await page.goto(`/reports/${report!.id}/edit`);
   await record(page, language);
-  await expect(timer(page)).toHaveText('0:05');
+  // A busy machine may skip a second.
+  await expect(timer(page)).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
   await page.getByRole('button', { name: m.reports_recording_stop({}, say), exact: true }).click();
 
   const start = page.getByRole('slider', { name: m.reports_recording_trim_start({}, say) });
@@ -49,8 +66,7 @@ test('a video is recorded, trimmed with the keyboard, and sent', async ({ page, 
   const whole = (await end.getAttribute('aria-valuetext'))!;
   // To the next complete picture, of which a busy machine may have recorded a single one.
   await start.press('ArrowRight');
-  await end.press('ArrowLeft');
-  await end.press('ArrowLeft');
+  for (let steps = 0; steps < 15; steps += 1) await end.press('ArrowLeft');
   await expect(end).not.toHaveAttribute('aria-valuetext', whole);
   const placeOf = async (handle: typeof start) => Number(await handle.getAttribute('aria-valuenow'));
   const wanted = (await placeOf(end)) - (await placeOf(start));
@@ -67,8 +83,8 @@ test('a video is recorded, trimmed with the keyboard, and sent', async ({ page, 
   const played = await play(page, mediaFiles[0]!.url);
   expect(played.width).toBeGreaterThan(0);
   expect(played.seconds).toBeGreaterThan(0);
-  // A picture lasts until the next one, so the last one may be shown a little longer.
-  expect(played.seconds).toBeLessThan(wanted + 0.2);
+  // A picture lasts until the next one, so the last one may be shown longer, but not for the second and a half that was cut off.
+  expect(played.seconds).toBeLessThan(wanted + 1.4);
 });
 
 test('a recording whose page is closed is in the draft', async ({ page, product, language }) => {
@@ -79,6 +95,8 @@ test('a recording whose page is closed is in the draft', async ({ page, product,
   const meter = page.getByRole('progressbar', { name: m.reports_recording_size({}, say) });
   await expect(meter).not.toHaveAttribute('aria-valuenow', '0');
   await expect(page).toHaveURL(/draft=/);
+  // A piece is shown as recorded before it is stored.
+  await expect.poll(() => countStoredFiles(page)).toBeGreaterThan(0);
   const later = await page.context().newPage();
   await page.close();
   await later.goto('/submit-bug');

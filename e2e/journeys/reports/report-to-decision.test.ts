@@ -106,13 +106,17 @@ test('a deleted report loses its points, and its reporter sees the reason', asyn
 
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeVisible();
   expect(await ownReports(page)).toEqual([]);
+  // The notice goes before the server knows, and a reload must not cancel the request.
+  const acknowledged = page.waitForResponse('**/api/deletion-feedback/*/acknowledge');
   await page
     .getByRole('button', { name: m.competition_dashboard_acknowledge({}, options) })
     .first()
     .click();
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
+  await acknowledged;
   await page.reload();
   await expect(page.getByText(m.competition_dashboard_empty_action({}, options))).toBeVisible();
+  await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
 });
 
 /** The employee record on the server. */

@@ -53,7 +53,7 @@ test('a page that is killed at 60 % of a video goes on there, and sends one repo
     if (request.method() === 'PATCH') offsets.push(offsetOf(request));
   });
   await page.goto(address);
-  await expect(page.getByText(m.reports_upload_done({}, say))).toBeVisible();
+  await expect(page.getByText(m.reports_upload_done({}, say))).toBeVisible({ timeout: 120_000 });
   // What arrived of the third piece when the page was killed is kept, too.
   expect(Math.min(...offsets)).toBeGreaterThanOrEqual(10 * MEBIBYTE);
 

@@ -24,7 +24,10 @@ test('a report whose reply is lost is sent again by itself, and stored once', as
   await page.reload();
   await expect(unsent.getByText('The search finds nothing for حذاء')).toBeVisible();
   await page.unroute('**/api/bug-reports');
-  await expect(page.getByText(m.reports_success_title({}, { locale: language })).first()).toBeVisible();
+  // Each failed try has doubled the pause before the next one.
+  await expect(page.getByText(m.reports_success_title({}, { locale: language })).first()).toBeVisible({
+    timeout: 120_000,
+  });
   await expect(unsent).toBeHidden();
   const reports = (await (await page.request.get('/api/bug-reports')).json()) as unknown[];
   expect(reports).toHaveLength(1);

@@ -12,7 +12,7 @@ const arabic = { locale: 'ar' } as const;
 /** Reads the settings, and restores them, because other journeys use the same product. */
 async function restore(page: Page): Promise<void> {
   const { scoring, allowedEmailDomains } = await (await page.request.get('/api/admin/settings')).json();
-  await page.request.patch('/api/admin/settings', {
+  const reply = await page.request.patch('/api/admin/settings', {
     headers: { origin: new URL(page.url()).origin },
     data: {
       scoring: DEFAULT_SCORING,
@@ -20,6 +20,7 @@ async function restore(page: Page): Promise<void> {
       seen: { scoring, allowedEmailDomains },
     },
   });
+  expect(reply.ok(), await reply.text()).toBe(true);
 }
 
 test('an administrator changes the scoring weights, previews the effect, and the next report uses them', async ({

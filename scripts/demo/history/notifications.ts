@@ -26,6 +26,7 @@ export function makeNotices({ happened }: History, now: Date): NotificationRow[]
         facts,
         readAt: newer >= UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
         mailedAt: until(createdAt.getTime() + HOUR),
+        pushedAt: null,
         createdAt,
       };
     }),

@@ -47,6 +47,7 @@ export function makePeople(chance: Chance, calendar: Calendar, passwordHash: str
         isAdmin,
         emailVerified: number < PEOPLE - UNVERIFIED,
         mutedMails: [],
+        mutedPushes: [],
         isActive: number < PEOPLE - UNVERIFIED - DEACTIVATED || number >= PEOPLE - UNVERIFIED,
         qualityScore: qualityScore({ ...profile, password: 'set' }),
       },

@@ -128,7 +128,7 @@ test('a backup of a running product restores to a moment that the journals of it
     const { totalPoints } = await read<{ totalPoints: number }>(visitor, '/api/auth/user');
     expect(totalPoints).toBe(known.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0));
   }
-});
+}, 300_000);
 
 async function read<Reply>(visitor: Visitor, url: string): Promise<Reply> {
   const response = await visitor.send('GET', url);

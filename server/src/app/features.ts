@@ -4,6 +4,7 @@ import { accounts } from '../features/accounts/feature.ts';
 import { analysis } from '../features/analysis/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { competition } from '../features/competition/feature.ts';
+import { connections } from '../features/connections/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { duplicates } from '../features/duplicates/feature.ts';
 import { employees } from '../features/employees/feature.ts';
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   content,
   exports,
   insights,
+  connections,
   audit,
   settings,
 ];

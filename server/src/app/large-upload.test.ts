@@ -81,8 +81,9 @@ test('a 100 MB upload needs less than 60 MB of memory', async () => {
   const film = mp4(100 * MEBIBYTE);
   // A first upload, so that modules loaded once are not counted.
   const warmUp = open();
+  const warmedUp = once(warmUp, 'response');
   await pipeline(Readable.from(multipartOf(film.subarray(0, 5 * MEBIBYTE))), warmUp);
-  await once(warmUp, 'response');
+  await warmedUp;
   await awaitAnalysisModel();
 
   const before = await residentBytes(product.pid);
@@ -113,7 +114,7 @@ test('an interrupted upload leaves no row and no file', async () => {
   upload.destroy();
   await expect.poll(countFiles).toBe(files);
   expect(await reportCount()).toBe(reports);
-}, 60_000);
+});
 
 test('a server that is told to stop finishes an upload in progress, and refuses new requests', async () => {
   const upload = open();

@@ -94,5 +94,5 @@ describe('the database', () => {
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(said.trim()).toBe(REFUSAL);
     expect(code).toBe(1);
-  }, 60_000);
+  });
 });

@@ -24,15 +24,12 @@ export type Database = Statements & {
 export type Executor = Statements;
 
 const CONNECTIONS = 16;
-/** Less than the 5 s after which a frozen PostgreSQL must lead to a 503 (promises: 25). */
-const ANSWER_WITHIN_MS = 4_000;
-
-/** A pool with query timeouts. */
-export function openPool(connection: pg.PoolConfig): pg.Pool {
+/** @param timeout seconds for a statement, and for waiting for a connection */
+export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
   const pool = new pg.Pool({
     max: CONNECTIONS,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: timeout * 1000,
+    query_timeout: timeout * 1000,
     idleTimeoutMillis: 60_000,
     application_name: 'bugquest',
     ...connection,

@@ -13,8 +13,9 @@ import { requestedLocale } from './locale.ts';
 import { SealedReply, sendSealed } from './replies/cached-reply.ts';
 import { type JsonReply, serialise } from './replies/json-reply.ts';
 import { Streamed } from './replies/streamed-reply.ts';
-import { admit, type CallerOf } from './security/access.ts';
-import type { Caller, FindCaller } from './security/sessions.ts';
+import { admit, type CallerOf, type Callers } from './security/access.ts';
+import { actAs } from './security/bearer.ts';
+import type { Caller } from './security/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,7 +41,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | Sea
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** The `bind` function for features. */
-export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
+export function binder(app: FastifyInstance, callers: Callers): Bind {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -50,14 +51,14 @@ export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
       async onRequest(request) {
         unifyId(request);
         if (!endpoint.oneClick && !endpoint.sessionless)
-          request.caller = await admit(endpoint, request, findCaller);
+          request.caller = await admit(endpoint, request, callers);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);
       },
       async handler(request, reply) {
         const { locale } = request;
-        const result = await handler({
+        const call = {
           params: readParams(endpoint.params, request.params),
           query: readPart(endpoint.query, request.query, locale),
           body: readPart(endpoint.body, request.body, locale),
@@ -65,7 +66,8 @@ export function binder(app: FastifyInstance, findCaller: FindCaller): Bind {
           locale,
           request,
           reply,
-        } as Parameters<typeof handler>[0]);
+        } as Parameters<typeof handler>[0];
+        const result = await actAs(request.caller?.tokenId, () => handler(call));
         if (result instanceof Streamed) {
           return reply.status(result.status).headers(result.headers).send(result.body);
         }

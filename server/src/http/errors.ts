@@ -16,15 +16,18 @@ export class ApiError extends Error {
   readonly fields: Record<string, string | Sentence> | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** The header WWW-Authenticate. */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { fields?: Record<string, string | Sentence>; retryAfter?: number } = {},
+    details: { fields?: Record<string, string | Sentence>; retryAfter?: number; challenge?: string } = {},
   ) {
     super(code);
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.challenge = details.challenge;
   }
 }
 
@@ -93,6 +96,7 @@ export function replyToError(
   if (status >= 500) request.log.error({ causes: describeError(error) }, 'a request failed');
   const retryAfter = expected ? expected.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (expected?.challenge) reply.header('www-authenticate', expected.challenge);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };
   if (status >= 500) body.reference = request.id.slice(-REFERENCE_LENGTH);
   if (expected?.fields) body.fields = sentencesOf(expected.fields, request.locale);

@@ -10,6 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         employee: request.caller?.id,
+        apiToken: request.caller?.tokenId,
       },
       'request',
     );

@@ -1,6 +1,8 @@
+import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 describe('readConfig', () => {
   it('has a default for every setting', () => {
@@ -17,8 +19,25 @@ describe('readConfig', () => {
       operator: { username: 'operator' },
       allowedEmailDomains: [],
       trustProxy: false,
+      allowPrivateAddresses: false,
       logLevel: 'info',
+      databaseTimeout: 4,
+      drainSeconds: 0,
     });
+  });
+
+  it('takes VAPID keys that belong together', () => {
+    const pair = createECDH('prime256v1');
+    const publicKey = pair.generateKeys('base64url');
+    const privateKey = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
+    const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(readConfig(env).vapidKeys).toEqual({ publicKey, privateKey });
+    const other = createECDH('prime256v1').generateKeys('base64url');
+    expect(() => readConfig({ ...env, VAPID_PUBLIC_KEY: other })).toThrow(/^VAPID_PUBLIC_KEY must be/);
+    expect(() => readConfig({ ...env, VAPID_PRIVATE_KEY: 'short' })).toThrow(/^VAPID_PRIVATE_KEY must be/);
+    expect(() => readConfig({ ...env, VAPID_PRIVATE_KEY: '' })).toThrow(/^VAPID_PRIVATE_KEY must be/);
+    // A number that is no private key of the curve.
+    expect(() => readConfig({ ...env, VAPID_PRIVATE_KEY: '_'.repeat(43) })).toThrow(/^VAPID_PRIVATE_KEY/);
   });
 
   it('treats an empty value as not set', () => {
@@ -75,6 +94,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://example.com/bugs'],
     ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_TIMEOUT_SECONDS', '0'],
+    ['DATABASE_TIMEOUT_SECONDS', '2.5'],
     ['SECRET_KEY', 'k'.repeat(31)],
     ['MEDIA_URL', 'https://bucket'],
     ['MEDIA_URL', 's3://bucket?endpoint=nowhere'],
@@ -87,11 +108,55 @@ describe('readConfig', () => {
     ['OPERATOR_PASSWORD', '12345'],
     ['ALLOWED_EMAIL_DOMAINS', 'example.com,nonsense'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['OIDC_ISSUER', 'http://login.example.com'],
+    ['OIDC_ISSUER', 'https://login.example.com/?tenant=a'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
+    ['ALLOW_PRIVATE_ADDRESSES', 'yes'],
   ])('refuses %s=%j in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^.].*\\.$`));
+  });
+
+  describe('the company login', () => {
+    const needed = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+
+    it('has defaults for all but three settings', () => {
+      expect(readConfig(needed).companyLogin).toEqual({
+        issuer: 'https://login.example.com',
+        clientId: 'a',
+        clientSecret: 'b',
+        scopes: 'openid profile email',
+        claims: {
+          employeeId: 'employee_id',
+          department: 'department',
+          mobile: 'phone_number',
+          language: 'locale',
+          groups: 'groups',
+        },
+        trustsEmail: false,
+        twoFactorAcr: [],
+        isOnlyWay: false,
+      });
+    });
+
+    it('uses one label for both languages, if there is only one', () => {
+      expect(readConfig({ ...needed, OIDC_LABEL: 'Shop' }).companyLogin?.label).toEqual({
+        en: 'Shop',
+        ar: 'Shop',
+      });
+    });
+
+    it.each([
+      [{ OIDC_CLIENT_ID: '' }, /^OIDC_CLIENT_ID must be set/],
+      [{ OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET must be set/],
+      [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER must be set/],
+      [{ OIDC_SCOPES: 'profile email' }, /^OIDC_SCOPES must be/],
+      [{ OIDC_LABEL: 'x'.repeat(41) }, /^OIDC_LABEL must be/],
+      [{ OIDC_ONLY: 'maybe' }, /^OIDC_ONLY must be on or off/],
+    ])('refuses %j', (changes, sentence) => {
+      expect(() => readConfig({ ...needed, ...changes })).toThrow(sentence);
+    });
   });
 
   it('requires model name and model server together', () => {

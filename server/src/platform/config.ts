@@ -1,6 +1,8 @@
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { StartError } from './start-error.ts';
+import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
+import { ConfigError } from './config-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -17,6 +19,8 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
+  /** Seconds after which a statement, or waiting for a connection, leads to a 503. Below 5 by default (promises: 25). */
+  databaseTimeout: number;
   /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
@@ -27,8 +31,12 @@ export type Config = {
   smtpUrl?: string;
   /** The sender, as `address` or `name <address>`. */
   mailFrom: string;
+  /** Identify the server to push services; absent: derived from the secret key. */
+  vapidKeys?: { publicKey: string; privateKey: string };
   /** Absent: the built-in analyser. */
   llm?: { url: string; model: string; apiKey?: string };
+  /** Absent: people log in with passwords only. */
+  companyLogin?: CompanyLoginSettings;
   productName: string;
   /** IANA time zone of the program's days, weeks and months. */
   timezone: string;
@@ -37,18 +45,13 @@ export type Config = {
   allowedEmailDomains: string[];
   /** A value of Fastify's `trustProxy`: none, the number of proxies in a row, or their addresses and networks. */
   trustProxy: false | number | string[];
+  /** Whether webhooks and push messages may go to private networks, and without https. */
+  allowPrivateAddresses: boolean;
   logLevel: LogLevel;
   metricsToken?: string;
+  /** How long a server that was told to end still answers, so that its proxy can learn it. */
+  drainSeconds: number;
 };
-
-/** An invalid setting. The message names the setting and its valid values in one sentence. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError';
-
-  constructor(setting: string, expectation: string) {
-    super(`${setting} must be ${expectation}.`);
-  }
-}
 
 /**
  * Reads all settings. An empty value counts as not set.
@@ -69,18 +72,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     backupDir: path.resolve(get('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
     databaseUrl: optional(get('DATABASE_URL'), readDatabaseUrl),
+    databaseTimeout: readSeconds('DATABASE_TIMEOUT_SECONDS', get('DATABASE_TIMEOUT_SECONDS') ?? '4', 1, 60),
     secretKey: optional(get('SECRET_KEY'), readSecretKey),
     mediaUrl: optional(get('MEDIA_URL'), readMediaUrl),
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
+    vapidKeys: readVapidKeys(get('VAPID_PUBLIC_KEY'), get('VAPID_PRIVATE_KEY')),
     llm: readLlm(get('LLM_URL'), get('LLM_MODEL'), get('LLM_API_KEY')),
+    companyLogin: readCompanyLogin(get),
     productName,
     timezone: readTimezone(get('PROGRAM_TIMEZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
     operator: readOperator(get('OPERATOR_USERNAME') ?? 'operator', env.OPERATOR_PASSWORD || undefined),
     allowedEmailDomains: readDomains(get('ALLOWED_EMAIL_DOMAINS') ?? ''),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'off'),
+    allowPrivateAddresses: readSwitch('ALLOW_PRIVATE_ADDRESSES', get('ALLOW_PRIVATE_ADDRESSES') ?? 'off'),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
     metricsToken: optional(get('METRICS_TOKEN'), readMetricsToken),
+    drainSeconds: readSeconds('DRAIN_SECONDS', get('DRAIN_SECONDS') ?? '0', 0, 120),
   };
 }
 
@@ -94,6 +102,12 @@ function readPort(value: string): number {
     throw new ConfigError('PORT', 'a whole number from 1 to 65535');
   }
   return port;
+}
+
+function readSeconds(setting: string, value: string, least: number, most: number): number {
+  const seconds = Number(value);
+  if (/^\d+$/.test(value) && seconds >= least && seconds <= most) return seconds;
+  throw new ConfigError(setting, `a whole number from ${least} to ${most}`);
 }
 
 function readHost(value: string): string {
@@ -161,6 +175,34 @@ function defaultSender(productName: string, publicUrl: string): string {
   const isAddress = isIP(hostname) || hostname.startsWith('[');
   const displayName = productName.replace(/[^\p{L}\p{N} ]/gu, ' ');
   return `${displayName} <no-reply@${isAddress ? 'localhost' : hostname}>`;
+}
+
+function readVapidKeys(publicKey?: string, privateKey?: string): Config['vapidKeys'] {
+  if (!publicKey && !privateKey) return undefined;
+  const computed = privateKey && publicKeyOf(privateKey);
+  if (!privateKey || !computed)
+    throw new ConfigError('VAPID_PRIVATE_KEY', 'a private key of the curve P-256 in base64url');
+  if (computed !== publicKey)
+    throw new ConfigError('VAPID_PUBLIC_KEY', 'the public key of VAPID_PRIVATE_KEY, in base64url');
+  return { publicKey, privateKey };
+}
+
+/** Undefined for a text that is no private key. */
+function publicKeyOf(privateKey: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(privateKey)) return undefined;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return undefined;
+  }
+}
+
+function readSwitch(setting: string, value: string): boolean {
+  if (['on', 'true'].includes(value.toLowerCase())) return true;
+  if (['off', 'false'].includes(value.toLowerCase())) return false;
+  throw new ConfigError(setting, 'on or off');
 }
 
 function readLlm(url?: string, model?: string, apiKey?: string): Config['llm'] {

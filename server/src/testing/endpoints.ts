@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@bugquest/contract/endpoint';
+import { liveEvents } from '@bugquest/contract/system/live/endpoints';
 
 const CONTRACT = path.join(import.meta.dirname, '../../../contract/src');
 
@@ -14,5 +15,12 @@ export async function findEndpoints(): Promise<Endpoint[]> {
   const exported = modules.flatMap((module: object) => Object.values(module));
   return [...new Set(exported.filter(isEndpoint))];
 }
+
+/** Those that read parameters, a query or a body. Event streams, whose replies do not end, have their own tests. */
+export const findEndpointsWithInput = async (): Promise<Endpoint[]> =>
+  (await findEndpoints()).filter(
+    ({ path: url, params, query, body, multipart }) =>
+      url !== liveEvents.path && (params || query || body || multipart),
+  );
 
 export const callOf = ({ method, path: url }: { method: string; path: string }) => `${method} ${url}`;

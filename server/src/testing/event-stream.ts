@@ -18,9 +18,9 @@ export const closeStreams = () => {
 };
 
 /** An event stream as a page keeps it open; ready when its first bytes have come. */
-export async function listen(browser: Browser, server: TestApp): Promise<OpenStream> {
+export async function listen(browser: Browser, server: TestApp, query = ''): Promise<OpenStream> {
   const response = await server.app.inject({
-    url: '/api/events',
+    url: `/api/events${query}`,
     payloadAsStream: true,
     headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
   });

@@ -59,6 +59,7 @@ const EXAMPLES: Record<string, unknown> = {
   seen: {},
   templateKey: 'note',
   updatedAt: undefined,
+  url: 'https://receiver.invalid/bugquest',
   variables: ['name_of_shop'],
   videoUrlAr: '',
   videoUrlEn: 'https://youtu.be/dQw4w9WgXcQ',
@@ -94,13 +95,23 @@ export interface Form {
 
 /** `records` are values by field name, such as the ids of existing records. */
 export function formOf(schema: Schema, records: Record<string, unknown> = {}): Form {
-  const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
+  const node = nodeOf(schema);
   const values = leavesOf(node);
   return {
     example: exampleOf(node, '', { ...EXAMPLES, ...records }),
     values: values.map(({ path }) => path),
     texts: values.filter(({ isText }) => isText).map(({ path }) => path),
   };
+}
+
+const nodeOf = once(
+  (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node,
+);
+
+/** Computes each answer only once: a test asks thousands of times. */
+function once<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
+  const answers = new Map<Key, Answer>();
+  return (key) => answers.get(key) ?? answers.set(key, compute(key)).get(key)!;
 }
 
 function exampleOf(node: Node, name: string, examples: Record<string, unknown>): unknown {
@@ -128,10 +139,13 @@ function exampleOf(node: Node, name: string, examples: Record<string, unknown>):
 function textOf({ format, pattern, maxLength = 40 }: Node): string {
   if (format === 'email') return 'somebody@example.com';
   if (format === 'date') return '2026-11-20';
-  if (pattern && !pattern.includes('(?='))
-    return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0]!;
+  if (pattern && !pattern.includes('(?=')) return textMatching(pattern);
   return 'Words that somebody typed'.slice(0, maxLength);
 }
+
+const textMatching = once(
+  (pattern: string) => fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0]!,
+);
 
 const isFreeText = ({ type, enum: choices, const: only, format }: Node) =>
   [type].flat().includes('string') && !choices && only === undefined && !/^(uuid|date)/.test(format ?? '');

@@ -1,14 +1,24 @@
-// Runs before every test file outside the screens. By default, `vi.waitFor` gives up after a second, which is too short on a
-// busy machine, and Vitest has no setting for it.
+// Runs before every test file outside the screens. By default, `vi.waitFor` and `vi.waitUntil` give up after a second, which is
+// too short on a busy machine, and Vitest has no setting for it.
 import { vi } from 'vitest';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
-const { waitFor } = vi;
+type Options = number | { timeout?: number; interval?: number } | undefined;
+
+const patient = (options: Options) => ({
+  timeout: PATIENCE_MS,
+  ...(typeof options === 'number' ? { timeout: options } : options),
+});
+
+const { waitFor, waitUntil } = vi;
 
 // The files of one process share `vi`.
-if (waitFor.name !== 'waitPatiently')
+if (waitFor.name !== 'waitPatiently') {
   vi.waitFor = function waitPatiently(callback, options) {
-    const given = typeof options === 'number' ? { timeout: options } : options;
-    return waitFor(callback, { timeout: PATIENCE_MS, ...given });
+    return waitFor(callback, patient(options));
   };
+  vi.waitUntil = function waitPatiently(callback, options) {
+    return waitUntil(callback, patient(options));
+  };
+}

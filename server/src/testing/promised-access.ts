@@ -153,4 +153,10 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/views': ADMINS,
   'PATCH /api/admin/views/:': ADMINS,
   'DELETE /api/admin/views/:': ADMINS,
+  'GET /api/openapi.json': EVERYONE,
+  'GET /api/docs': EVERYONE,
+  'GET /api/docs/viewer.js': EVERYONE,
+  'GET /api/admin/api-tokens': ADMINS,
+  'POST /api/admin/api-tokens': ADMINS,
+  'DELETE /api/admin/api-tokens/:': ADMINS,
 };

@@ -1,6 +1,7 @@
 import { useLocale } from '../lib/language/locale.ts';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
+import { FollowPushes } from './follow-pushes.tsx';
 import { LeaveGuard } from './leaving/leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Providers } from './providers.tsx';
@@ -17,6 +18,7 @@ export function App() {
         <LiveUpdates />
         <SendWaitingReports />
         <LeaveGuard>
+          <FollowPushes />
           <Shell>
             <Pages />
           </Shell>

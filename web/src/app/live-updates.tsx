@@ -12,7 +12,7 @@ import { useAuth } from '../lib/session/session.tsx';
 const REOPEN_AFTER = 5_000;
 
 /**
- * Listens while a person is logged in. The browser reconnects automatically after a lost connection; then all topics are
+ * Listens while a person is logged in, and first hears what changed since the page was opened. The browser reconnects automatically after a lost connection; then all topics are
  * refetched. A page whose stream was replaced by newer pages listens again when it is shown.
  */
 export function LiveUpdates() {
@@ -28,7 +28,7 @@ export function LiveUpdates() {
     let events: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      events = new EventSource(liveEvents.path);
+      events = new EventSource(`${liveEvents.path}?age=${Math.round(performance.now())}`);
       events.onopen = () => {
         opened += 1;
         noteServerReached();

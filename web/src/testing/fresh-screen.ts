@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /** A busy machine needs seconds for work that an idle one does immediately. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 vi.resetModules();
 configure({ asyncUtilTimeout: PATIENCE_MS });

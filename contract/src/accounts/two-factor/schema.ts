@@ -29,7 +29,7 @@ export const twoFactorVerification = z.extend(twoFactorOwner, { token: totpCode 
 
 export const twoFactorStatus = z.object({
   enabled: z.boolean(),
-  /** Whether administrators must have it (setting `requireTwoFactor`). */
+  /** Whether administrators must have it (setting `requireTwoFactor`) and had none at the company login. */
   required: z.boolean(),
   /** Number of unused backup codes; 0 while disabled. */
   backupCodesLeft: z.int(),

@@ -83,6 +83,8 @@ const privacy = (say: Say) => [
       m.content_pages_privacy_details,
       m.content_pages_privacy_reports,
       m.content_pages_privacy_points,
+      m.content_pages_privacy_push,
+      m.content_pages_privacy_connections,
       m.content_pages_privacy_deletion,
       m.content_pages_privacy_questions,
     ].map(say),

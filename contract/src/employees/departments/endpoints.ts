@@ -45,6 +45,8 @@ export const listDepartmentsInUse = endpoint({
   method: 'GET',
   path: '/api/admin/departments',
   access: 'admin',
+  summary: 'List departments with both names',
+  scope: 'people:read',
   topics: ['departments', 'employees', 'roster'],
   reply: z.array(departmentInUse),
 });

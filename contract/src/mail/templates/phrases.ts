@@ -28,6 +28,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   invitation: m.mail_templates_about_invitation,
   export: m.mail_templates_about_export,
   backup_failed: m.mail_templates_about_backup_failed,
+  webhook_off: m.mail_templates_about_webhook_off,
 };
 
 export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
@@ -71,4 +72,5 @@ export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   rows: m.mail_templates_var_rows,
   size: m.mail_templates_var_size,
   link_url: m.mail_templates_var_link_url,
+  webhook: m.mail_templates_var_webhook,
 };

@@ -25,6 +25,7 @@ export const TEMPLATE_PURPOSES = [
   'invitation',
   'export',
   'backup_failed',
+  'webhook_off',
 ] as const;
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 
@@ -74,6 +75,7 @@ export const VARIABLES = {
   rows: 'text',
   size: 'text',
   link_url: 'url',
+  webhook: 'text',
 } as const satisfies Record<string, 'text' | 'url' | 'list'>;
 export type VariableName = keyof typeof VARIABLES;
 
@@ -111,6 +113,7 @@ export const PURPOSE_VARIABLES = {
   invitation: ['platform', 'store_email', 'accept_url'],
   export: ['message', 'filename', 'rows', 'size', 'link_url'],
   backup_failed: ['reason', 'link_url'],
+  webhook_off: ['webhook', 'reason', 'link_url'],
 } as const satisfies Record<TemplatePurpose, readonly VariableName[]>;
 
 interface Held {

@@ -6,6 +6,8 @@ export const getMedia = endpoint({
   method: 'GET',
   path: '/api/media/*',
   access: 'employee',
+  summary: 'Download a screenshot or video',
+  scope: 'reports:read',
   reply: z.unknown(),
   errors: ['not_found', 'range_not_satisfiable'],
 });

@@ -9,7 +9,6 @@ import { assignmentInput } from '../assignment/endpoints.ts';
 import {
   bulkDecision,
   decidedReport,
-  MAX_BULK_REPORTS,
   refusedReport,
   reportFilter,
   reportQuery,
@@ -27,8 +26,11 @@ export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/bug-reports/statuses',
   access: 'admin',
+  summary: 'Change the status of many reports',
+  scope: 'status:write',
   changes: ['reports', 'own-reports'],
   body: bulkStatus,
+  example: { reports: [{ id: '0199a1b2-0000-7000-8000-000000000001' }], status: 'In Progress' },
   reply: z.object({ changed: z.array(decidedReport), refused }),
 });
 
@@ -88,9 +90,6 @@ export const markDuplicates = endpoint({
   reply: z.object({ decided: z.array(decidedReport), refused }),
 });
 
-/** Maximum number of reports that one selection by filter has. */
-export const MAX_MATCHING_REPORTS = 5 * MAX_BULK_REPORTS;
-
 /** The version of a report, with its serial number for messages, and its status and assignee for undo. */
 export const matchingReport = z.object({
   id: recordId,
@@ -109,6 +108,8 @@ export const listMatchingReports = endpoint({
   method: 'GET',
   path: '/api/admin/matching-reports',
   access: 'admin',
+  summary: 'List the versions of matching reports',
+  scope: 'reports:read',
   query: z.object({ sort: reportQuery.shape.sort, ...reportFilter }),
   reply: z.object({
     /** May be more than `reports` has. */

@@ -4,9 +4,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, recordId, success, timestamp } from '../../fields.ts';
 
-/** A claim expires this many minutes after it was last renewed. */
-export const CLAIM_MINUTES = 5;
-
 export const reportClaim = z.object({
   reportId: recordId,
   adminId: recordId,

@@ -4,14 +4,26 @@ import { endpoint } from '../../endpoint.ts';
 /** The last event of a stream that a newer one of the same person replaces. Its page does not reconnect by itself. */
 export const STREAM_REPLACED = 'replaced';
 
+/** Milliseconds for which a server remembers what changed. */
+export const LONGEST_AGE = 60_000;
+
 /**
  * Server-sent events. Each contains a JSON array of published topics that the viewer may hear of. Without a required second
- * factor, an administrator hears what everyone hears.
+ * factor, an administrator hears what everyone hears. `age` is how many milliseconds ago the page began to read: what changed since
+ * then comes first.
  */
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'employee',
   allowsMissingTwoFactor: true,
+  query: z.object({
+    age: z.optional(
+      z.pipe(
+        z.union([z.number(), z.string()]),
+        z.transform((typed) => Math.min(Math.max(Number(typed) || 0, 0), LONGEST_AGE)),
+      ),
+    ),
+  }),
   reply: z.unknown(),
 });

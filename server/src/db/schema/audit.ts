@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { apiTokens } from './api-tokens.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -9,6 +10,8 @@ export const auditLog = pgTable(
     id: id(),
     /** Null when the system or the command line acted. */
     actorId: uuid().references(() => employees.id),
+    /** The API token that acted for the actor. */
+    tokenId: uuid().references(() => apiTokens.id),
     action: text().notNull(),
     recordType: text().notNull(),
     recordId: text().notNull(),

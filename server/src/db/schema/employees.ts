@@ -1,4 +1,5 @@
 import { BULK_MAILS } from '@bugquest/contract/mail/lists';
+import { PUSH_KINDS } from '@bugquest/contract/notifications/push/kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -40,6 +41,8 @@ export const employees = pgTable(
     digestSentAt: moment(),
     /** Kinds of bulk mail from which the employee unsubscribed. */
     mutedMails: text({ enum: BULK_MAILS }).array().notNull().default([]),
+    /** Kinds of push messages that the employee switched off. */
+    mutedPushes: text({ enum: PUSH_KINDS }).array().notNull().default([]),
     /** Set when the account was deleted and its personal fields were emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),

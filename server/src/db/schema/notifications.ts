@@ -1,6 +1,6 @@
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -19,6 +19,7 @@ export const notifications = pgTable(
     facts: jsonb().$type<ReportEventFacts>().notNull(),
     readAt: moment(),
     mailedAt: moment(),
+    pushedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -29,3 +30,33 @@ export const notifications = pgTable(
   ],
 );
 export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Devices that get push messages. A row ends with its session, except when the session expires (docs/decisions/0057). */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** No foreign key, because expired sessions are deleted. */
+    sessionId: uuid().notNull(),
+    /** Address of the device at its push service. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    userAgent: text().notNull(),
+    /** The language that the device shows. */
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    /** When the person last used the product on the device. */
+    seenAt: createdAt(),
+    lastSuccessAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint_unique').on(table.endpoint),
+    index('push_subscriptions_employee').on(table.employeeId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { administrationRoutes } from './administration/routes.ts';
+import { companyLoginRoutes } from './company-login/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { sendResetJob } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -12,6 +13,7 @@ export const accounts: Feature = {
     registrationRoutes,
     verificationRoutes,
     loginRoutes,
+    companyLoginRoutes,
     twoFactorRoutes,
     passwordRoutes,
     administrationRoutes,

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModelMeasures } from '../../db/schema/analysis.ts';
 import { trainingHash } from './classifier/examples.ts';
-import { type TrainedModel, trainInWorker } from './training-worker.ts';
+import { type TrainedModel, trainInWorker } from './training-thread.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../../.cache/analysis-model.json');
 

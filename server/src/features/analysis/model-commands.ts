@@ -7,7 +7,7 @@ import { trainingHash } from './classifier/examples.ts';
 import { decodeModel, type Model } from './classifier/model.ts';
 import { isAtLeastAsGood } from './policy.ts';
 import { type Correction, findLastTried, findModelInUse, listCorrections } from './queries.ts';
-import { measureInWorker, trainInWorker } from './training-worker.ts';
+import { measureInWorker, trainInWorker } from './training-thread.ts';
 
 const TOPIC = 'analysis';
 /** One correction in five is held out of training, to measure on. */

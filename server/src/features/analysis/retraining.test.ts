@@ -9,7 +9,7 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 import { currentModel, retrain } from './model-commands.ts';
 import { isAtLeastAsGood } from './policy.ts';
 import { listCorrections } from './queries.ts';
-import { measureInWorker } from './training-worker.ts';
+import { measureInWorker } from './training-thread.ts';
 
 let world: TestApp;
 let secondServer: TestApp;

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { containsFolded } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
+import { apiTokens } from '../../db/schema/api-tokens.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { departments, employees } from '../../db/schema/employees.ts';
 import { emailTemplates } from '../../db/schema/mail.ts';
@@ -20,9 +21,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Newest first, with the current names of people and records. */
 export async function listAuditLog(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
   const entries = await ctx.db
-    .select({ ...getTableColumns(auditLog), actorName: nameOf(employees) })
+    .select({ ...getTableColumns(auditLog), actorName: nameOf(employees), via: apiTokens.name })
     .from(auditLog)
     .leftJoin(employees, eq(employees.id, auditLog.actorId))
+    .leftJoin(apiTokens, eq(apiTokens.id, auditLog.tokenId))
     .where(and(matching, cursor ? lt(auditLog.id, cursor) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(limit);
@@ -44,17 +46,18 @@ async function withRecords<Entry extends { recordType: string; recordId: string 
       ),
     ),
   ];
-  const [serials, people, replies, lists, templates, listedDepartments] = await Promise.all([
+  const [serials, people, replies, lists, templates, listedDepartments, tokens] = await Promise.all([
     serialsOf(ctx, idsOf('bug report')),
     findPeople(ctx, idsOf('employee')),
     findReplies(ctx, idsOf('canned reply')),
     findLists(ctx, idsOf('email list')),
     findTemplates(ctx, idsOf('email template')),
     findDepartments(ctx, idsOf('department')),
+    findTokens(ctx, idsOf('API token')),
   ]);
   const labelOf = ({ recordType, recordId }: Entry): string | undefined => {
     if (NAMED_BY_ID.has(recordType)) return recordId;
-    const all = [serials, people, replies, lists, templates, listedDepartments];
+    const all = [serials, people, replies, lists, templates, listedDepartments, tokens];
     return all.find((names) => names.has(recordId))?.get(recordId);
   };
   return entries.map((entry) => ({
@@ -98,6 +101,13 @@ async function findDepartments(ctx: Context, ids: string[]): Promise<Map<string,
   const { id, nameEn } = departments;
   const found = await ctx.db.select({ id, nameEn }).from(departments).where(isOneOf(id, ids));
   return new Map(found.map((department) => [department.id, department.nameEn]));
+}
+
+async function findTokens(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, name } = apiTokens;
+  const found = await ctx.db.select({ id, name }).from(apiTokens).where(isOneOf(id, ids));
+  return new Map(found.map((token) => [token.id, token.name]));
 }
 
 /** The condition of a filter, for list, count and export. */

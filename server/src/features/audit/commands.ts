@@ -2,6 +2,7 @@ import type { AuditAction, RecordType } from '@bugquest/contract/audit/audit-act
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { auditLog } from '../../db/schema/audit.ts';
+import { actingTokenId } from '../../http/security/bearer.ts';
 import { withoutSecrets } from '../../platform/crypto/secrets.ts';
 
 export interface AuditEntry {
@@ -19,6 +20,7 @@ export async function recordAudit(ctx: Context, tx: Transaction, entry: AuditEnt
   const { before, after, ...rest } = entry;
   await tx.insert(auditLog).values({
     ...rest,
+    tokenId: actingTokenId(),
     before: withoutSecrets(before),
     after: withoutSecrets(after),
     createdAt: ctx.clock.now(),

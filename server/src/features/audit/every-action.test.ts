@@ -154,6 +154,14 @@ const DEPARTMENT = { nameEn: 'Quality', nameAr: 'الجودة' };
 const department = async () => ({
   id: await make('/api/admin/departments', { department: `Quality ${newId()}`, ...DEPARTMENT }),
 });
+const webhook = async () => ({ id: await make('/api/admin/webhooks') });
+/** An event of a new report. */
+async function webhookEvent() {
+  const id = await make('/api/admin/webhooks', { severities: [], features: [] });
+  await newReport();
+  const [delivery] = (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
+  return { id: delivery.id };
+}
 const video = async () => ({
   id: await make('/api/admin/video-settings', { settingKey: `video-${newId()}` }),
 });
@@ -196,6 +204,11 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/invitations/send': invitation,
   'POST /api/admin/invitations/:id/accept': invitation,
   'DELETE /api/admin/invitations/:id': invitation,
+  'PATCH /api/admin/webhooks/:id': webhook,
+  'DELETE /api/admin/webhooks/:id': webhook,
+  'POST /api/admin/webhooks/:id/secret': webhook,
+  'POST /api/admin/webhooks/:id/test': webhook,
+  'POST /api/admin/webhook-deliveries/:id/resend': webhookEvent,
   'PATCH /api/email-templates/:id': changedTemplate,
   'DELETE /api/email-templates/:id': () => template('deleted'),
   'POST /api/email-templates/test': testMail,
@@ -221,6 +234,7 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'DELETE /api/admin/roster': onRoster,
   'PATCH /api/admin/departments/:id': department,
   'DELETE /api/admin/departments/:id': department,
+  'DELETE /api/admin/api-tokens/:id': async () => ({ id: await make('/api/admin/api-tokens') }),
   'PATCH /api/admin/video-settings/:id': video,
   'DELETE /api/admin/video-settings/:id': video,
   'PUT /api/page-content/:pageName': async () => {

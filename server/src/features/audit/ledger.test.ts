@@ -19,8 +19,10 @@ let deleted: any;
 beforeAll(async () => {
   world = await openTestApp();
   admin = await signedInAdmin(world);
-  sara = await signedInPerson(world, { fullName: 'Sara Haddad', employeeId: 'QA-77' });
-  ahmad = await signedInPerson(world, { fullName: '=أحمد, "أبو علي"' });
+  // Their numbers contain none of a report.
+  const [first, second] = [{ mobile: '+966555111111' }, { mobile: '+966555222222' }];
+  sara = await signedInPerson(world, { fullName: 'Sara Haddad', employeeId: 'QA-77', ...first });
+  ahmad = await signedInPerson(world, { fullName: '=أحمد, "أبو علي"', employeeId: 'QA-78', ...second });
   kept = (await submitReport(sara)).body;
   deleted = (await submitReport(ahmad)).body;
   const decision = { pointsEarned: 30, validationReason: 'bonus', adminNotes: '' };

@@ -104,11 +104,13 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
       m.audit_after({}, { locale }),
     ],
     toCells(entry) {
-      const { actorId, actorName, action, recordType, recordLabel, before, after } = toAuditRecord(entry);
+      const { actorId, actorName, via, action, recordType, recordLabel, before, after } =
+        toAuditRecord(entry);
+      const actor = actorId ? (actorName ?? former) : m.audit_the_program({}, { locale });
       const { changed, kept } = auditChanges(before, after);
       return [
         time(entry.createdAt),
-        actorId ? (actorName ?? former) : m.audit_the_program({}, { locale }),
+        via ? `${actor} · ${m.audit_via({ name: via }, { locale })}` : actor,
         // Entries of earlier versions may contain values that no longer exist.
         nameOf(AUDIT_ACTION_NAMES, action, { locale }),
         nameOf(RECORD_TYPE_NAMES, recordType, { locale }),

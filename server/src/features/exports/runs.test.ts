@@ -63,8 +63,8 @@ test('an export runs in the background, and only administrators can download its
   });
   const { id } = reply.body;
   await ended(id, 'done');
+  await vi.waitFor(() => expect(heard).toContain('exports'));
   stop();
-  expect(heard).toContain('exports');
   const run = await find(id);
   expect(run).toMatchObject({
     rowsDone: 3,

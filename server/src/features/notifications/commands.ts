@@ -2,26 +2,41 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, RecordedEvent } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { notifications } from '../../db/schema/notifications.ts';
+import { queuePushes } from './push/send-commands.ts';
 
-/** Notifies employees of an event: by the bell at the commit, and by the next mail. The actor is never notified. */
+/** What a notification is about. */
+type Notice = Omit<RecordedEvent, 'report'> & {
+  report: Pick<RecordedEvent['report'], 'id' | 'serialNumber'>;
+};
+
+/**
+ * Notifies employees of an event: by the bell at the commit, by a push message, and by the next mail, unless they have a mail of
+ * their own. The actor is never notified.
+ */
 export async function notify(
   ctx: Context,
   tx: Transaction,
-  { eventId, report, actorId, facts }: RecordedEvent,
+  { eventId, report, actorId, facts }: Notice,
   employeeIds: readonly string[],
+  { isMailed = false } = {},
 ): Promise<void> {
   const recipients = [...new Set(employeeIds)].filter((id) => id !== actorId);
   if (recipients.length === 0) return;
   const { id: reportId, serialNumber } = report;
-  const notice = { eventId, reportId, serialNumber, facts, createdAt: ctx.clock.now() };
-  await tx.insert(notifications).values(recipients.map((employeeId) => ({ ...notice, employeeId })));
+  const now = ctx.clock.now();
+  const notice = { eventId, reportId, serialNumber, facts, mailedAt: isMailed ? now : null, createdAt: now };
+  const created = await tx
+    .insert(notifications)
+    .values(recipients.map((employeeId) => ({ ...notice, employeeId })))
+    .returning({ id: notifications.id, employeeId: notifications.employeeId });
+  await queuePushes(ctx, tx, created);
   await ctx.changes.publish(
     tx,
     recipients.map((id) => `notifications:${id}` as const),
   );
 }
 
-/** Deletes the unmailed notifications of an undone event. Resolves with the employees who have had it by mail. */
+/** Deletes the notifications of an undone event that left by no channel. Resolves with the employees who have had it. */
 export async function withdrawNotifications(
   ctx: Context,
   tx: Transaction,
@@ -30,7 +45,7 @@ export async function withdrawNotifications(
   const ofEvent = eq(notifications.eventId, eventId);
   const withdrawn = await tx
     .delete(notifications)
-    .where(and(ofEvent, isNull(notifications.mailedAt)))
+    .where(and(ofEvent, isNull(notifications.mailedAt), isNull(notifications.pushedAt)))
     .returning({ employeeId: notifications.employeeId });
   await ctx.changes.publish(
     tx,

@@ -49,7 +49,7 @@ function notifyReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Pr
   return notify(ctx, tx, event, [event.report.employeeId]);
 }
 
-/** Notifies of an undone event only those who have had it by mail; the bell forgets it. */
+/** Notifies of an undone event only those who have had it by mail or push; the bell forgets it. */
 async function correctNotifications(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   if (!event.undoes) return;
   await notify(ctx, tx, event, await withdrawNotifications(ctx, tx, event.undoes));

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
-import { callOf, findEndpoints } from '../../testing/endpoints.ts';
+import { callOf, findEndpointsWithInput } from '../../testing/endpoints.ts';
 import {
   encodeText,
   type Form,
@@ -64,9 +64,7 @@ const turnOf = ({ method, path }: Endpoint): number => {
   if (method === 'DELETE' || /deletions|withdrawal|duplicates/.test(path)) return 2;
   return method === 'POST' && !path.includes(':') ? 0 : 1;
 };
-const endpoints = (await findEndpoints())
-  .filter(({ params, query, body, multipart }) => params || query || body || multipart)
-  .sort((one, other) => turnOf(one) - turnOf(other));
+const endpoints = (await findEndpointsWithInput()).sort((one, other) => turnOf(one) - turnOf(other));
 
 let world: TestApp;
 let browsers: Record<Role, Browser>;

@@ -51,16 +51,23 @@ export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest):
     throw new ApiError('unsupported_content_type');
   }
   if (piece && request.headers['content-type'] !== PIECE) throw new ApiError('unsupported_content_type');
-  const expected = multipart ? /^multipart\/form-data\b/i : body && /^application\/json\b/i;
+  const expected = multipart
+    ? /^multipart\/form-data\b/i
+    : body && (oneClick ? FORM : /^application\/json\b/i);
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
 }
 
-/** One-click unsubscribe forms have no relevant body: it is read and dropped. */
+/** The body of a form is dropped where the endpoint declares none, as for one-click unsubscribe. */
 export function receiveForms(app: FastifyInstance): void {
-  const options = { parseAs: 'buffer', bodyLimit: 1_024 } as const;
-  app.addContentTypeParser('application/x-www-form-urlencoded', options, async () => undefined);
+  const options = { parseAs: 'string', bodyLimit: 1_024 } as const;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async ({ routeOptions }: FastifyRequest, body: string) =>
+      routeOptions.config.endpoint?.body && Object.fromEntries(new URLSearchParams(body)),
+  );
 }
 
 /** Pieces are streamed by their route. */

@@ -102,20 +102,20 @@ test('after a refused small body the connection serves the next request', async 
 });
 
 describe('a slow body', () => {
-  /** An app with little patience, whose handler takes longer than that. */
+  /** An app with little patience, whose handler takes longer than that. A busy machine may stop for a second. */
   async function impatientApp(): Promise<FastifyInstance> {
     const app = Fastify();
     opened.push(app);
-    limitUnreadBodies(app, { idle: 300, linger: 300 });
+    limitUnreadBodies(app, { idle: 2_000, linger: 300 });
     app.addContentTypeParser('*', async (_request: unknown, body: NodeJS.ReadableStream) => text(body));
     app.post('/', async (request) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
       return String(request.body).length;
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;
   }
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 700));
 
   test('ends without progress', async () => {
     const { socket, closed, received } = connectTo(await impatientApp());
@@ -131,7 +131,7 @@ describe('a slow body', () => {
       await pause();
       socket.write(byte);
     }
-    await expect.poll(received, { timeout: 5_000 }).toContain('200 OK');
+    await expect.poll(received).toContain('200 OK');
     socket.destroy();
   });
 });

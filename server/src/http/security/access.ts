@@ -1,24 +1,44 @@
 // Decides access from the endpoint's declaration, before the body is read.
+import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
-import type { Caller, FindCaller, SessionKind } from './sessions.ts';
+import { bearerOf } from './bearer.ts';
+import type { Caller, FindCaller, SessionCaller, SessionKind } from './sessions.ts';
+import type { AdmitToken } from './tokens.ts';
+
+/** Only calls with a scope can be made without a session. */
+type SignedIn<E extends Endpoint> = [Extract<E['scope'], TokenScope>] extends [never]
+  ? SessionCaller
+  : Caller;
 
 /** The type of the caller by access: an employee, possibly one, or none. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
-  ? Caller | undefined
+  ? SignedIn<E> | undefined
   : E['access'] extends 'visitor'
     ? undefined
-    : Caller;
+    : SignedIn<E>;
+
+/** How the caller of a request is found. */
+export interface Callers {
+  findCaller: FindCaller;
+  admitToken: AdmitToken;
+}
 
 const pathId = (request: FastifyRequest) => (request.params as { id?: string }).id;
 
-/** @throws {ApiError} unauthenticated, forbidden, two_factor_required, or not_found for another person's object */
+/**
+ * A request with a token is never admitted by its cookies, because it is exempt from the origin check.
+ * @throws {ApiError} unauthenticated, forbidden, two_factor_required, or not_found for another person's object; for tokens
+ *   those of `AdmitToken`
+ */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  findCaller: FindCaller,
+  { findCaller, admitToken }: Callers,
 ): Promise<Caller | undefined> {
+  const token = bearerOf(request);
+  if (token !== undefined) return admitToken(endpoint, request, token);
   const caller = await findCaller(request, 'full');
   switch (endpoint.access) {
     case 'public':
@@ -53,11 +73,11 @@ async function admitPartialSession(
 }
 
 function admitSignedIn(
-  { access, allowsMissingTwoFactor }: Endpoint,
+  { access, allowsMissingTwoFactor, scope }: Endpoint,
   caller: Caller | undefined,
   request: FastifyRequest,
 ): Caller {
-  if (!caller) throw new ApiError('unauthenticated');
+  if (!caller) throw new ApiError('unauthenticated', scope ? { challenge: 'Bearer realm="BugQuest"' } : {});
   if (caller.lacksTwoFactor && !allowsMissingTwoFactor) throw new ApiError('two_factor_required');
   if (access === 'admin' && !caller.isAdmin) throw new ApiError('forbidden');
   const isSelf = pathId(request) === caller.id;

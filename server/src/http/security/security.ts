@@ -3,6 +3,7 @@ import { EMBED_ORIGIN } from '@bugquest/contract/content/videos/embed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { ApiError } from '../errors.ts';
+import { bearerOf } from './bearer.ts';
 
 /** Methods of requests that change nothing. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -67,12 +68,13 @@ declare module 'fastify' {
 
 /**
  * Refuses unsafe cross-site requests before the session is read. The contract exempts the one call that mail programs
- * make (`oneClick`).
+ * make (`oneClick`). Calls with an API token come from no page, and their cookies count for nothing (`admit`).
  */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint, changesNothing } = request.routeOptions.config;
-    const isOpen = SAFE_METHODS.has(request.method) || endpoint?.oneClick || changesNothing;
+    const hasToken = endpoint && bearerOf(request) !== undefined;
+    const isOpen = SAFE_METHODS.has(request.method) || endpoint?.oneClick || changesNothing || hasToken;
     const isRefused = !isOpen && !isSameOrigin(request, config);
     done(isRefused ? new ApiError('cross_origin') : undefined);
   });

@@ -9,8 +9,10 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { settings } from '../../db/schema/audit.ts';
+import { companySessions } from '../../db/schema/company-login.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { hashToken, newToken } from '../../platform/crypto/crypto.ts';
+import { pushSubscriptions } from '../../db/schema/notifications.ts';
+import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
 import { isDiskFull } from '../errors.ts';
 
 const MINUTE = 60_000;
@@ -29,18 +31,28 @@ const SEEN_EVERY = MINUTE;
 
 export type SessionKind = 'full' | 'unverified' | 'two-factor';
 
-/** The employee of the session, read from the table. */
+/** The employee who calls, by a session or by an API token. */
 export interface Caller {
   id: string;
   isAdmin: boolean;
-  /** An administrator who must set up two-factor authentication first. */
+  /** An administrator who must set up two-factor authentication first, and had none at the company login. */
   lacksTwoFactor: boolean;
   language: Language;
+  /** Of the API token that calls in the name of this administrator. */
+  tokenId?: string;
+}
+
+/** The employee of the session, read from the table. */
+export interface SessionCaller extends Caller {
   sessionId: string;
   authenticatedAt: Date;
 }
 
 const REQUIRE_TWO_FACTOR: SettingKey = 'requireTwoFactor';
+
+/** Whether the employee of a row must set up two-factor authentication first. */
+export const lacksTwoFactor = sql<boolean>`${employees.isAdmin} and not ${employees.twoFactorEnabled} and exists (
+  select 1 from ${settings} where ${settings.key} = ${REQUIRE_TWO_FACTOR} and ${settings.value} = 'true'::jsonb)`;
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
 
@@ -59,8 +71,8 @@ const prepareLookup = (ctx: Pick<Context, 'db'>) =>
       emailVerified: employees.emailVerified,
       twoFactorEnabled: employees.twoFactorEnabled,
       language: employees.language,
-      lacksTwoFactor: sql<boolean>`${employees.isAdmin} and not ${employees.twoFactorEnabled} and exists (
-        select 1 from ${settings} where ${settings.key} = ${REQUIRE_TWO_FACTOR} and ${settings.value} = 'true'::jsonb)`,
+      lacksTwoFactor: sql<boolean>`${lacksTwoFactor} and not exists (
+        select 1 from ${companySessions} where ${companySessions.sessionId} = ${sessions.id} and ${companySessions.hasSecondFactor})`,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
@@ -92,7 +104,7 @@ export type FindCaller = (
   request: FastifyRequest,
   kind: SessionKind,
   options?: { renew?: boolean },
-) => Promise<Caller | undefined>;
+) => Promise<SessionCaller | undefined>;
 
 /** Finds the session of a request's cookie. */
 export function openSessions(ctx: Context): FindCaller {
@@ -139,7 +151,8 @@ const KINDS = Object.keys(COOKIES) as SessionKind[];
 export const ownCookieName = ({ config }: Pick<Context, 'config'>, name: string) =>
   `${config.secure ? '__Host-' : ''}${name}`;
 
-const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) => ownCookieName(ctx, COOKIES[kind]);
+export const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
+  ownCookieName(ctx, COOKIES[kind]);
 
 export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
@@ -147,6 +160,10 @@ export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
 /** Whether the browser has been logged in. The session may have ended. */
 export const hasSessionCookie = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
   cookies[cookieName({ config }, 'full')] !== undefined;
+
+/** Whether a request has the cookie of a session of any kind, which may have ended. */
+export const carriesSession = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
+  KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);
 
 /** Request and reply, for reading and setting cookies. */
 export interface Exchange {
@@ -165,11 +182,13 @@ export async function startSession(
   employeeId: string,
   kind: SessionKind = 'full',
   authenticatedAt = ctx.clock.now(),
-): Promise<void> {
-  await endSessionsOf(ctx, tx, request);
+): Promise<{ id: string }> {
+  const id = newId();
+  await endSessionsOf(ctx, tx, request, { id, employeeId });
   const token = newToken();
   const now = ctx.clock.now();
   await tx.insert(sessions).values({
+    id,
     tokenHash: hashToken(token),
     employeeId,
     kind,
@@ -181,16 +200,35 @@ export async function startSession(
   clearSessionCookies(ctx, reply);
   const { absolute } = SESSION_LIFETIMES[kind === 'full' ? 'employee' : kind];
   reply.setCookie(cookieName(ctx, kind), token, { ...cookieOptions(ctx), maxAge: absolute / 1000 });
+  return { id };
 }
 
-/** Ends the sessions of the request's cookies, and announces it. */
-export async function endSessionsOf(ctx: Context, tx: Transaction, request: FastifyRequest): Promise<void> {
+/**
+ * Ends the sessions of the request's cookies, and announces it. The browser gets no more push messages, except when a
+ * session of the same person follows.
+ */
+export async function endSessionsOf(
+  ctx: Context,
+  tx: Transaction,
+  request: FastifyRequest,
+  next?: { id: string; employeeId: string },
+): Promise<void> {
   const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
   if (tokens.length === 0) return;
   const ended = await tx
     .delete(sessions)
     .where(inArray(sessions.tokenHash, tokens.map(hashToken)))
-    .returning({ employeeId: sessions.employeeId });
+    .returning({ id: sessions.id, employeeId: sessions.employeeId });
+  if (ended.length === 0) return;
+  const ofEnded = inArray(
+    pushSubscriptions.sessionId,
+    ended.map(({ id }) => id),
+  );
+  if (next) {
+    const isSamePerson = eq(pushSubscriptions.employeeId, next.employeeId);
+    await tx.update(pushSubscriptions).set({ sessionId: next.id }).where(and(ofEnded, isSamePerson));
+  }
+  await tx.delete(pushSubscriptions).where(ofEnded);
   await ctx.changes.publish(
     tx,
     ended.map(({ employeeId }) => `sessions:${employeeId}` as const),
@@ -201,7 +239,10 @@ export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
   for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
-/** Ends all sessions of an employee, except `exceptId`, and announces it, so that event streams end on every server. */
+/**
+ * Ends all sessions of an employee, except `exceptId`, with their push messages, and announces it, so that event streams end
+ * on every server.
+ */
 export async function endAllSessions(
   ctx: Context,
   tx: Transaction,
@@ -210,5 +251,9 @@ export async function endAllSessions(
 ): Promise<void> {
   const own = eq(sessions.employeeId, employeeId);
   await tx.delete(sessions).where(exceptId ? and(own, ne(sessions.id, exceptId)) : own);
+  const pushed = eq(pushSubscriptions.employeeId, employeeId);
+  await tx
+    .delete(pushSubscriptions)
+    .where(exceptId ? and(pushed, ne(pushSubscriptions.sessionId, exceptId)) : pushed);
   await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
 }

@@ -104,10 +104,9 @@ describe('cleanImage', () => {
   });
 
   it('refuses a decompression bomb without decoding it', async () => {
-    const started = performance.now();
+    // Only the header is there: decoding it would fail with another error.
     await expect(clean(pngHeader(20_000, 20_000), 'png')).rejects.toThrow(ImageTooLarge);
     await expect(clean(pngHeader(50_001, 1_000), 'png')).rejects.toThrow(ImageTooLarge);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('counts the pixels of all frames together', async () => {

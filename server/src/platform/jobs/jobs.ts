@@ -34,9 +34,14 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Transaction, kind: { name: string }, data: Data): Promise<void>;
   /**
    * Queues several jobs of one kind in one statement, at lower priority than `enqueue`, so that bulk work does not delay
-   * single jobs.
+   * single jobs. They start after the given number of seconds.
    */
-  enqueueAll<Data extends object>(tx: Transaction, kind: { name: string }, data: Data[]): Promise<void>;
+  enqueueAll<Data extends object>(
+    tx: Transaction,
+    kind: { name: string },
+    data: Data[],
+    afterSeconds?: number,
+  ): Promise<void>;
   start(kinds: readonly JobKind<never>[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -100,15 +105,16 @@ export async function openJobs(
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) });
     },
-    async enqueueAll(tx, kind, data) {
+    async enqueueAll(tx, kind, data, afterSeconds = 0) {
+      const rest = { priority: BEHIND_THE_REST, ...(afterSeconds && { startAfter: afterSeconds }) };
       await boss.insert(
         kind.name,
-        data.map((one) => ({ data: one, priority: BEHIND_THE_REST })),
+        data.map((one) => ({ data: one, ...rest })),
         { db: fromDrizzle(tx, sql) },
       );
     },
     async start(kinds) {
-      for (const kind of kinds) await startKind(kind);
+      await Promise.all(kinds.map(startKind));
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -58,12 +58,12 @@ test('reconnects with one connection at a time while the database refuses, and l
 
   fake.seen.refusing = true;
   fake.cut();
-  await vi.waitFor(() => expect(fake.seen.attempts).toBeGreaterThan(4), { timeout: 15_000 });
+  await vi.waitFor(() => expect(fake.seen.attempts).toBeGreaterThan(4), { timeout: 60_000 });
   expect(changes.connected).toBe(false);
   expect(fake.seen.mostAtOnce).toBe(1);
 
   fake.seen.refusing = false;
-  await vi.waitFor(() => expect(changes?.connected).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(changes?.connected).toBe(true), { timeout: 60_000 });
   expect(reconnects).toBe(1);
   expect(fake.seen.mostAtOnce).toBe(1);
-}, 40_000);
+});

@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 export type Bucket = { client: S3Client; name: string };
 

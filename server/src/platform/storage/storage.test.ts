@@ -195,7 +195,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     // S3 holds four parts of 5 MiB and their copies; the test server shares the process.
     expect(peak.arrayBuffers).toBeLessThan(80 * mebibyte);
     expect(peak.rss).toBeLessThan(160 * mebibyte);
-  }, 30_000);
+  });
 });
 
 describe('a full storage', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
 import { findSystemPostgres } from './system-postgres.ts';
@@ -47,5 +48,10 @@ async function createMigratedDatabase(connection: EmbeddedConnection): Promise<v
   await admin.connect();
   await admin.query(`create database ${MIGRATED_DATABASE}`);
   await admin.end();
-  await migrate({ ...connection, database: MIGRATED_DATABASE });
+  const migrated = { ...connection, database: MIGRATED_DATABASE };
+  await migrate(migrated);
+  // The job queue makes its tables itself when it opens, which takes longer than copying them.
+  const { openJobs } = await import('../../platform/jobs/jobs.ts');
+  const jobs = await openJobs(migrated, { timezone: 'UTC', log: pino({ level: 'warn' }) });
+  await jobs.stop();
 }

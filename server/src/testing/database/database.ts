@@ -20,7 +20,8 @@ export const createEmptyDatabase = (server = inject('testServer')) => createData
 
 async function createDatabase(server: EmbeddedConnection, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(server, `create database ${name} template ${template}`);
+  // Copying files is several times faster than writing the template to the log (PostgreSQL's default).
+  await asAdministrator(server, `create database ${name} template ${template} strategy file_copy`);
   const address = new URLSearchParams({ host: server.host, port: String(server.port), user: server.user });
   return {
     connection: { ...server, database: name },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-const MAIN = path.join(import.meta.dirname, '../../main.ts');
+const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
 /** The flags of `npm start`. */
 const FLAGS = ['--max-semi-space-size=4'];
 const STARTS_WITHIN_MS = 150_000;

@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { registrationOf } from '../people.ts';
 
+/** How long a mail may take on a busy machine. */
+const PATIENCE_MS = 60_000;
+
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #url: () => string;
@@ -51,7 +54,8 @@ export class Visitor {
 /** The code in the latest mail to an address. */
 async function capturedCode(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
-  for (let tries = 0; tries < 200; tries += 1) {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
     const latest = mails.findLast((mail) => mail.includes(`<${address}>`));

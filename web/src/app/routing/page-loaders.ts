@@ -7,6 +7,7 @@ const LOADERS = {
   welcome: async () => WelcomeRoute,
   dashboard: async () => (await import('../../routes/tester/dashboard.tsx')).DashboardRoute,
   login: async () => (await import('../../routes/account/login.tsx')).LoginRoute,
+  companyLogin: async () => (await import('../../routes/account/company-login.tsx')).CompanyLoginRoute,
   register: async () => (await import('../../routes/account/register.tsx')).RegisterRoute,
   verificationSent: async () =>
     (await import('../../routes/account/verification-sent.tsx')).VerificationSentRoute,

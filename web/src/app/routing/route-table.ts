@@ -22,6 +22,7 @@ export const ROUTES: readonly RouteEntry[] = [
   route('/', 'home'),
   route('/dashboard', 'home'),
   route('/login', 'login', 'visitor'),
+  route('/company-login', 'companyLogin'),
   route('/register', 'register', 'visitor'),
   route('/verification-sent', 'verificationSent', 'visitor'),
   route('/verify-otp', 'verifyOtp', 'visitor'),

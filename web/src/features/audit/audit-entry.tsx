@@ -27,7 +27,7 @@ export interface AuditEntryProps {
 
 /** An entry: action, record, actor, time and changes. */
 export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
-  const { actorId, actorName, action, recordType, recordId, createdAt } = entry;
+  const { actorId, actorName, via, action, recordType, recordId, createdAt } = entry;
   const name = recordName(entry);
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -53,6 +53,7 @@ export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
           ) : (
             m.audit_the_program()
           )}
+          {via && <span>{m.audit_via({ name: isolate(via) })}</span>}
           <time dateTime={createdAt}>
             <bdi>{formatDateTime(createdAt)}</bdi>
           </time>

@@ -1,11 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
+import { useRef } from 'react';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
 import { unreadQuery } from './unread.ts';
 
 const importPanel = async () => (await import('./panel.tsx')).NotificationPanel;
@@ -14,15 +13,8 @@ const importPanel = async () => (await import('./panel.tsx')).NotificationPanel;
 export function Bell() {
   const { id } = useEmployee();
   const unread = useQuery(unreadQuery(id)).data?.unread ?? 0;
-  const { Component: Panel, load } = usePreloadedComponent(importPanel);
-  const [open, setOpen] = useState(false);
+  const { Dialog: Panel, isOpen, open, close, setOpen, loadAhead } = useLateDialog(importPanel);
   const button = useRef<HTMLButtonElement>(null);
-  const toggle = async () => {
-    setOpen(!open);
-    if (open || Panel || (await load())) return;
-    setOpen(false);
-    toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
-  };
   const count = unread > 0 ? m.notifications_unread({ count: unread }) : '';
   return (
     <>
@@ -30,9 +22,9 @@ export function Bell() {
         ref={button}
         label={count ? `${m.notifications_title()}: ${count}` : m.notifications_title()}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerDown={() => void load()}
-        onClick={() => void toggle()}
+        aria-expanded={isOpen}
+        onPointerDown={loadAhead}
+        onClick={isOpen ? close : open}
         className="relative"
       >
         <BellIcon aria-hidden="true" />
@@ -48,7 +40,7 @@ export function Bell() {
       <span role="status" className="sr-only">
         {count}
       </span>
-      {Panel && <Panel open={open} onOpenChange={setOpen} button={button} />}
+      {Panel && <Panel open={isOpen} onOpenChange={setOpen} button={button} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from '../api/call.ts';
 import { forgetLastSeen } from '../api/last-seen.ts';
+import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
 import { readDashboardAhead } from './dashboard-ahead.ts';
@@ -93,15 +94,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(
     async (cleanUp?: () => Promise<void>) => {
-      await call(logout);
+      const { next } = await call(logout);
       try {
         await cleanUp?.();
       } finally {
         // Change the path first, so that a guard does not redirect to /login.
         navigate('/');
         setEmployee(null);
-        void dropSharedFiles();
+        await Promise.allSettled([dropSharedFiles(), endPushMessages()]);
       }
+      // The company login's provider ends its session, too, and leads back.
+      if (next) window.location.assign(next);
     },
     [setEmployee],
   );
@@ -124,6 +127,17 @@ async function dropSharedFiles(): Promise<void> {
     await takeSharedFiles();
   } catch (error) {
     console.error('Failed to delete the shared files', error);
+  }
+}
+
+/** The server has ended them with the session. */
+async function endPushMessages(): Promise<void> {
+  if (!isPushAllowed()) return;
+  try {
+    const { dropPushDevice } = await import('../browser/push-device.ts');
+    await dropPushDevice();
+  } catch (error) {
+    console.error('Failed to end the push messages on this device', error);
   }
 }
 

@@ -1,7 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import { ShieldCheck } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { LoginForm } from '../../features/accounts/login/login-form.tsx';
+import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
+import { LoginWays } from '../../features/accounts/company-login/login-ways.tsx';
 import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
@@ -9,23 +10,26 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 export function LoginRoute() {
   const step = useTwoFactorStep();
-  return step.owed ? <SecondStep step={step} /> : <PasswordStep step={step} />;
+  return step.owed ? <SecondStep step={step} /> : <FirstStep step={step} />;
 }
 
-function PasswordStep({ step }: { step: TwoFactorStep }) {
+function FirstStep({ step }: { step: TwoFactorStep }) {
+  const { offer } = useCompanyLogin();
   return (
     <AccountPage
       title={m.accounts_login_title()}
-      description={m.accounts_login_text()}
+      description={offer?.only ? m.accounts_company_login_only() : m.accounts_login_text()}
       footer={
-        <>
-          <span className="text-muted">{m.accounts_no_account()}</span>
-          <TextLink href="/register">{m.accounts_create_account()}</TextLink>
-        </>
+        !offer?.only && (
+          <>
+            <span className="text-muted">{m.accounts_no_account()}</span>
+            <TextLink href="/register">{m.accounts_create_account()}</TextLink>
+          </>
+        )
       }
       aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
-      <LoginForm onSecondStep={step.enter} />
+      <LoginWays onSecondStep={step.enter} />
     </AccountPage>
   );
 }

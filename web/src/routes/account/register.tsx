@@ -1,10 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
+import { Redirect } from 'wouter';
+import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
 import { RegisterForm } from '../../features/accounts/registration/register-form.tsx';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export function RegisterRoute() {
+  const { offer } = useCompanyLogin();
+  if (offer?.only) return <Redirect to="/login" replace />;
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.accounts_register_title()} description={m.accounts_register_text()} />

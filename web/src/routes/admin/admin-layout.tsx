@@ -1,13 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
-import { PanelLeft, X } from 'lucide-react';
-import { Close, Content, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { useDialogFocus } from '../../ui/dialogs/use-dialog-focus.ts';
+import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
 import { JumpButton } from './palette/jump-button.tsx';
 import { usePalette } from './palette/use-palette.tsx';
+
+const importSheet = async () => (await import('./menu-sheet.tsx')).MenuSheet;
 
 type LayoutProps = Pick<AdminMenuProps, 'groups' | 'current'>;
 
@@ -21,7 +22,7 @@ export function AdminLayout({ groups, current, children }: LayoutProps & { child
         <AdminMenu groups={groups} current={current} />
       </aside>
       <div className="relative min-w-0 flex-1 py-2.5 max-lg:[&_h1]:ps-10 lg:py-3.5">
-        <MenuSheet groups={groups} current={current} onJump={open} />
+        <MenuButton groups={groups} current={current} onJump={open} />
         {children}
       </div>
       {palette}
@@ -43,51 +44,25 @@ export function SectionHeading({ title }: { title: string }) {
   );
 }
 
-function MenuSheet({ groups, current, onJump }: LayoutProps & { onJump: () => void }) {
-  const [open, setOpen] = useState(false);
-  const dialogFocus = useDialogFocus();
-  /** Whether the palette opens once the sheet is closed and the focus is back on its button. */
-  const jumps = useRef(false);
+/** Opens the sections where the navigation at the side has no space. */
+function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => void }) {
+  const { Dialog: MenuSheet, isOpen, open, setOpen, loadAhead } = useLateDialog(importSheet);
   return (
-    <Root open={open} onOpenChange={setOpen}>
+    <>
       {/* Beside the heading, which leaves space for it. */}
-      <Trigger asChild>
-        <IconButton label={m.shell_admin_sections()} className="absolute -start-2 top-2 lg:hidden">
-          <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
-        </IconButton>
-      </Trigger>
-      <Portal>
-        <Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <Content
-          {...dialogFocus}
-          onCloseAutoFocus={(event) => {
-            dialogFocus.onCloseAutoFocus(event);
-            if (jumps.current) onJump();
-            jumps.current = false;
-          }}
-          aria-describedby={undefined}
-          className="fixed inset-y-0 start-0 z-40 flex w-[min(20rem,88vw)] animate-fade flex-col overflow-y-auto outline-none border-e border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
-        >
-          <div className="flex h-14 items-center justify-between ps-5 pe-2">
-            <Title className="font-semibold">{m.shell_admin_panel()}</Title>
-            <Close asChild>
-              <IconButton label={m.shell_close()}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Close>
-          </div>
-          <div className="px-2.5">
-            <JumpButton
-              className="mb-3 min-h-11"
-              onClick={() => {
-                jumps.current = true;
-                setOpen(false);
-              }}
-            />
-            <AdminMenu groups={groups} current={current} large onChoose={() => setOpen(false)} />
-          </div>
-        </Content>
-      </Portal>
-    </Root>
+      <IconButton
+        label={m.shell_admin_sections()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={loadAhead}
+        onClick={open}
+        className="absolute -start-2 top-2 lg:hidden"
+      >
+        <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
+      </IconButton>
+      {MenuSheet && (
+        <MenuSheet open={isOpen} onOpenChange={setOpen} groups={groups} current={current} onJump={onJump} />
+      )}
+    </>
   );
 }

@@ -5,6 +5,10 @@ export const AccountHelp = lazy(async () => ({
   default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,
 }));
 
+export const PasswordGated = lazy(async () => ({
+  default: (await import('../../features/accounts/two-factor/password-gated.tsx')).PasswordGated,
+}));
+
 export const TwoFactorCard = lazy(async () => ({
   default: (await import('../../features/accounts/two-factor/two-factor-card.tsx')).TwoFactorCard,
 }));
@@ -15,6 +19,10 @@ export const AuditTab = lazy(async () => ({
 
 export const LedgerTab = lazy(async () => ({
   default: (await import('../../features/audit/ledger-tab.tsx')).LedgerTab,
+}));
+
+export const ConnectionsTab = lazy(async () => ({
+  default: (await import('../../features/connections/connections-tab.tsx')).ConnectionsTab,
 }));
 
 export const DepartmentsCard = lazy(async () => ({
@@ -37,8 +45,8 @@ export const Overview = lazy(async () => ({
   default: (await import('../../features/insights/overview.tsx')).Overview,
 }));
 
-export const BugReportsTab = lazy(async () => ({
-  default: (await import('../../features/review/bug-reports/bug-reports-tab.tsx')).BugReportsTab,
+export const AllReports = lazy(async () => ({
+  default: (await import('./all-reports.tsx')).AllReports,
 }));
 
 export const DeletedBugsTab = lazy(async () => ({

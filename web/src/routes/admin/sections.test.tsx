@@ -11,6 +11,7 @@ it.each([
   ['/admin', 'tab=users&view=roster', 'Roster'],
   ['/admin', 'tab=unknown', 'Overview'],
   ['/admin/content', 'page=about', 'Content'],
+  ['/admin', 'tab=connections', 'Connections'],
   ['/admin/exports', '', 'Export'],
   ['/admin/unknown', '', undefined],
 ])('%s?%s is the section %s', (path, query, label) => {

@@ -1,9 +1,9 @@
 // The sections of the admin panel, grouped as in its navigation.
-import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import {
   BellRing,
   Bug,
+  Cable,
   Clapperboard,
   ClipboardCheck,
   Coins,
@@ -22,16 +22,14 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
-import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
-import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { PointsReviewTab } from '../../features/review/queue/points-review-tab.tsx';
 import { ViewLinks } from '../../features/review/saved-views/view-links.tsx';
 import {
   AccountHelp,
+  AllReports,
   AuditTab,
   BackupCard,
-  BugReportsTab,
+  ConnectionsTab,
   ContentTab,
   DeletedBugsTab,
   DepartmentsCard,
@@ -44,6 +42,7 @@ import {
   MailLogTab,
   MobileRemindersTab,
   Overview,
+  PasswordGated,
   ProgramCharts,
   RosterView,
   SendDaily,
@@ -73,16 +72,7 @@ export interface SectionGroup {
   sections: AdminSection[];
 }
 
-/** What other features add to a report in review. */
-const moreAboutReport = {
-  appeal: (report: AdminBugReport) => <AppealPanel report={report} />,
-  below: (report: AdminBugReport) => (
-    <>
-      <DuplicateReports report={report} />
-      <TeamPanel report={report} />
-    </>
-  ),
-};
+const importReport = async () => (await import('./report-to-review.tsx')).ReportInQueue;
 
 /** A function, so that labels follow a change of the language. */
 export const sectionGroups = (): SectionGroup[] => [
@@ -111,7 +101,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.shell_admin_tab_review(),
         icon: ClipboardCheck,
         href: `${PANEL}?tab=points-review`,
-        content: <PointsReviewTab more={moreAboutReport} />,
+        content: <PointsReviewTab importReport={importReport} />,
         hasHeading: true,
         views: <ViewLinks />,
       },
@@ -119,7 +109,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.shell_admin_tab_reports(),
         icon: Bug,
         href: `${PANEL}?tab=bug-reports`,
-        content: <BugReportsTab more={moreAboutReport} />,
+        content: <AllReports />,
       },
       {
         label: m.shell_admin_tab_deleted(),
@@ -184,6 +174,12 @@ export const sectionGroups = (): SectionGroup[] => [
         icon: Clapperboard,
         href: `${PANEL}?tab=videos`,
         content: <VideosTab />,
+      },
+      {
+        label: m.connections_tab(),
+        icon: Cable,
+        href: `${PANEL}?tab=connections`,
+        content: <PasswordGated>{(pass) => <ConnectionsTab pass={pass} />}</PasswordGated>,
       },
     ],
   },

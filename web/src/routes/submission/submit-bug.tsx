@@ -1,23 +1,26 @@
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { analyse } from '../../features/analysis/analyse.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
 import type { TypedSoFar } from '../../features/reports/submission/fields/known-place.ts';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
+import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-const KnownReports = lazy(async () => ({
-  default: (await import('../../features/duplicates/known-reports.tsx')).KnownReports,
-}));
+const importKnownReports = async () =>
+  (await import('../../features/duplicates/known-reports.tsx')).KnownReports;
 
-/** Fetched once something is typed; the form does not wait for it. */
-const known = (typed: TypedSoFar) =>
-  typed.bugDescription.trim() && (
-    <Suspense>
-      <KnownReports {...typed} />
-    </Suspense>
-  );
+/** Loaded at the latest when something is typed. The form neither waits for it nor needs it: there may be no network. */
+function Known(typed: TypedSoFar) {
+  const { Component: KnownReports, load } = usePreloadedComponent(importKnownReports);
+  const hasText = typed.bugDescription.trim() !== '';
+  useEffect(() => {
+    if (hasText) void load();
+  }, [hasText, load]);
+  return hasText && KnownReports && <KnownReports {...typed} />;
+}
+const known = (typed: TypedSoFar) => <Known {...typed} />;
 
 export function SubmitBugRoute() {
   return (

@@ -7,6 +7,7 @@ import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success/success-card.tsx';
 import { pageQuery } from '../../features/content/pages/api.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { PushOffer } from '../../features/notifications/push/push-offer.tsx';
 import { waitingReportsQuery } from '../../features/reports/api.ts';
 import { OwnReport } from '../../features/reports/own-reports/own-report.tsx';
 import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
@@ -24,6 +25,7 @@ export function DashboardRoute() {
   return (
     <>
       {submitted && <SuccessCard key={submitted.id} submitted={submitted} onClose={close} />}
+      {submitted && <PushOffer />}
       <Dashboard
         isNewsLoading={isNewsLoading}
         renderReport={(report) => <OwnReport report={report} heading="h3" hidesWaiting />}

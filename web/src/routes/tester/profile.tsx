@@ -1,13 +1,17 @@
+import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
 import { PasswordCard } from '../../features/accounts/passwords/password-card.tsx';
 import { SessionsCard } from '../../features/accounts/sessions/sessions-card.tsx';
 import { Profile } from '../../features/employees/profile/profile.tsx';
 import { MailPreferencesCard } from '../../features/mail/preferences/mail-preferences-card.tsx';
+import { PushCard } from '../../features/notifications/push/push-card.tsx';
 
 export function ProfileRoute() {
+  const { offer } = useCompanyLogin();
   return (
     <Profile>
+      <PushCard />
       <MailPreferencesCard />
-      <PasswordCard />
+      {!offer?.only && <PasswordCard />}
       <SessionsCard />
     </Profile>
   );

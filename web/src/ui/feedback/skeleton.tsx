@@ -2,9 +2,15 @@ import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-/** A placeholder for loading content. Classes set its size. */
+/** A placeholder for loading content. Classes set its size. Tests wait until none is left. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classes('animate-shimmer rounded-control bg-line', className)} />;
+  return (
+    <div
+      aria-hidden="true"
+      data-loading
+      className={classes('animate-shimmer rounded-control bg-line', className)}
+    />
+  );
 }
 
 /** Wraps skeletons and announces once to screen readers that the section is loading. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEventHandler, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEventHandler, type Ref, useEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { KeyHint } from '../display/key-hint.tsx';
 import { TextInput } from '../forms/text-input.tsx';
@@ -10,7 +10,7 @@ const TYPING_MS = 300;
 export interface SearchInputProps {
   /** The current search text. */
   value: string;
-  /** Called with the search text after a pause in typing. */
+  /** Called with the search text after a pause in typing, or when the input loses the focus. */
   onSearch: (words: string) => void;
   placeholder?: string;
   /** Accessible name, where no Field has one. */
@@ -42,11 +42,20 @@ export function SearchInput({
     if (typed.trim() !== value) setTyped(value);
   }
 
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Leaving the input searches at once. Otherwise "Show all" within the pause would have nothing to clear, and the
+  // search would start after it.
+  const searchNow = () => {
+    clearTimeout(pause.current);
+    if (typed.trim() !== value) onSearch(typed.trim());
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing starts a search.
   useEffect(() => {
     if (typed.trim() === value) return;
-    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
-    return () => clearTimeout(pause);
+    pause.current = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    return () => clearTimeout(pause.current);
   }, [typed]);
 
   return (
@@ -58,6 +67,7 @@ export function SearchInput({
         dir={undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={searchNow}
         onKeyDown={onKeyDown}
         placeholder={placeholder}
         maxLength={200}

@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/security/sessions.ts';
+import type { SessionCaller } from '../../../http/security/sessions.ts';
 import { isFreshlyAuthenticated } from '../login/policy.ts';
 
 /**
@@ -17,7 +17,7 @@ export function requireUnverified({ emailVerified, isActive }: EmployeeRow): voi
  * to remove second factors.
  * @throws {ApiError} own_account, reauthentication_required
  */
-export function requireTwoFactorReset(caller: Caller, employeeId: string, now: Date): void {
+export function requireTwoFactorReset(caller: SessionCaller, employeeId: string, now: Date): void {
   if (employeeId === caller.id) throw new ApiError('own_account');
   if (!isFreshlyAuthenticated(caller, now)) throw new ApiError('reauthentication_required');
 }

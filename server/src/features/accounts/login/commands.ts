@@ -4,13 +4,14 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { sessions } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
+import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { ApiError } from '../../../http/errors.ts';
 import {
-  type Caller,
   clearSessionCookies,
   type Exchange,
   endAllSessions,
   endSessionsOf,
+  type SessionCaller,
   type SessionKind,
   startSession,
 } from '../../../http/security/sessions.ts';
@@ -111,7 +112,7 @@ async function lockUnchanged(
 /** Checks the caller's password again. */
 export async function reauthenticate(
   ctx: Context,
-  { id, sessionId }: Caller,
+  { id, sessionId }: SessionCaller,
   password: string,
 ): Promise<void> {
   await ctx.limits.take(REAUTHENTICATIONS, id);
@@ -134,6 +135,7 @@ export function endSession(ctx: Context, employeeId: string, id: string): Promis
       .where(and(eq(sessions.id, id), eq(sessions.employeeId, employeeId)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw new ApiError('not_found');
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
     await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
   });
 }

@@ -59,13 +59,15 @@ export async function startLogin(
   tx: Transaction,
   exchange: Exchange,
   employee: EmployeeRow,
-): Promise<void> {
-  await startSession(ctx, tx, exchange, employee.id);
+  authenticatedAt?: Date,
+): Promise<{ id: string }> {
+  const session = await startSession(ctx, tx, exchange, employee.id, 'full', authenticatedAt);
   const isFirst = (await tx.$count(knownDevices, eq(knownDevices.employeeId, employee.id))) === 0;
   const isKnown = await rememberDevice(ctx, tx, exchange, employee.id);
-  if (isKnown || isFirst) return;
+  if (isKnown || isFirst) return session;
   const login = { userAgent: String(exchange.request.headers['user-agent'] ?? ''), at: ctx.clock.now() };
   await queueMail(ctx, tx, employee, 'new_device', newDeviceValues(ctx.config, employee.language, login));
+  return session;
 }
 
 /**

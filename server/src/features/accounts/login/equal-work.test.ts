@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Person, signedInPerson } from '../../../testing/people.ts';
+import { MEMORY_DIVISOR } from '../../../testing/quick-hashes.ts';
 
 let world: TestApp;
 let person: Person;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+const PARAMETERS = new RegExp(`^\\$argon2id\\$v=19\\$m=${19_456 / MEMORY_DIVISOR},t=2,p=1\\$`);
 
 test.each([
   ['an unknown email', () => 'nobody@example.com'],

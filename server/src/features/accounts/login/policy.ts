@@ -1,8 +1,8 @@
-import type { Caller } from '../../../http/security/sessions.ts';
+import type { SessionCaller } from '../../../http/security/sessions.ts';
 
 /** Promises, authentication 8. */
 const RECENT_MS = 10 * 60_000;
 
 /** Whether the caller entered the password recently, to protect devices that are left unlocked. */
-export const isFreshlyAuthenticated = ({ authenticatedAt }: Caller, now: Date): boolean =>
+export const isFreshlyAuthenticated = ({ authenticatedAt }: SessionCaller, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() < RECENT_MS;

@@ -5,24 +5,30 @@ import type { Bind } from '../../../http/bind.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { toEmployee } from '../../employees/present.ts';
 import { getEmployee } from '../../employees/queries.ts';
+import { requirePasswordLogin } from '../company-login/policy.ts';
+import { findIdToken, findLogoutPage } from '../company-login/session-commands.ts';
 import * as commands from './commands.ts';
 import { toLoginReply, toSession } from './present.ts';
 import { listSessions } from './queries.ts';
 
 export function loginRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.login, async ({ body, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
     const employee = await commands.login(ctx, body, { request, reply });
     return toLoginReply(employee, locale);
   });
 
   bind(endpoints.reauthenticate, async ({ body, caller, locale }) => {
+    requirePasswordLogin(ctx);
     await commands.reauthenticate(ctx, caller, body.password);
     return done(m.accounts_reply_reauthenticated({}, { locale }));
   });
 
-  bind(endpoints.logout, async ({ locale, request, reply }) => {
+  bind(endpoints.logout, async ({ caller, locale, request, reply }) => {
+    const idToken = caller && (await findIdToken(ctx, caller.sessionId));
     await commands.logout(ctx, { request, reply });
-    return done(m.accounts_reply_logged_out({}, { locale }));
+    const next = await findLogoutPage(ctx, idToken);
+    return { ...done(m.accounts_reply_logged_out({}, { locale })), ...(next && { next }) };
   });
 
   bind(endpoints.currentSession, async ({ caller }) =>

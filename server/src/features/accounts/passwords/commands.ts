@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { passwordResets } from '../../../db/schema/accounts.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { type Caller, type Exchange, endAllSessions } from '../../../http/security/sessions.ts';
+import { type Exchange, endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { getEmployee } from '../../employees/queries.ts';
@@ -103,7 +103,7 @@ export async function resetPassword(
 /** Changes the caller's password, ends all other sessions, forgets all other devices and invalidates an open reset link. */
 export async function changePassword(
   ctx: Context,
-  caller: Caller,
+  caller: SessionCaller,
   { currentPassword, password }: { currentPassword: string; password: string },
   locale: 'en' | 'ar',
   request: FastifyRequest,

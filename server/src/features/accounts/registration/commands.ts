@@ -3,7 +3,8 @@ import { storedDepartment } from '@bugquest/contract/employees/departments/depar
 import { qualityScore } from '@bugquest/contract/employees/quality';
 import type { Registration } from '@bugquest/contract/employees/schema';
 import type { Context } from '../../../context.ts';
-import { employees } from '../../../db/schema/employees.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Exchange, startSession } from '../../../http/security/sessions.ts';
 import { hashSecret } from '../../../platform/crypto/crypto.ts';
@@ -18,6 +19,34 @@ import { issueProof, makeProof } from '../verification/commands.ts';
 
 /** Generous, because a whole company may register from one IP address on the first day. */
 const REGISTRATIONS_BY_ADDRESS: Limit = { name: 'register', points: 300, seconds: 600 };
+
+type NewAccount = Pick<EmployeeRow, 'passwordHash' | 'language' | 'emailVerified'>;
+
+/** Inserts an account. What the roster says wins. @throws {ApiError} not_on_roster, already_registered */
+export async function createAccount(
+  ctx: Context,
+  tx: Transaction,
+  profile: Omit<Registration, 'password'>,
+  account: NewAccount,
+): Promise<EmployeeRow> {
+  const known = await admitByRoster(tx, profile);
+  const department = known?.department ?? profile.department;
+  const [employee] = await tx
+    .insert(employees)
+    .values({
+      ...profile,
+      ...known,
+      ...account,
+      department: storedDepartment(await listDepartmentNames(tx), department),
+      mobileDigits: toMobileDigits(profile.mobile),
+      qualityScore: qualityScore(profile),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!employee) throw new ApiError('already_registered');
+  await awardCompleteProfile(ctx, tx, employee);
+  return employee;
+}
 
 /** Creates an unverified account, sends the code and link, and starts the pre-verification session. */
 export async function registerEmployee(
@@ -34,24 +63,9 @@ export async function registerEmployee(
   const [passwordHash, proof] = await Promise.all([hashSecret(password), makeProof()]);
 
   return ctx.db.transaction(async (tx) => {
-    const known = await admitByRoster(tx, profile);
-    const department = known?.department ?? profile.department;
-    const [employee] = await tx
-      .insert(employees)
-      .values({
-        ...profile,
-        ...known,
-        department: storedDepartment(await listDepartmentNames(tx), department),
-        mobileDigits: toMobileDigits(profile.mobile),
-        passwordHash,
-        language: locale,
-        qualityScore: qualityScore(profile),
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!employee) throw new ApiError('already_registered');
+    const account = { passwordHash, language: locale, emailVerified: false };
+    const employee = await createAccount(ctx, tx, profile, account);
     await issueProof(ctx, tx, employee, proof);
-    await awardCompleteProfile(ctx, tx, employee);
     await startSession(ctx, tx, exchange, employee.id, 'unverified');
     await ctx.changes.publish(tx, ['employees']);
     return employee;

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { backupCodes } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
+import { endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
@@ -54,7 +54,7 @@ export async function setUpTwoFactor(ctx: Context, employeeId: string) {
 }
 
 /** Enables two-factor authentication after a correct code, and ends the account's other sessions. */
-export async function enableTwoFactor(ctx: Context, caller: Caller, token: string): Promise<void> {
+export async function enableTwoFactor(ctx: Context, caller: SessionCaller, token: string): Promise<void> {
   await ctx.limits.take(TWO_FACTOR_TRIES, caller.id);
   const { twoFactorSecret, twoFactorEnabled } = await getEmployee(ctx.db, caller.id);
   if (!twoFactorSecret || twoFactorEnabled) throw new ApiError('two_factor_changed');

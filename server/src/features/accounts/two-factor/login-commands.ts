@@ -5,9 +5,10 @@ import type { Transaction } from '../../../db/client.ts';
 import { backupCodes, sessions } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { Caller, Exchange } from '../../../http/security/sessions.ts';
+import type { Exchange, SessionCaller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
+import { continueCompanySession } from '../company-login/session-commands.ts';
 import { startLogin } from '../login/device-commands.ts';
 import { TWO_FACTOR_TRIES } from './commands.ts';
 import { stepOfCode } from './totp.ts';
@@ -22,7 +23,7 @@ type Take = (tx: Transaction) => Promise<boolean>;
  */
 export async function completeTwoFactorLogin(
   ctx: Context,
-  { id: employeeId, sessionId }: Caller,
+  { id: employeeId, sessionId }: SessionCaller,
   code: string,
   exchange: Exchange,
 ): Promise<EmployeeRow> {
@@ -36,7 +37,7 @@ export async function completeTwoFactorLogin(
     await lockEmployee(tx, employeeId);
     if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw new ApiError('unauthenticated');
     if (!(await take?.(tx))) throw new ApiError('invalid_code');
-    await startLogin(ctx, tx, exchange, employee);
+    await continueCompanySession(tx, sessionId, () => startLogin(ctx, tx, exchange, employee));
   });
   await ctx.limits.reset(TWO_FACTOR_TRIES, employeeId);
   return employee;

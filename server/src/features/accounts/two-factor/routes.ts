@@ -15,7 +15,7 @@ export function twoFactorRoutes(ctx: Context, bind: Bind): void {
     toLoggedIn(await completeTwoFactorLogin(ctx, caller, body.code, { request, reply }), locale),
   );
 
-  bind(endpoints.getTwoFactorStatus, ({ caller }) => getTwoFactorStatus(ctx, caller.id));
+  bind(endpoints.getTwoFactorStatus, ({ caller }) => getTwoFactorStatus(ctx, caller));
 
   bind(endpoints.setUpTwoFactor, async ({ body, caller }) => {
     requireOwner(caller, body.employeeId, ctx.clock.now());

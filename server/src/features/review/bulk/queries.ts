@@ -1,5 +1,4 @@
-import { MAX_MATCHING_REPORTS } from '@bugquest/contract/review/bulk/endpoints';
-import type { ReportSort } from '@bugquest/contract/review/queue';
+import { MAX_MATCHING_REPORTS, type ReportSort } from '@bugquest/contract/review/lists';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { bugReports } from '../../../db/schema/reports.ts';

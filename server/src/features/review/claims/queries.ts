@@ -1,4 +1,5 @@
-import { CLAIM_MINUTES, type ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import type { ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';

@@ -1,6 +1,6 @@
 // The time at which reports are due. It is compared with full minutes, so that lists and counts of the same minute agree and
 // can be cached.
-import type { Due } from '@bugquest/contract/review/queue';
+import type { Due } from '@bugquest/contract/review/lists';
 import { and, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '../../../db/program-days.ts';
 import { bugReports, dueOrNever } from '../../../db/schema/reports.ts';

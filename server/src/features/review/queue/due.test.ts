@@ -1,5 +1,5 @@
 import { programSettings } from '@bugquest/contract/settings/schema';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -154,11 +154,17 @@ describe('the filters', () => {
     await submit('Blocker');
     const heard: string[] = [];
     const stop = world.ctx.changes.subscribe((topics) => void heard.push(...topics));
+    /** Waits for a mark, before which everything comes that was published earlier. */
+    const hearAll = async () => {
+      await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages']));
+      await vi.waitFor(() => expect(heard).toContain('pages'));
+    };
     const publishesAt = async (time: string) => {
       await goTo(time);
+      await hearAll();
       heard.length = 0;
       await publishDue(world.ctx);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await hearAll();
       return heard.includes('reports');
     };
     expect(await publishesAt('11:00:05')).toBe(false);

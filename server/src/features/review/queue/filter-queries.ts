@@ -2,7 +2,8 @@
 // PostgreSQL can choose the right index.
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
-import type { ReportQuery, WaitingFor } from '@bugquest/contract/review/queue';
+import type { WaitingFor } from '@bugquest/contract/review/lists';
+import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

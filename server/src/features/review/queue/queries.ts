@@ -1,5 +1,5 @@
 import { FEATURES } from '@bugquest/contract/reports/lists';
-import type { ReportSort } from '@bugquest/contract/review/queue';
+import type { ReportSort } from '@bugquest/contract/review/lists';
 import { and } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { bugReports } from '../../../db/schema/reports.ts';

@@ -1,5 +1,5 @@
 import { severityRank } from '@bugquest/contract/reports/lists';
-import type { ReportSort } from '@bugquest/contract/review/queue';
+import type { ReportSort } from '@bugquest/contract/review/lists';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bugReports, severityRankOf } from '../../../db/schema/reports.ts';

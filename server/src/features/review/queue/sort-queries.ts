@@ -2,7 +2,7 @@
 // row changes or is deleted. Each order has an index.
 import { SEVERITIES, severityRank } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import type { ReportSort } from '@bugquest/contract/review/queue';
+import type { ReportSort } from '@bugquest/contract/review/lists';
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bugReports, dueOrNever, severityRankOf } from '../../../db/schema/reports.ts';
 

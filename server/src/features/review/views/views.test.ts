@@ -1,4 +1,5 @@
-import { DESK_VIEWS, type DeskView, type ViewCounts } from '@bugquest/contract/review/views/endpoints';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
+import type { ViewCounts } from '@bugquest/contract/review/views/endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';

@@ -13,11 +13,12 @@ const SOME_KEY = 'readiness';
 
 type Details = Omit<Readiness, 'status'>;
 
-/** A function that tells how ready the server is. It throws when the database does not answer. */
+/** A function that tells how ready the server is. It throws when the database does not answer, and before the server ends. */
 export function readinessOf(ctx: Context): () => Promise<Readiness> {
   let details: Details | undefined;
   let readAt = 0;
   return async () => {
+    ctx.ending.throwIfAborted();
     await ctx.db.execute(sql`select 1`);
     if (!details || performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
+import { companyLogins } from '../../../db/schema/company-login.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { dailyCounts, rateLimits } from '../../../db/schema/limits.ts';
-import { notifications } from '../../../db/schema/notifications.ts';
+import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
@@ -21,6 +22,8 @@ const KEY_DAYS = 90;
 const READ_NOTICE_DAYS = 90;
 /** The text of a sent mail is deleted; its log entry stays. */
 const MAIL_WORDS_DAYS = 90;
+/** A device on which nobody has used the product for so long gets no more push messages. */
+const PUSH_DEVICE_DAYS = 180;
 
 /** Counts of a day are needed on that day. */
 const COUNTED_DAYS = 2;
@@ -37,6 +40,7 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    await ctx.db.delete(companyLogins).where(lt(companyLogins.expiresAt, now));
     await ctx.db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)));
     await ctx.db
       .delete(employees)
@@ -45,6 +49,7 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db
       .delete(notifications)
       .where(and(isNotNull(notifications.readAt), lt(notifications.createdAt, daysAgo(READ_NOTICE_DAYS))));
+    await ctx.db.delete(pushSubscriptions).where(lt(pushSubscriptions.seenAt, daysAgo(PUSH_DEVICE_DAYS)));
     await deleteOldMailTexts(ctx, daysAgo(MAIL_WORDS_DAYS));
   },
 });

@@ -8,6 +8,7 @@ import type { Bind } from '../../../http/bind.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
 import type { Caller, FindCaller } from '../../../http/security/sessions.ts';
 import { heardTopics, topicsFor, type Viewer } from './audience.ts';
+import { keepRecentChanges } from './recent-changes.ts';
 
 /** Keeps proxies from closing a quiet stream, and ends the streams of sessions that have expired. */
 const HEARTBEAT_MS = 25_000;
@@ -33,11 +34,12 @@ export interface LiveStreams {
 export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): LiveStreams {
   /** In the order in which they were opened. */
   const streams = new Map<PassThrough, OpenStream>();
-  const tell = (topicsOf: (viewer: Viewer) => HeardTopic[]) => {
-    for (const [stream, { viewer }] of streams) {
-      const topics = topicsOf(viewer);
-      if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
-    }
+  const recent = keepRecentChanges();
+  const tell = (stream: PassThrough, topics: HeardTopic[]) => {
+    if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
+  };
+  const tellAll = (topicsOf: (viewer: Viewer) => HeardTopic[]) => {
+    for (const [stream, { viewer }] of streams) tell(stream, topicsOf(viewer));
   };
   const end = (stream: PassThrough) => {
     streams.delete(stream);
@@ -61,14 +63,15 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   };
 
   ctx.changes.subscribe((published) => {
-    tell((viewer) => heardTopics(viewer, published));
+    recent.add(published);
+    tellAll((viewer) => heardTopics(viewer, published));
     // Settings may require a second factor of administrators.
     const settingsChanged = published.includes('settings');
     checkOf(({ id }) => settingsChanged || published.includes(`sessions:${id}`));
   });
   ctx.changes.onReconnect(() => {
     // Changes may have been missed before the reconnect.
-    tell(topicsFor);
+    tellAll(topicsFor);
     checkOf(() => true);
   });
 
@@ -80,12 +83,13 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     }
   };
 
-  bind(liveEvents, async ({ caller, request }) => {
+  bind(liveEvents, async ({ caller, request, query }) => {
     const stream = new PassThrough();
     const viewer = viewerOf(caller);
     streams.set(stream, { viewer, request });
     endOldest(viewer);
     stream.write('retry: 2000\n\n');
+    tell(stream, heardTopics(viewer, recent.within(query.age ?? 0)));
     const heartbeat = setInterval(async () => {
       if (await check(stream)) stream.write(': \n\n');
     }, HEARTBEAT_MS);

@@ -14,7 +14,13 @@ import { useLogin } from '../api.ts';
 import { codeScreenLink } from '../verification/code-screen-link.ts';
 import { welcomeBack } from './welcome-back.ts';
 
-export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
+interface LoginFormProps {
+  onSecondStep: () => void;
+  /** `secondary` below another way to log in. */
+  variant?: 'primary' | 'secondary';
+}
+
+export function LoginForm({ onSecondStep, variant = 'primary' }: LoginFormProps) {
   const form = useContractForm(loginInput, { defaultValues: { emailOrMobile: '', password: '' } });
   const { errors } = form.formState;
   const login = useLogin();
@@ -60,7 +66,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {failure && <Alert title={m.accounts_login_failed_title()}>{failure}</Alert>}
-      <Button type="submit" size="lg" wide pending={login.isPending}>
+      <Button type="submit" size="lg" wide variant={variant} pending={login.isPending}>
         {login.isPending ? m.accounts_login_pending() : m.accounts_login_action()}
       </Button>
     </form>

@@ -7,6 +7,9 @@ interface Step {
   owesTwoFactor?: true;
 }
 
+/** The history state of the second step. */
+export const twoFactorState: Step = { owesTwoFactor: true };
+
 export interface TwoFactorStep {
   /** Whether the password was accepted and a code is needed. */
   owed: boolean;
@@ -20,11 +23,10 @@ export function useTwoFactorStep(): TwoFactorStep {
   const [place, navigate] = useLocation();
   const search = useSearch();
   const path = search ? `${place}?${search}` : place;
-  const state: Step = { owesTwoFactor: true };
   return {
     owed: useHistoryState<Step | null>()?.owesTwoFactor === true,
     path,
-    enter: () => navigate(path, { state }),
+    enter: () => navigate(path, { state: twoFactorState }),
     leave: () => navigate(path, { replace: true }),
   };
 }

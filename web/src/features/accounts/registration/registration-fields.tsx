@@ -1,25 +1,18 @@
-import { PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from '@bugquest/contract/employees/lists';
 import type { ProfileField } from '@bugquest/contract/employees/quality';
 import type { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ContractForm } from '../../../lib/forms/forms.ts';
-import { directionOf, useLocale } from '../../../lib/language/locale.ts';
-import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
-import { departmentNamesQuery } from '../../../lib/queries/departments-query.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { DepartmentInput } from './department-input.tsx';
+import { deviceTypeChoices, OPERATING_SYSTEM_CHOICES } from './device-choices.ts';
 import { PointsBadge } from './points-badge.tsx';
 import { validValues } from './valid-values.ts';
 
 export type RegistrationForm = ContractForm<typeof registration>;
-
-const DEVICE_TYPE_CHOICES = () =>
-  PROFILE_DEVICE_TYPES.map((value) => ({ value, label: deviceTypeLabel(value) }));
-const OPERATING_SYSTEM_CHOICES = PROFILE_OPERATING_SYSTEMS.map((value) => ({ value, label: value }));
 
 interface EntryProps {
   form: RegistrationForm;
@@ -57,32 +50,8 @@ export function PersonFields({ form }: { form: RegistrationForm }) {
         <TextInput {...form.register('employeeId')} autoComplete="off" autoCapitalize="characters" />
       </Entry>
       <Entry form={form} name="department" label={m.accounts_department()}>
-        <DepartmentInput form={form} />
+        <DepartmentInput {...form.register('department')} typed={form.watch('department')} />
       </Entry>
-    </>
-  );
-}
-
-/** Typed text, with the names of the listed departments as suggestions. The server recognises a name in either language. */
-function DepartmentInput({ form }: { form: RegistrationForm }) {
-  const listId = useId();
-  const { data: departments = [] } = useQuery(departmentNamesQuery());
-  const locale = useLocale();
-  const names = new Set(departments.map(({ nameEn, nameAr }) => (locale === 'ar' && nameAr) || nameEn));
-  return (
-    <>
-      <TextInput
-        {...form.register('department')}
-        list={names.size > 0 ? listId : undefined}
-        // Browsers show the arrow of an empty field with automatic direction on the left-to-right side.
-        dir={form.watch('department') ? 'auto' : directionOf(locale)}
-        autoComplete="organization-title"
-      />
-      <datalist id={listId}>
-        {[...names].sort(new Intl.Collator(locale).compare).map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </>
   );
 }
@@ -109,7 +78,7 @@ export function DeviceFields({ form }: { form: RegistrationForm }) {
       <Entry form={form} name="deviceType" label={m.accounts_device_type()}>
         <SelectInput
           {...form.register('deviceType')}
-          choices={DEVICE_TYPE_CHOICES()}
+          choices={deviceTypeChoices()}
           placeholder={m.accounts_choose()}
         />
       </Entry>

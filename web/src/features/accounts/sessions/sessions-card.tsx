@@ -6,6 +6,7 @@ import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
+import { deviceName } from '../../../lib/names/device-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -60,12 +61,6 @@ function SessionList({ sessions: { data, error, isFetching, refetch }, onEnd }: 
       ))}
     </ul>
   );
-}
-
-function deviceName(userAgent: string): string {
-  const { browser, system } = readUserAgent(userAgent);
-  if (browser && system) return m.employees_profile_device_name({ browser, system });
-  return browser ?? system ?? m.employees_profile_device_unknown();
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {

@@ -7,13 +7,16 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { useCompanyLogin } from '../company-login/api.ts';
 import { useReauthenticate } from './api.ts';
+import { CompanyConfirmation } from './company-confirmation.tsx';
 
 /** Asks for the password again. */
 export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const form = useContractForm(reauthenticateInput, { defaultValues: { password: '' } });
   const reauthenticate = useReauthenticate();
   const id = useId();
+  const { offer } = useCompanyLogin();
 
   const submit = form.handleSubmit(async ({ password }) => {
     if (reauthenticate.isPending) return;
@@ -30,24 +33,29 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => vo
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       size="sm"
-      title={m.accounts_two_factor_password_title()}
-      description={m.accounts_two_factor_password_text()}
+      title={offer?.only ? m.accounts_company_confirm_title() : m.accounts_two_factor_password_title()}
+      description={offer?.only ? m.accounts_company_confirm_text() : m.accounts_two_factor_password_text()}
       footer={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             {m.shell_cancel()}
           </Button>
-          <Button type="submit" form={id} pending={reauthenticate.isPending}>
-            {m.accounts_two_factor_password_action()}
-          </Button>
+          {!offer?.only && (
+            <Button type="submit" form={id} pending={reauthenticate.isPending}>
+              {m.accounts_two_factor_password_action()}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={m.accounts_password()} error={form.formState.errors.password?.message}>
-          <PasswordInput {...form.register('password')} autoComplete="current-password" />
-        </Field>
-      </form>
+      {!offer?.only && (
+        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+          <Field label={m.accounts_password()} error={form.formState.errors.password?.message}>
+            <PasswordInput {...form.register('password')} autoComplete="current-password" />
+          </Field>
+        </form>
+      )}
+      {offer && <CompanyConfirmation />}
     </Dialog>
   );
 }

@@ -1,35 +1,26 @@
 import { m } from '@bugquest/phrases/messages';
 import { ChevronRight, Trophy } from 'lucide-react';
-import { useState } from 'react';
-import { usePreloadedComponent } from '../../../lib/hooks/use-preloaded-component.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const importDistances = async () => (await import('./rank-distances.tsx')).RankDistances;
 
 /** The tester's rank. It opens the distance to the neighbours, which is loaded after the dashboard. */
 export function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
-  const { Component: Distances, load } = usePreloadedComponent(importDistances);
-  const [open, setOpen] = useState(false);
+  const { Dialog: Distances, isOpen, open, setOpen, loadAhead } = useLateDialog(importDistances);
   if (isPending) return <Skeleton className="h-16 w-32 rounded-card" />;
   if (!data || data.rank === null) return <span />;
   const rank = formatNumber(data.rank);
   const outOf = formatNumber(data.outOf);
-  const show = async () => {
-    setOpen(true);
-    if (Distances || (await load())) return;
-    setOpen(false);
-    toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
-  };
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerDown={() => void load()}
-        onClick={() => void show()}
+        onPointerDown={loadAhead}
+        onClick={open}
         className="flex min-h-16 items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-3 text-start hover:bg-sunken"
       >
         <Trophy className="size-5.5 shrink-0" aria-hidden="true" />
@@ -43,7 +34,7 @@ export function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>)
         <Distances
           standing={data}
           title={m.competition_dashboard_rank({ rank, outOf })}
-          open={open}
+          open={isOpen}
           onOpenChange={setOpen}
         />
       )}

@@ -1,9 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
 import { ShieldX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { ClaimForm } from './claim-form.tsx';
+
+const ClaimForm = lazy(async () => ({ default: (await import('./claim-form.tsx')).ClaimForm }));
 
 /** Shown to testers at /admin: a link back, and the form for the operator account. */
 export function AccessDenied() {
@@ -28,7 +31,15 @@ export function AccessDenied() {
           title={m.employees_admin_claim_title()}
           description={m.employees_admin_claim_text()}
         />
-        <ClaimForm />
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="h-64" />
+            </Loading>
+          }
+        >
+          <ClaimForm />
+        </Suspense>
       </Card>
     </div>
   );

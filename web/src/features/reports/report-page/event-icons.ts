@@ -18,6 +18,7 @@ import {
   Tags,
   Trash2,
   Undo2,
+  Unplug,
   UserRoundCheck,
   UsersRound,
   Wrench,
@@ -45,6 +46,7 @@ export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   restored: Undo2,
   duplicate_found: Copy,
   duplicate_gone: CopyX,
+  webhook_off: Unplug,
   me_too: UsersRound,
 };
 

@@ -1,6 +1,6 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import type { ReportSort } from '@bugquest/contract/review/queue';
+import type { ReportSort } from '@bugquest/contract/review/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';

@@ -1,6 +1,7 @@
 // Filters and sort order of the report list, kept in the address so that they survive a reload and can be shared.
 import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES } from '@bugquest/contract/reports/lists';
-import { REPORT_SORTS, type ReportQuery, type ReportSort } from '@bugquest/contract/review/queue';
+import { REPORT_SORTS, type ReportSort } from '@bugquest/contract/review/lists';
+import type { ReportQuery } from '@bugquest/contract/review/queue';
 import type { ColumnSort } from '../../../ui/lists/sort-button.tsx';
 
 export type ReportFilter = Pick<ReportQuery, 'search' | 'severity' | 'status' | 'review' | 'sort'>;

@@ -1,4 +1,5 @@
-import { CLAIM_MINUTES, type ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import type { ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../../../lib/session/session.tsx';

@@ -12,12 +12,15 @@ import { ReviewDialog } from '../decision/review-dialog.tsx';
 import type { Desk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
 
-export interface OpenReportProps {
+export interface ReportToReview {
   id: string;
   queue: Queue;
   desk: Desk;
   isMobile: boolean;
-  more: MoreAboutReport | undefined;
+}
+
+interface OpenReportProps extends ReportToReview {
+  more: MoreAboutReport;
 }
 
 /** The report in the URL: a row of the queue, or one from a link. */

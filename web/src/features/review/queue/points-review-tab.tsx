@@ -1,11 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
 import { Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TooltipArea } from '../../../ui/dialogs/tooltip.tsx';
+import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
-import type { MoreAboutReport } from '../decision/review-body.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
 import { ViewLinks } from '../saved-views/view-links.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -14,14 +14,13 @@ import { useBulkKeys } from './bulk/use-bulk-keys.ts';
 import { queueQueryString } from './filter/queue-filter.ts';
 import { QueueFilters } from './filter/queue-filters.tsx';
 import { useQueueFilter } from './filter/use-queue-filter.ts';
-import { KeyboardHelp } from './keys/keyboard-help.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
+import { type ImportReport, LateReport } from './late-report.tsx';
 import { DensitySwitch } from './list/density-switch.tsx';
 import { QueueBody } from './list/queue-body.tsx';
 import { QueueCards, QueueList } from './list/queue-list.tsx';
 import { QueueTable } from './list/queue-table.tsx';
 import { useDensity } from './list/use-density.ts';
-import { OpenReport } from './open-report.tsx';
 import { QueueHeading } from './queue-heading.tsx';
 import { RefusedDecisions } from './refused-decisions.tsx';
 import { useDesk } from './use-desk.ts';
@@ -29,15 +28,17 @@ import { useOpenToDecide } from './use-open-to-decide.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 import { useQueue } from './use-queue.ts';
 
+const importHelp = async () => (await import('./keys/keyboard-help.tsx')).KeyboardHelp;
+
 /** The triage queue with the open report. */
-export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }) {
+export function PointsReviewTab({ importReport }: { importReport: ImportReport }) {
   const state = useQueueFilter();
   const queue = useQueue(state.filter);
   const desk = useDesk(queue);
   const bulk = useBulk(queue, desk);
   useBulkKeys(desk, bulk);
   const searchBox = useRef<HTMLInputElement>(null);
-  const [helping, setHelping] = useState(false);
+  const { Dialog: KeyboardHelp, ...help } = useLateDialog(importHelp);
   const isMobile = useIsMobile();
   const isWide = useIsWide();
   const rows = useDensity();
@@ -54,7 +55,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
     'select-previous': () => desk.extend(-1),
     undo: desk.undo,
     search: () => searchBox.current?.focus(),
-    help: () => setHelping(true),
+    help: help.open,
   });
   const isSplit = !isMobile && desk.openId !== undefined;
   return (
@@ -67,7 +68,7 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
         <IconButton
           label={m.review_keys()}
           className="h-10! w-auto! min-w-10 gap-1 px-2 text-muted max-md:hidden"
-          onClick={() => setHelping(true)}
+          onClick={help.open}
         >
           <Keyboard aria-hidden="true" />
           <KeyHint>?</KeyHint>
@@ -98,18 +99,9 @@ export function PointsReviewTab({ more }: { more?: MoreAboutReport | undefined }
           )}
         </QueueBody>
         <BulkBar filter={state.filter} queue={queue} desk={desk} bulk={bulk} />
-        {desk.openId && (
-          <OpenReport
-            key={`${desk.openId} ${desk.reopenings}`}
-            id={desk.openId}
-            queue={queue}
-            desk={desk}
-            isMobile={isMobile}
-            more={more}
-          />
-        )}
+        <LateReport importReport={importReport} queue={queue} desk={desk} isMobile={isMobile} />
       </div>
-      {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
+      {help.isOpen && KeyboardHelp && <KeyboardHelp onClose={help.close} />}
     </div>
   );
 }

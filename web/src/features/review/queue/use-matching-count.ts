@@ -1,4 +1,4 @@
-import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/endpoints';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
 import { useQuery } from '@tanstack/react-query';
 import { viewCountsQuery } from '../desk-api.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';

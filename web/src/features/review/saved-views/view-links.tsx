@@ -3,20 +3,24 @@ import { m } from '@bugquest/phrases/messages';
 import { Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useDeleteView } from '../desk-api.ts';
+import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
 import { useViews, type View } from './use-views.ts';
+
+const importDeletion = async () => (await import('./delete-view.tsx')).DeleteView;
 
 /** The views of the queue: below its link in the navigation, or in a row above the queue where the navigation is hidden. */
 export function ViewLinks({ row = false }: { row?: boolean }) {
   const views = useViews();
-  const [deleting, setDeleting] = useState<SavedView>();
+  const [chosen, setChosen] = useState<SavedView>();
+  const { Dialog: DeleteView, isOpen, open, close } = useLateDialog(importDeletion);
+  const askToDelete = (view: SavedView) => {
+    setChosen(view);
+    open();
+  };
   return (
     <>
       <ul
@@ -34,7 +38,7 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
               <IconButton
                 label={m.review_view_delete({ name: isolate(view.name) })}
                 className="size-8! text-muted"
-                onClick={() => setDeleting(view.saved)}
+                onClick={() => view.saved && askToDelete(view.saved)}
               >
                 <Trash2 aria-hidden="true" className="size-4!" />
               </IconButton>
@@ -42,7 +46,7 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
           </li>
         ))}
       </ul>
-      {deleting && <DeleteView view={deleting} onClose={() => setDeleting(undefined)} />}
+      {isOpen && chosen && DeleteView && <DeleteView view={chosen} onClose={close} />}
     </>
   );
 }
@@ -74,28 +78,5 @@ function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view
         </span>
       )}
     </Link>
-  );
-}
-
-function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const deletion = useDeleteView();
-  const remove = async () => {
-    try {
-      await deletion.mutateAsync(view.id);
-      onClose();
-    } catch (error) {
-      toast({ title: m.review_view_failed(), description: errorMessage(error), tone: 'danger' });
-    }
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.review_view_delete({ name: isolate(view.name) })}
-      description={view.isShared ? m.review_view_delete_shared() : m.review_view_delete_text()}
-      confirmLabel={m.review_delete_short()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
-    />
   );
 }

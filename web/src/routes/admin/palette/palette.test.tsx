@@ -1,4 +1,4 @@
-import { DESK_VIEWS } from '@bugquest/contract/review/views/endpoints';
+import { DESK_VIEWS } from '@bugquest/contract/review/views/desk-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

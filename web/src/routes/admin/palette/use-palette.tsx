@@ -1,8 +1,6 @@
-import { m } from '@bugquest/phrases/messages';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '../../../features/review/queue/keys/desk-keys.ts';
-import { usePreloadedComponent } from '../../../lib/hooks/use-preloaded-component.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
 
 const importPalette = async () => (await import('./palette.tsx')).Palette;
 
@@ -17,32 +15,25 @@ const isBusy = () => isDialogOpen() || document.querySelector('[role=menu]') !==
 
 /** The command palette, which Ctrl K opens and closes anywhere on the page. It is loaded after the page. */
 export function usePalette(): { palette: ReactNode; open: () => void } {
-  const { Component: Palette, load } = usePreloadedComponent(importPalette);
-  const [isOpen, setOpen] = useState(false);
-
-  const open = async () => {
-    setOpen(true);
-    if (Palette || (await load())) return;
-    setOpen(false);
-    toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
-  };
+  const { Dialog: Palette, isOpen, open, close } = useLateDialog(importPalette);
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !opensPalette(event) || (!isOpen && isBusy())) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (isOpen) setOpen(false);
-    else void open();
+    if (isOpen) close();
+    else open();
   };
   const current = useRef(press);
   current.current = press;
-  useEffect(() => {
+  // With the paint and not after it: a key that is pressed as soon as the page shows must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => current.current(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
   return {
-    palette: isOpen && Palette && <Palette onClose={() => setOpen(false)} />,
-    open: () => void open(),
+    palette: isOpen && Palette && <Palette onClose={close} />,
+    open,
   };
 }

@@ -2,15 +2,16 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { usePreloadedComponent } from '../../../../lib/hooks/use-preloaded-component.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { toastNotLoaded } from '../../../../ui/dialogs/use-late-dialog.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import type { QueueFilter } from '../filter/queue-filter.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
-import { BulkDialogs } from './bulk-dialogs.tsx';
 import type { Bulk, Refusal } from './use-bulk.ts';
 import { matchingLabel, useSelectMatching } from './use-select-matching.ts';
 
@@ -21,16 +22,29 @@ export interface BulkBarProps {
   bulk: Bulk;
 }
 
+const importDialogs = async () => (await import('./bulk-dialogs.tsx')).BulkDialogs;
+
 /** Number of the selected reports and the actions on them. The live region stays, so that the first number is announced. */
 export function BulkBar({ filter, queue, desk, bulk }: BulkBarProps) {
+  const { Component: BulkDialogs, load } = usePreloadedComponent(importDialogs);
+  const { asking, close } = bulk;
   const count = desk.chosen.size;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action that was asked for.
+  useEffect(() => {
+    if (asking === undefined) return;
+    void load().then((isLoaded) => {
+      if (isLoaded) return;
+      close();
+      toastNotLoaded();
+    });
+  }, [asking]);
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && m.review_chosen({ count, number: formatNumber(count) })}
       </p>
       {count > 0 && <Bar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
-      {bulk.asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={bulk.asking} />}
+      {BulkDialogs && asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={asking} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_BULK_REPORTS } from '@bugquest/contract/review/queue';
+import { MAX_BULK_REPORTS } from '@bugquest/contract/review/lists';
 import { m } from '@bugquest/phrases/messages';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';

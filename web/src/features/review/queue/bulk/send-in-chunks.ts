@@ -1,5 +1,5 @@
+import { MAX_BULK_REPORTS } from '@bugquest/contract/review/lists';
 import type { RefusedReport } from '@bugquest/contract/review/queue';
-import { MAX_BULK_REPORTS } from '@bugquest/contract/review/queue';
 
 /** A report with the version that the action or its undo created. */
 export interface DoneReport {

@@ -1,4 +1,5 @@
-import { listMatchingReports, MAX_MATCHING_REPORTS } from '@bugquest/contract/review/bulk/endpoints';
+import { listMatchingReports } from '@bugquest/contract/review/bulk/endpoints';
+import { MAX_MATCHING_REPORTS } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import { useMutation } from '@tanstack/react-query';

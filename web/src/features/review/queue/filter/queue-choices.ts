@@ -18,7 +18,7 @@ import {
   type ReportSort,
   WAITING_FOR,
   type WaitingFor,
-} from '@bugquest/contract/review/queue';
+} from '@bugquest/contract/review/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatDate } from '../../../../lib/language/format.ts';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';

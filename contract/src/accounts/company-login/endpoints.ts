@@ -1,0 +1,98 @@
+// Login by the company's OpenID Connect provider (docs/decisions/0055).
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { success } from '../../fields.ts';
+import {
+  backChannelLogout,
+  companyLink,
+  companyLogin,
+  companyLoginPage,
+  companyLoginReply,
+  companyLoginStart,
+  companyLoginStep,
+  companyProfile,
+} from './schema.ts';
+
+/** Whether people can log in with the company login; null when it is not set up. */
+export const getCompanyLogin = endpoint({
+  method: 'GET',
+  path: '/api/auth/company-login',
+  access: 'public',
+  sessionless: true,
+  reply: z.nullable(companyLogin),
+});
+
+/** Begins a login in this browser and replies with the provider's page. */
+export const startCompanyLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/company-login/start',
+  access: 'public',
+  body: companyLoginStart,
+  reply: companyLoginPage,
+  errors: ['company_login_unavailable', 'too_many_requests'],
+});
+
+/**
+ * Where the provider sends people back. A GET changes nothing, so it only redirects to the page that finishes the login with
+ * a POST.
+ */
+export const returnFromCompanyLogin = endpoint({
+  method: 'GET',
+  path: '/api/auth/company-login/callback',
+  access: 'public',
+  sessionless: true,
+  query: companyLoginReply,
+  reply: z.unknown(),
+});
+
+/** Checks the provider's reply, and logs in or replies with the next step. */
+export const finishCompanyLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/company-login/finish',
+  access: 'public',
+  body: companyLoginReply,
+  reply: companyLoginStep,
+  errors: [
+    'company_login_unavailable',
+    'company_login_failed',
+    'company_login_declined',
+    'company_login_expired',
+    'company_email_unverified',
+    'company_account_inactive',
+    'email_domain_refused',
+    'not_on_roster',
+    'too_many_requests',
+  ],
+});
+
+/** Creates the account of a first login, and logs in. */
+export const completeCompanyProfile = endpoint({
+  method: 'POST',
+  path: '/api/auth/company-login/profile',
+  access: 'public',
+  body: companyProfile,
+  reply: companyLoginStep,
+  errors: ['company_login_expired', 'already_registered', 'email_domain_refused', 'not_on_roster'],
+});
+
+/** Connects the company login with the account that has its email, and logs in. */
+export const linkCompanyLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/company-login/link',
+  access: 'public',
+  body: companyLink,
+  reply: companyLoginStep,
+  errors: ['company_login_expired', 'company_account_inactive', 'wrong_password', 'too_many_requests'],
+});
+
+/** The provider's notice that a person has logged out there (OpenID Connect Back-Channel Logout 1.0). */
+export const endCompanySessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/company-login/back-channel-logout',
+  access: 'public',
+  oneClick: true,
+  maxBodyBytes: 16_384,
+  body: backChannelLogout,
+  reply: success,
+  errors: ['company_login_failed', 'company_login_unavailable'],
+});

@@ -1,0 +1,91 @@
+// Webhooks: addresses that are sent what happens to reports.
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { idParams, pageQuery, success } from '../../fields.ts';
+import { webhook, webhookChange, webhookDelivery, webhookInput, webhookSecret } from './schema.ts';
+
+/** Oldest first. */
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks',
+  access: 'admin',
+  topics: ['webhooks'],
+  reply: z.array(webhook),
+});
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks',
+  access: 'admin',
+  changes: ['webhooks'],
+  body: webhookInput,
+  reply: webhookSecret,
+  status: 201,
+  errors: ['too_many_webhooks'],
+});
+
+export const changeWebhook = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/webhooks/:id',
+  access: 'admin',
+  changes: ['webhooks'],
+  params: idParams,
+  body: webhookChange,
+  reply: webhook,
+  errors: ['not_found'],
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/webhooks/:id',
+  access: 'admin',
+  changes: ['webhooks'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found'],
+});
+
+/** Makes a new signing secret. The former one is no longer used. */
+export const replaceWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:id/secret',
+  access: 'admin',
+  changes: ['webhooks'],
+  params: idParams,
+  reply: webhookSecret,
+  errors: ['not_found'],
+});
+
+/** Sends a `ping` and waits for the answer. */
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:id/test',
+  access: 'admin',
+  changes: ['webhooks'],
+  params: idParams,
+  reply: webhookDelivery,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+/** Newest first. */
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks/:id/deliveries',
+  access: 'admin',
+  topics: ['webhooks'],
+  params: idParams,
+  query: z.object(pageQuery),
+  reply: z.array(webhookDelivery),
+  errors: ['not_found'],
+});
+
+/** Sends an event again, or immediately if it waits for its next attempt. */
+export const resendWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhook-deliveries/:id/resend',
+  access: 'admin',
+  changes: ['webhooks'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found', 'webhook_off'],
+});

@@ -1,0 +1,38 @@
+/** What a webhook can be sent. Names of the payload (docs/webhooks.md), so they never change. */
+export const WEBHOOK_EVENTS = [
+  'report.created',
+  'report.decided',
+  'report.duplicate_linked',
+  'report.status_changed',
+  'report.appealed',
+  'report.retested',
+  'report.deleted',
+  'report.restored',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** The event of the test button. */
+export const PING = 'ping';
+
+/** `off`: by an administrator. `gave_up`: by the program, after an event was not accepted for three days. */
+export const WEBHOOK_STATES = ['active', 'off', 'gave_up'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** Only tests fail for good: events wait until they are accepted. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why an attempt failed. `status`: the receiver answered with another status than 2xx or a redirect. */
+export const DELIVERY_ERRORS = [
+  'address_refused',
+  'not_secure',
+  'name_unknown',
+  'connection_refused',
+  'connection_lost',
+  'timeout',
+  'certificate',
+  'redirect',
+  'status',
+  'secret_unreadable',
+] as const;
+export type DeliveryErrorCode = (typeof DELIVERY_ERRORS)[number];

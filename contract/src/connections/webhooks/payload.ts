@@ -1,0 +1,77 @@
+// What a webhook sends, for receivers (docs/webhooks.md). Fields may be added; a change that receivers must follow gets a
+// new version.
+import * as z from 'zod/mini';
+import { recordId, timestamp } from '../../fields.ts';
+import {
+  BUG_TYPES,
+  CATEGORIES,
+  REMOVAL_REASONS,
+  REPORT_STATUSES,
+  SEVERITIES,
+  SOURCES,
+  STORE_LANGUAGES,
+  VALIDATION_REASONS,
+} from '../../reports/lists.ts';
+
+export const PAYLOAD_VERSION = 1;
+
+/** The report after the event. It names no person, and of a deleted report it repeats no content. */
+const sentReport = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  /** The report on the administrators' desk. */
+  url: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  /** The administrators' severity where they changed it, as for the other fields. */
+  severity: z.enum(SEVERITIES),
+  /** One of the product's features, or the reporter's own words. */
+  feature: z.string(),
+  bugType: z.enum(BUG_TYPES),
+  category: z.enum(CATEGORIES),
+  source: z.enum(SOURCES),
+  storeLanguage: z.enum(STORE_LANGUAGES),
+  /** Null while it is not decided. */
+  decision: z.nullable(z.enum(VALIDATION_REASONS)),
+  /** As typed. Null for a deleted report. */
+  description: z.nullable(z.string()),
+  /** Where in the store, as typed; '' when not given. Null for a deleted report. */
+  location: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+export type SentReport = z.output<typeof sentReport>;
+
+const event = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, more: Shape) =>
+  z.object({
+    type: z.literal(type),
+    version: z.literal(PAYLOAD_VERSION),
+    /** When it happened. */
+    timestamp,
+    data: z.object(more),
+  });
+
+const report = { report: sentReport };
+
+export const webhookPayload = z.discriminatedUnion('type', [
+  event('report.created', report),
+  event('report.decided', {
+    ...report,
+    /** `undone`: the decision was taken back, so that `report.decision` is the one before it. */
+    cause: z.enum(['reviewed', 'undone', 'appeal']),
+    /** Serial number of the original, when the report was decided as its duplicate. */
+    original: z.nullable(z.string()),
+  }),
+  /** `report` is the original. */
+  event('report.duplicate_linked', {
+    ...report,
+    duplicate: z.string(),
+    /** False when the link was removed. */
+    linked: z.boolean(),
+  }),
+  event('report.status_changed', { ...report, before: z.enum(REPORT_STATUSES) }),
+  event('report.appealed', report),
+  event('report.retested', { ...report, result: z.enum(['passed', 'failed']) }),
+  event('report.deleted', { ...report, reason: z.enum(REMOVAL_REASONS) }),
+  event('report.restored', report),
+  event('ping', {}),
+]);
+export type WebhookPayload = z.output<typeof webhookPayload>;

@@ -1,0 +1,85 @@
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { oneOf, recordId, requiredLine, says, timestamp } from '../../fields.ts';
+import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
+import { DELIVERY_ERRORS, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_STATES } from './lists.ts';
+
+const MAX_URL_LENGTH = 2000;
+
+/** The user name of an address would be sent in the clear to every log on the way; the signature is the proof of origin. */
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed);
+  return !!url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
+}
+
+/** Values of a list, each once. */
+const someOf = <const List extends readonly [string, ...string[]]>(list: List) =>
+  z
+    .array(oneOf(list, m.field_choice_invalid), says(m.field_choice_invalid))
+    .check(z.overwrite((values) => [...new Set(values)]));
+
+export const webhookInput = z.object({
+  name: requiredLine(80),
+  /** Whether http and private networks are allowed is a setting of the server, which it checks. */
+  url: requiredLine(MAX_URL_LENGTH).check(z.refine(isWebAddress, says(m.connections_webhooks_url_invalid))),
+  events: someOf(WEBHOOK_EVENTS).check(z.minLength(1, says(m.connections_webhooks_events_required))),
+  /** Empty: all. */
+  severities: someOf(SEVERITIES),
+  features: someOf(FEATURES),
+});
+export type WebhookInput = z.output<typeof webhookInput>;
+
+/** Missing fields stay unchanged. */
+export const webhookChange = z.extend(z.partial(webhookInput), {
+  isActive: z.optional(z.boolean(says(m.field_choice_invalid))),
+});
+export type WebhookChange = z.output<typeof webhookChange>;
+
+const deliveryError = z.object({
+  code: z.enum(DELIVERY_ERRORS),
+  /** The HTTP status of the answer, if there was one. */
+  status: z.nullable(z.int()),
+});
+export type DeliveryError = z.output<typeof deliveryError>;
+
+/** A webhook without its secret, which is shown only when it is made. */
+export const webhook = z.object({
+  id: recordId,
+  ...webhookInput.shape,
+  state: z.enum(WEBHOOK_STATES),
+  lastSuccessAt: z.nullable(timestamp),
+  lastError: z.nullable(z.extend(deliveryError, { at: timestamp })),
+  /** Events that are not accepted yet. */
+  waiting: z.int(),
+  createdAt: timestamp,
+});
+export type Webhook = z.output<typeof webhook>;
+
+/** The signing secret, shown once. */
+export const webhookSecret = z.object({ id: recordId, secret: z.string() });
+export type WebhookSecret = z.output<typeof webhookSecret>;
+
+/** An entry of the log. */
+export const webhookDelivery = z.object({
+  /** The `webhook-id` header, which is the same for all attempts. */
+  id: recordId,
+  /** One of WEBHOOK_EVENTS, or `ping`. */
+  event: z.string(),
+  /** Null for tests. */
+  serialNumber: z.nullable(z.string()),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** Null unless it waits. */
+  nextAttemptAt: z.nullable(timestamp),
+  lastAttemptAt: z.nullable(timestamp),
+  /** Of the last attempt; null when it was accepted. */
+  error: z.nullable(deliveryError),
+  /** Null when the last attempt had no answer. */
+  responseStatus: z.nullable(z.int()),
+  /** The beginning of the answer. */
+  responseText: z.string(),
+  /** The JSON that is sent. */
+  payload: z.string(),
+  createdAt: timestamp,
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;

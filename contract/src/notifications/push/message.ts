@@ -1,0 +1,23 @@
+// What the server sends to a device, and the calls of the service worker. Types and constants only, because the worker is a
+// part of the first visit.
+
+/** The content of a push message. Push services see only its encrypted form. */
+export interface PushMessage {
+  /** The subscription. A device that belongs to another person by now, or to none, shows nothing. */
+  device: string;
+  title: string;
+  body: string;
+  /** Path of the report. */
+  path: string;
+  language: 'en' | 'ar';
+  /** A later message with the same tag replaces this one. */
+  tag: string;
+}
+
+/** Called when the browser has replaced a subscription. */
+export const REPLACE_PATH = '/api/push/devices/replace';
+
+/** From the service worker to an open page: show this path. The page answers on the port. */
+export interface OpenPath {
+  openPath: string;
+}

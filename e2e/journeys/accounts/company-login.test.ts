@@ -1,0 +1,99 @@
+import { m } from '@bugquest/phrases/messages';
+import {
+  companyPerson,
+  type LoginProvider,
+  openLoginProvider,
+} from '../../../server/src/testing/company-login/provider.ts';
+import { logout, PASSWORD, signUp } from '../../support/people.ts';
+import { test as base, expect, type Product } from '../../support/product.ts';
+import { openProduct } from '../../support/server.ts';
+
+const LABELS = { en: 'Example Stores', ar: 'متاجر المثال' };
+
+/** Of this file's product. */
+let provider: LoginProvider;
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const { stop, ...product } = await openProduct({
+        settings: async (baseUrl) => {
+          provider = await openLoginProvider({ publicUrl: baseUrl });
+          return { ...provider.settings, OIDC_LABEL: LABELS.en, OIDC_LABEL_AR: LABELS.ar };
+        },
+      });
+      await use(product);
+      await stop();
+      await provider.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('a new colleague logs in with the company login, adds what is missing, and logs out at the provider', async ({
+  page,
+  language,
+}) => {
+  const options = { locale: language } as const;
+  const label = `\u2068${LABELS[language]}\u2069`;
+  const enter = page.getByRole('button', { name: m.accounts_company_login_with({ label }, options) });
+
+  provider.person = null;
+  await page.goto('/login?next=%2Fprofile');
+  await enter.click();
+  await expect(page.getByRole('alert')).toContainText(m.error_company_login_declined({}, options));
+
+  provider.person = companyPerson({ name: 'Nora Example', phone_number: undefined });
+  await page.goto('/login?next=%2Fprofile');
+  await enter.click();
+  await expect(
+    page.getByRole('heading', { name: m.accounts_company_profile_title({}, options) }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/company-login$/);
+  await expect(page.getByText('Nora Example')).toBeVisible();
+  await page.reload();
+  await page.locator('[name="deviceType"]').selectOption('iPhone');
+  await page.locator('[name="operatingSystem"]').selectOption('iOS');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.field_mobile_invalid({}, options))).toBeVisible();
+  await page.locator('[name="mobile"]').fill('+966 50 765 4321');
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/profile$/);
+  await expect(page.getByRole('main').getByText('Nora Example').first()).toBeVisible();
+
+  // The provider asks whether its session should end, too, and returns to the product.
+  await logoutAtProvider();
+  await page.goto('/login');
+  await enter.click();
+  await page.waitForURL(/\/dashboard$/);
+
+  async function logoutAtProvider() {
+    const menu = page.getByRole('button', { name: m.shell_open_menu({}, options) });
+    const button = page.getByRole('button', { name: m.shell_logout({}, options) });
+    // Only one of them is there, and neither before the page has loaded.
+    await expect(menu.or(button)).toBeVisible();
+    if (await menu.isVisible()) await menu.click();
+    await button.click();
+    await page.waitForURL(/\/session\/end/);
+    await page.getByRole('button', { name: /yes/i }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+});
+
+test('a colleague with an account connects it with its password', async ({ page, product, language }) => {
+  const options = { locale: language } as const;
+  const person = await signUp(page, product, 'Sara');
+  await page.goto('/dashboard');
+  await logout(page, language);
+  provider.person = companyPerson({ email: person.workEmail });
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(LABELS[language]) }).click();
+  // The login screen has a password field, too.
+  await page.waitForURL(/\/company-login$/);
+  await page.locator('[name="password"]').fill('not this one');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.accounts_company_reply_wrong_password({}, options))).toBeVisible();
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/dashboard$/);
+});

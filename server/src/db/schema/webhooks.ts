@@ -1,0 +1,71 @@
+import {
+  DELIVERY_ERRORS,
+  DELIVERY_STATES,
+  WEBHOOK_STATES,
+  type WebhookEvent,
+} from '@bugquest/contract/connections/webhooks/lists';
+import type { Feature, Severity } from '@bugquest/contract/reports/lists';
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+
+/** Addresses that are sent what happens to reports. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  name: text().notNull(),
+  url: text().notNull(),
+  /** Encrypted, with the id as owner. */
+  secret: text().notNull(),
+  events: jsonb().$type<WebhookEvent[]>().notNull(),
+  /** Empty: all. */
+  severities: jsonb().$type<Severity[]>().notNull(),
+  features: jsonb().$type<Feature[]>().notNull(),
+  state: text({ enum: WEBHOOK_STATES }).notNull().default('active'),
+  lastSuccessAt: moment(),
+  lastErrorAt: moment(),
+  lastError: text({ enum: DELIVERY_ERRORS }),
+  lastErrorStatus: integer(),
+  createdAt: createdAt(),
+});
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+/** Events to be sent, and the log of those that were. A row is inserted in the transaction that causes the event. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** The `webhook-id` header, which is the same for all attempts. */
+    id: id(),
+    /** Order of the events of a report, whose transactions wait for each other. Ids depend on the clocks of the servers. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text().notNull(),
+    /** Null for tests. No foreign key, because the report may be deleted. */
+    reportId: uuid(),
+    serialNumber: text(),
+    /** The bytes that are signed and sent. */
+    payload: text().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
+    /** Also tells attempts apart: an attempt that took too long must not overwrite the result of the next one. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment(),
+    /** Until then, the attempt of a server is under way, or the server has died. */
+    claimedUntil: moment(),
+    lastAttemptAt: moment(),
+    /** When the first attempt since the last success or restart failed. */
+    failingSince: moment(),
+    error: text({ enum: DELIVERY_ERRORS }),
+    responseStatus: integer(),
+    responseText: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('webhook_deliveries_log').on(table.webhookId, table.id.desc()),
+    index('webhook_deliveries_waiting')
+      .on(table.webhookId, table.reportId, table.position)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_created').on(table.createdAt),
+  ],
+);
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;

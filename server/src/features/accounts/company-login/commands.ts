@@ -1,0 +1,103 @@
+// The steps of a company login (docs/decisions/0055).
+import { returnFromCompanyLogin } from '@bugquest/contract/accounts/company-login/endpoints';
+import type { CompanyLoginReply, CompanyLoginStep } from '@bugquest/contract/accounts/company-login/schema';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { companyIdentities } from '../../../db/schema/company-login.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Exchange } from '../../../http/security/sessions.ts';
+import type { Identity } from '../../../platform/company-login/identity.ts';
+import type { CompanyProvider } from '../../../platform/company-login/provider.ts';
+import { isDeclined, ProviderUnavailable } from '../../../platform/company-login/provider-errors.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { canRegister } from '../../employees/policy.ts';
+import { admitByRoster } from '../../employees/roster/commands.ts';
+import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { enter } from './enter-commands.ts';
+import { getPendingForm, savePending, takeProviderStep } from './pending-commands.ts';
+import { toFormStep, validProfile } from './present.ts';
+
+/** Generous, because a whole company may log in from one IP address. */
+const LOGINS_BY_ADDRESS: Limit = { name: 'company-login-address', points: 600, seconds: 600 };
+
+/** Where the provider sends people back. It must be registered there. */
+const redirectUrl = ({ config }: Context) => `${config.publicUrl}${returnFromCompanyLogin.path}`;
+
+/** @throws {ApiError} company_login_off */
+function getProvider({ companyProvider }: Context): CompanyProvider {
+  if (!companyProvider) throw new ApiError('company_login_off');
+  return companyProvider;
+}
+
+/** Details of a failure are in the log only. */
+function refuse(error: unknown): never {
+  if (error instanceof ProviderUnavailable) throw new ApiError('company_login_unavailable');
+  throw new ApiError(isDeclined(error) ? 'company_login_declined' : 'company_login_failed');
+}
+
+/** @throws {ApiError} company_login_unavailable, also when the provider's description is wrong */
+export async function startCompanyLogin(
+  ctx: Context,
+  { next, fresh }: { next: string; fresh: boolean },
+  exchange: Exchange,
+): Promise<{ url: string }> {
+  const provider = getProvider(ctx);
+  await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
+  const { url, checks } = await provider.start(redirectUrl(ctx), fresh).catch(() => {
+    throw new ApiError('company_login_unavailable');
+  });
+  await savePending(ctx, exchange, { at: 'provider', next, checks });
+  return { url };
+}
+
+/** Checks the provider's reply and logs in, or asks for what is missing. */
+export async function finishCompanyLogin(
+  ctx: Context,
+  reply: CompanyLoginReply,
+  exchange: Exchange,
+): Promise<CompanyLoginStep> {
+  const provider = getProvider(ctx);
+  if (reply.state === undefined) return toFormStep(await getPendingForm(ctx, exchange.request));
+  const { checks, next } = await takeProviderStep(ctx, exchange.request);
+  const parameters = new URLSearchParams(
+    Object.entries(reply).filter((part): part is [string, string] => part[1] !== undefined),
+  );
+  const identity = await provider.finish(redirectUrl(ctx), parameters, checks).catch(refuse);
+  const employeeId = await findEmployeeId(ctx, identity);
+  if (employeeId)
+    return enter(ctx, exchange, { identity, next, isPasswordEntered: false }, async () => employeeId);
+  const linksEmployeeId = await admitNewIdentity(ctx, identity);
+  const step = { at: 'form', next, identity, ...(linksEmployeeId && { linksEmployeeId }) } as const;
+  await savePending(ctx, exchange, step);
+  return toFormStep(step);
+}
+
+async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): Promise<string | undefined> {
+  const [known] = await db
+    .select({ employeeId: companyIdentities.employeeId })
+    .from(companyIdentities)
+    .where(and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject)));
+  return known?.employeeId;
+}
+
+/**
+ * Decides about a person whom the provider names for the first time. Returns the account with their email, if there is one.
+ * Early, so that no one fills in a form in vain.
+ * @throws {ApiError} company_email_unverified, company_account_inactive, email_domain_refused, not_on_roster
+ */
+async function admitNewIdentity(ctx: Context, identity: Identity): Promise<string | undefined> {
+  const { email } = identity;
+  const { workEmail, employeeId } = validProfile(identity);
+  if (!identity.isEmailVerified || !workEmail) throw new ApiError('company_email_unverified');
+  const hasEmail = eq(sql`lower(${employees.workEmail})`, email.toLowerCase());
+  const [account] = await ctx.db
+    .select({ id: employees.id, isActive: employees.isActive })
+    .from(employees)
+    .where(and(hasEmail, eq(employees.emailVerified, true), isNull(employees.deletedAt)));
+  if (account && !account.isActive) throw new ApiError('company_account_inactive');
+  if (account) return account.id;
+  if (!canRegister(await getAllowedEmailDomains(ctx), workEmail)) throw new ApiError('email_domain_refused');
+  if (employeeId) await ctx.db.transaction((tx) => admitByRoster(tx, { employeeId, workEmail }));
+  return undefined;
+}

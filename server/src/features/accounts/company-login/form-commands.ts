@@ -1,0 +1,87 @@
+// The two forms of a first company login: the missing facts of a new account, or the password of an existing one.
+import type { CompanyLoginStep, CompanyProfile } from '@bugquest/contract/accounts/company-login/schema';
+import { m } from '@bugquest/phrases/messages';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { companyIdentities } from '../../../db/schema/company-login.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Exchange } from '../../../http/security/sessions.ts';
+import type { Identity } from '../../../platform/company-login/identity.ts';
+import { hashSecret, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { canRegister } from '../../employees/policy.ts';
+import { getEmployee, lockEmployee } from '../../employees/queries.ts';
+import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { createAccount } from '../registration/commands.ts';
+import { enter } from './enter-commands.ts';
+import { getPendingForm, usePendingForm } from './pending-commands.ts';
+import { validProfile } from './present.ts';
+
+const LINK_PASSWORDS: Limit = { name: 'company-link', points: 10, seconds: 600, blockSeconds: 600 };
+
+const addIdentity = (tx: Transaction, employeeId: string, { issuer, subject }: Identity) =>
+  tx.insert(companyIdentities).values({ employeeId, issuer, subject }).onConflictDoNothing();
+
+/**
+ * Creates a verified account. What the provider says wins over what was typed, and the roster over both. Its password is
+ * random: the person can set one by email, unless the company login is the only way in.
+ */
+export async function completeProfile(
+  ctx: Context,
+  typed: CompanyProfile,
+  locale: 'en' | 'ar',
+  exchange: Exchange,
+): Promise<CompanyLoginStep> {
+  const form = await getPendingForm(ctx, exchange.request);
+  const { identity, next, linksEmployeeId } = form;
+  const { workEmail = '', ...known } = validProfile(identity);
+  if (linksEmployeeId || !workEmail) throw new ApiError('company_login_expired');
+  if (!canRegister(await getAllowedEmailDomains(ctx), workEmail)) throw new ApiError('email_domain_refused');
+  const passwordHash = await hashSecret(newToken());
+  return enter(ctx, exchange, { identity, next, isPasswordEntered: false }, async (tx) => {
+    await usePendingForm(tx, form);
+    await deleteUnverified(tx, workEmail);
+    const account = { passwordHash, language: identity.language ?? locale, emailVerified: true };
+    const { id } = await createAccount(ctx, tx, { ...typed, ...known, workEmail }, account);
+    await addIdentity(tx, id, identity);
+    await ctx.changes.publish(tx, ['standings', 'employees']);
+    return id;
+  });
+}
+
+/** Someone may have registered with this email without owning it. */
+const deleteUnverified = (tx: Transaction, workEmail: string) =>
+  tx
+    .delete(employees)
+    .where(
+      and(
+        eq(sql`lower(${employees.workEmail})`, workEmail.toLowerCase()),
+        eq(employees.emailVerified, false),
+      ),
+    );
+
+/** Connects the identity with the account that has its email. The password shows that both belong to the same person. */
+export async function linkAccount(
+  ctx: Context,
+  password: string,
+  exchange: Exchange,
+): Promise<CompanyLoginStep> {
+  const form = await getPendingForm(ctx, exchange.request);
+  const { identity, next, linksEmployeeId } = form;
+  if (!linksEmployeeId) throw new ApiError('company_login_expired');
+  await ctx.limits.take(LINK_PASSWORDS, linksEmployeeId);
+  const { passwordHash } = await getEmployee(ctx.db, linksEmployeeId);
+  if (!(await verifySecret(password, passwordHash)))
+    throw new ApiError('wrong_password', { fields: { password: m.accounts_company_reply_wrong_password } });
+  await ctx.limits.reset(LINK_PASSWORDS, linksEmployeeId);
+  return enter(ctx, exchange, { identity, next, isPasswordEntered: true }, async (tx) => {
+    await usePendingForm(tx, form);
+    // The password may have changed while it was checked.
+    const current = await lockEmployee(tx, linksEmployeeId);
+    if (current.passwordHash !== passwordHash) throw new ApiError('company_login_expired');
+    await addIdentity(tx, linksEmployeeId, identity);
+    return linksEmployeeId;
+  });
+}

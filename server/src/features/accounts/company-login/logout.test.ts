@@ -1,0 +1,194 @@
+// Logging out at the provider, and the provider's notices about it.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Forger, openForger } from '../../../testing/company-login/forger.ts';
+import { companyNewcomer, TYPED_PROFILE } from '../../../testing/company-login/newcomer.ts';
+import {
+  CLIENT,
+  companyLogIn,
+  type LoginProvider,
+  openLoginProvider,
+  type ProviderCookies,
+} from '../../../testing/company-login/provider.ts';
+import { signedInPerson } from '../../../testing/people.ts';
+
+const BACK_CHANNEL = '/api/auth/company-login/back-channel-logout';
+const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+
+let provider: LoginProvider;
+let world: TestApp;
+/** Receives what the provider sends to the product by itself. */
+const received: string[] = [];
+const receiver = createServer(async (request, response) => {
+  received.push(await text(request));
+  response.end();
+});
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const backChannelUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  provider = await openLoginProvider({ publicUrl: 'http://bugquest.test', backChannelUrl });
+  world = await openTestApp({
+    settings: { ...provider.settings, OIDC_SCOPES: 'openid profile email phone' },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await provider.close();
+  receiver.close();
+});
+
+const sendNotice = (token: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: BACK_CHANNEL,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `logout_token=${encodeURIComponent(token)}`,
+  });
+
+const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
+
+describe('logging out', () => {
+  test('leads to the provider, which ends its session and sends a notice', async () => {
+    const cookies: ProviderCookies = new Map();
+    const { browser, person } = await companyNewcomer(world, provider, {}, cookies);
+    const elsewhere = world.browser();
+    await companyLogIn(elsewhere, provider, {}, cookies);
+    const { body } = await browser.post('/api/auth/logout');
+    expect(await statusOf(browser)).toBe(401);
+    const page = new URL(body.next);
+    expect(page.origin).toBe(provider.issuer);
+    expect(page.searchParams.get('post_logout_redirect_uri')).toBe('http://bugquest.test/');
+
+    const before = received.length;
+    await confirmLogout(page, cookies);
+    expect(received).toHaveLength(before + 1);
+    const token = new URLSearchParams(received.at(-1)).get('logout_token')!;
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({
+      sub: person.sub,
+      sid: expect.any(String),
+    });
+    expect(await statusOf(elsewhere)).toBe(200);
+    expect((await sendNotice(token)).statusCode).toBe(200);
+    expect(await statusOf(elsewhere)).toBe(401);
+  });
+
+  test('of a password session stays here', async () => {
+    const { browser } = await signedInPerson(world);
+    expect((await browser.post('/api/auth/logout')).body).not.toHaveProperty('next');
+  });
+});
+
+/** Presses the button of the provider's logout page. */
+async function confirmLogout(page: URL, cookies: ProviderCookies): Promise<void> {
+  const header = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+  const shown = await fetch(page, { headers: header() });
+  for (const cookie of shown.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+    cookies.set(name!, value!);
+  }
+  const html = await shown.text();
+  const [, action] = /action="([^"]+)"/.exec(html)!;
+  const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(html)!;
+  const reply = await fetch(action!, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...header(), 'content-type': 'application/x-www-form-urlencoded' },
+    body: `xsrf=${xsrf}&logout=yes`,
+  });
+  expect(reply.headers.get('location')).toBe('http://bugquest.test/');
+}
+
+describe('a notice of the provider', () => {
+  let forger: Forger;
+  let product: TestApp;
+  beforeAll(async () => {
+    forger = await openForger();
+    product = await openTestApp({ settings: forger.settings });
+  });
+  afterAll(async () => {
+    await product.close();
+    forger.close();
+  });
+
+  const seconds = () => Math.floor(Date.now() / 1_000);
+  const noticeOf = (changes = {}) => ({
+    iss: forger.issuer,
+    aud: CLIENT.id,
+    iat: seconds(),
+    jti: `notice-${Math.random()}`,
+    sub: 'forged',
+    events: EVENTS,
+    ...changes,
+  });
+
+  async function forgedLogin(sid: string): Promise<Browser> {
+    const browser = product.browser();
+    const { body } = await browser.post('/api/auth/company-login/start', {});
+    const { state, nonce } = Object.fromEntries(new URL(body.url).searchParams);
+    const person = { sub: 'forged', email: 'forged@example.com', email_verified: true, sid };
+    const times = { iat: seconds(), exp: seconds() + 60 };
+    forger.idToken = await forger.sign({ iss: forger.issuer, aud: CLIENT.id, ...times, nonce, ...person });
+    const finished = await browser.post('/api/auth/company-login/finish', { state, code: 'x' });
+    if (finished.body.step === 'profile')
+      await browser.post('/api/auth/company-login/profile', TYPED_PROFILE);
+    expect(await statusOf(browser)).toBe(200);
+    return browser;
+  }
+
+  const send = async (claims: object, header = {}) => {
+    const token = await forger.sign(claims as never, header);
+    const { statusCode } = await product.app.inject({
+      method: 'POST',
+      url: BACK_CHANNEL,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    });
+    return statusCode;
+  };
+
+  test('ends the named session, or all of the person', async () => {
+    const [desk, phone, tablet] = [await forgedLogin('a'), await forgedLogin('b'), await forgedLogin('c')];
+    expect(await send(noticeOf({ sid: 'a' }), { typ: 'logout+jwt' })).toBe(200);
+    expect([await statusOf(desk), await statusOf(phone)]).toEqual([401, 200]);
+    expect(await send(noticeOf({ sub: undefined, sid: 'b' }))).toBe(200);
+    expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 200]);
+    expect(await send(noticeOf())).toBe(200);
+    expect(await statusOf(tablet)).toBe(401);
+  });
+
+  test.each([
+    ['of another issuer', { iss: 'https://login.example.com' }],
+    ['for another client', { aud: 'another' }],
+    ['that is old', { iat: Math.floor(Date.now() / 1_000) - 3_600 }],
+    ['without the event', { events: {} }],
+    ['with a nonce, as ID tokens have', { nonce: 'x' }],
+    ['without an id', { jti: undefined }],
+    ['about no one', { sub: undefined }],
+  ])('%s is refused', async (_name, changes) => {
+    const browser = await forgedLogin('d');
+    expect(await send(noticeOf(changes))).toBe(400);
+    expect(await statusOf(browser)).toBe(200);
+  });
+
+  test('with a forged signature is refused', async () => {
+    const browser = await forgedLogin('e');
+    expect(await send(noticeOf(), { alg: 'HS256' })).toBe(400);
+    expect(await statusOf(browser)).toBe(200);
+  });
+
+  test('that is repeated ends no later login', async () => {
+    const early = noticeOf({ iat: seconds() - 100 });
+    const browser = await forgedLogin('f');
+    expect(await send(early)).toBe(200);
+    expect(await statusOf(browser)).toBe(200);
+  });
+
+  test('is read only as a form', async () => {
+    expect((await product.browser().post(BACK_CHANNEL, { logout_token: 'x' })).status).toBe(415);
+  });
+});

@@ -1,0 +1,181 @@
+// Sessions, roles and passwords of people who log in with the company login.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '../../../db/schema/audit.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { companyNewcomer } from '../../../testing/company-login/newcomer.ts';
+import {
+  companyLogIn,
+  companyPerson,
+  type LoginProvider,
+  openLoginProvider,
+} from '../../../testing/company-login/provider.ts';
+import {
+  registerPerson,
+  resetTokenMailedTo,
+  signedInAdmin,
+  signedInPerson,
+} from '../../../testing/people.ts';
+import { enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
+
+const SCOPES = { OIDC_SCOPES: 'openid profile email phone' };
+
+let provider: LoginProvider;
+let world: TestApp;
+beforeAll(async () => {
+  provider = await openLoginProvider({ publicUrl: 'http://bugquest.test' });
+  const own = { OIDC_ADMIN_GROUP: 'bug-admins', OIDC_TWO_FACTOR_ACR: 'two-steps' };
+  world = await openTestApp({ settings: { ...provider.settings, ...SCOPES, ...own } });
+});
+afterAll(async () => {
+  await world.close();
+  await provider.close();
+});
+
+const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
+
+describe('two-factor authentication', () => {
+  test('is ours, unless the provider says that it asked', async () => {
+    const admin = await signedInAdmin(world);
+    const { secret } = await enableTwoFactor(world, admin);
+    const link = { password: admin.registration.password };
+    provider.person = companyPerson({ email: admin.registration.workEmail });
+    const browser = world.browser();
+    await companyLogIn(browser, provider);
+    const linked = await browser.post('/api/auth/company-login/link', link);
+    expect(linked.body).toMatchObject({ step: 'two-factor', employeeId: admin.id });
+    expect(await statusOf(browser)).toBe(401);
+    await browser.post('/api/auth/two-factor', { code: await nextCodeOf(world, secret) });
+    expect(await statusOf(browser)).toBe(200);
+    // The session is still that of the company login.
+    expect((await browser.post('/api/auth/logout')).body.next).toMatch(provider.issuer);
+
+    const asked = world.browser();
+    expect((await companyLogIn(asked, provider)).body.step).toBe('two-factor');
+    provider.person = { ...provider.person, amr: ['pwd', 'mfa'] };
+    expect((await companyLogIn(world.browser(), provider)).body.step).toBe('done');
+    provider.person = { ...provider.person, amr: ['pwd'], acr: 'two-steps' };
+    expect((await companyLogIn(world.browser(), provider)).body.step).toBe('done');
+  });
+
+  test('of the provider is enough where administrators must have it', async () => {
+    await world.ctx.db.insert(settings).values({ key: 'requireTwoFactor', value: true });
+    const { person } = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
+    const plain = world.browser();
+    await companyLogIn(plain, provider);
+    expect((await plain.get('/api/employees')).body.code).toBe('two_factor_required');
+    provider.person = { ...person, amr: ['mfa'] };
+    const strong = world.browser();
+    await companyLogIn(strong, provider);
+    expect((await strong.get('/api/employees')).status).toBe(200);
+    expect((await strong.get('/api/admin/2fa/status')).body.required).toBe(false);
+    await world.ctx.db.delete(settings).where(eq(settings.key, 'requireTwoFactor'));
+  });
+});
+
+describe('the group of administrators', () => {
+  test('gives the role and takes it back, but no role that came from elsewhere', async () => {
+    const { person, employee } = await companyNewcomer(world, provider, { groups: ['others', 'bug-admins'] });
+    expect(employee.isAdmin).toBe(true);
+    await companyNewcomer(world, provider, { groups: ['bug-admins'] });
+    provider.person = { ...person, groups: ['others'] };
+    expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(false);
+
+    const byHand = await companyNewcomer(world, provider);
+    await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, byHand.id));
+    provider.person = byHand.person;
+    expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(true);
+  });
+});
+
+describe('a deleted person', () => {
+  test('leaves no trace of the company login and can come as someone new', async () => {
+    const admin = await signedInAdmin(world);
+    const { id, person, browser } = await companyNewcomer(world, provider);
+    expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);
+    expect(await statusOf(browser)).toBe(401);
+    provider.person = person;
+    expect((await companyLogIn(world.browser(), provider)).body.step).toBe('profile');
+  });
+});
+
+describe('a login with a fresh password', () => {
+  test('counts as entered just now; without a time from the provider nothing does', async () => {
+    const { id, browser } = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
+    const setUp = () => browser.post('/api/admin/2fa/setup', { employeeId: id });
+    expect((await setUp()).body.code).toBe('reauthentication_required');
+    await companyLogIn(browser, provider, { fresh: true });
+    expect((await setUp()).status).toBe(200);
+  });
+});
+
+describe('as the only way in', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await openTestApp({
+      settings: { ...provider.settings, ...SCOPES, OIDC_ONLY: 'on', OPERATOR_PASSWORD: 'the operator' },
+      beside: world,
+    });
+  });
+  afterAll(() => strict.close());
+
+  test('refuses passwords, registration and resets with a sentence', async () => {
+    const person = await signedInPerson(world);
+    const unverified = await registerPerson(world);
+    const { workEmail, password } = person.registration;
+    const visitor = strict.browser();
+    const calls = [
+      visitor.post('/api/auth/login', { emailOrMobile: workEmail, password }),
+      visitor.post('/api/employees', unverified.registration),
+      visitor.post('/api/auth/forgot-password', { email: workEmail }),
+      visitor.post('/api/auth/reset-password', { token: 'x', password: 'a new password' }),
+      visitor.post('/api/auth/verify-otp', { employeeId: unverified.id, otpCode: '123456' }),
+      visitor.post('/api/auth/verify-email', { token: 'x' }),
+      person.browser.on(strict).post('/api/auth/reauthenticate', { password }),
+      person.browser
+        .on(strict)
+        .post('/api/auth/change-password', { currentPassword: password, password: 'a new password' }),
+    ];
+    for (const { status, body } of await Promise.all(calls)) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({
+        code: 'company_login_required',
+        message: "Log in with your company login. Passwords aren't used here.",
+      });
+    }
+    expect((await visitor.get('/api/auth/company-login')).body).toMatchObject({ only: true });
+  });
+
+  test('still lets people connect their account, with a new password if they forgot it', async () => {
+    const person = await signedInPerson(world);
+    const { workEmail } = person.registration;
+    provider.person = companyPerson({ email: workEmail });
+    const browser = strict.browser();
+    expect((await companyLogIn(browser, provider)).body.step).toBe('link');
+    expect((await browser.post('/api/auth/forgot-password', { email: workEmail })).status).toBe(200);
+    const token = await resetTokenMailedTo(world, workEmail);
+    const password = 'an entirely new password';
+    expect((await strict.browser().post('/api/auth/reset-password', { token, password })).status).toBe(403);
+    expect((await browser.post('/api/auth/reset-password', { token, password })).status).toBe(200);
+    const linked = await browser.post('/api/auth/company-login/link', { password });
+    expect(linked.body).toMatchObject({ step: 'done', employee: { id: person.id } });
+  });
+});
+
+test('the person who cancels at the provider is told so', async () => {
+  provider.person = null;
+  const declined = await companyLogIn(world.browser('ar'), provider);
+  expect(declined).toMatchObject({
+    status: 403,
+    body: { code: 'company_login_declined', message: expect.stringMatching(/أُلغي/) },
+  });
+});
+
+test('without the settings nothing is offered', async () => {
+  const plain = await openTestApp({ beside: world });
+  expect((await plain.browser().get('/api/auth/company-login')).body).toBeNull();
+  const refused = await plain.browser().post('/api/auth/company-login/start', {});
+  expect(refused).toMatchObject({ status: 409, body: { code: 'company_login_off' } });
+  await plain.close();
+});

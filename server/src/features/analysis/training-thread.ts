@@ -1,0 +1,43 @@
+// Training takes seconds of processor time, so it runs in a worker thread.
+import { Worker } from 'node:worker_threads';
+import type { ModelMeasures } from '../../db/schema/analysis.ts';
+import type { Example } from './classifier/examples.ts';
+
+export interface TrainingInput {
+  /** Corrections by administrators; the examples are always included. */
+  corrections: readonly Example[];
+  /** Corrections that the model is measured on and not trained on. */
+  heldOut: readonly Example[];
+}
+
+export interface TrainedModel {
+  weights: Buffer;
+  measures: ModelMeasures;
+}
+
+export function trainInWorker(input: TrainingInput): Promise<TrainedModel> {
+  return runInWorker({ input });
+}
+
+/** Measures an existing model on the same descriptions as its successor. */
+export function measureInWorker(weights: Buffer, heldOut: readonly Example[]): Promise<TrainedModel> {
+  return runInWorker({ weights, input: { corrections: [], heldOut } });
+}
+
+export interface TrainingTask {
+  input: TrainingInput;
+  /** The model to measure; without it one is trained. */
+  weights?: Uint8Array;
+}
+
+/** No thread pool: calls are hours apart, and ending the thread frees its memory. */
+function runInWorker(task: TrainingTask): Promise<TrainedModel> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./training-worker.ts', import.meta.url), { workerData: task });
+    worker.once('message', ({ weights, measures }: TrainedModel) =>
+      resolve({ weights: Buffer.from(weights), measures }),
+    );
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The training worker exited with code ${code}.`)));
+  });
+}

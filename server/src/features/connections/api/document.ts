@@ -1,0 +1,227 @@
+// The description of the API as OpenAPI 3.1, made from the contract, so that it cannot differ from what the server does.
+
+import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
+import { TOKEN_SCOPES, type TokenScope } from '@bugquest/contract/connections/tokens/scopes';
+import type { Endpoint, Schema } from '@bugquest/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@bugquest/contract/errors';
+import * as z from 'zod/mini';
+import { cookieName, type SessionKind } from '../../../http/security/sessions.ts';
+import type { Config } from '../../../platform/config.ts';
+import { errorsOf } from './errors-of.ts';
+import { introduction } from './introduction.ts';
+
+type Json = Record<string, unknown>;
+
+const OWN_SCREENS = 'The product’s own screens';
+const tagOf = ({ scope }: Endpoint) => (scope ? SCOPE_NAMES[scope]({}, { locale: 'en' }) : OWN_SCREENS);
+
+/** That integers are as exact as those of JavaScript says nothing about a field. */
+function withoutLargestNumbers(node: { minimum?: number; maximum?: number }): void {
+  if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+  if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+}
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...node } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => withoutLargestNumbers(jsonSchema),
+  }) as Json;
+  return node;
+}
+
+/** `GET /api/bug-reports/:id/details` as `getBugReportsIdDetails`. */
+const operationIdOf = ({ method, path }: Endpoint) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api/, '')
+    .replace('*', 'file')
+    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
+    .replaceAll(/[^a-z0-9]/gi, '');
+
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{file}');
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const inPath = [...addressOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: propertiesOf(endpoint.params).properties[name] ?? { type: 'string' },
+  }));
+  const { properties, required } = propertiesOf(endpoint.query);
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function propertiesOf(schema: Schema | undefined) {
+  const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+  return { properties: properties as Record<string, Json>, required: required as string[] };
+}
+
+function bodyOf({ body, multipart, piece, example }: Endpoint): Json | undefined {
+  if (piece) return { content: { 'application/offset+octet-stream': {} } };
+  if (multipart)
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+  if (!body) return undefined;
+  const json = { schema: schemaOf(body, 'input'), ...(example !== undefined && { example }) };
+  return { required: true, content: { 'application/json': json } };
+}
+
+function replyOf(endpoint: Endpoint): Json {
+  const schema = schemaOf(endpoint.reply, 'output');
+  // A reply of any type is a file or a stream.
+  if (Object.keys(schema).length === 0) return { description: 'A file or a stream', content: { '*/*': {} } };
+  const pages = propertiesOf(endpoint.query).properties.cursor !== undefined;
+  return {
+    description: pages ? 'A page of the list' : 'Done',
+    content: { 'application/json': { schema } },
+    ...(pages && {
+      headers: {
+        'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
+        Link: { $ref: '#/components/headers/Link' },
+      },
+    }),
+  };
+}
+
+/** The error replies by status, each with its codes. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const codes = errorsOf(endpoint);
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => ERRORS[code].status === status);
+      const schema = {
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: own } } }],
+      };
+      const examples = own.flatMap((code) => LOCALES.flatMap((locale) => [`${code}_${locale}`]));
+      return [
+        status,
+        {
+          description: own.map((code) => `\`${code}\`: ${messageOf(code, 'en')}`).join('\n\n'),
+          content: {
+            'application/json': {
+              schema,
+              examples: Object.fromEntries(
+                examples.map((name) => [name, { $ref: `#/components/examples/${name}` }]),
+              ),
+            },
+          },
+        },
+      ];
+    }),
+  );
+}
+
+const LOCALES = ['en', 'ar'] as const;
+const messageOf = (code: ErrorCode, locale: 'en' | 'ar') => ERRORS[code].sentence({}, { locale });
+
+const errorExamples = () =>
+  Object.fromEntries(
+    (Object.keys(ERRORS) as ErrorCode[]).flatMap((code) =>
+      LOCALES.map((locale) => [
+        `${code}_${locale}`,
+        {
+          summary: `${code} (${locale === 'en' ? 'English' : 'Arabic'})`,
+          value: { code, message: messageOf(code, locale) },
+        },
+      ]),
+    ),
+  );
+
+const SESSION_OF_ACCESS: Record<Endpoint['access'], SessionKind | undefined> = {
+  public: undefined,
+  visitor: undefined,
+  unverified: 'unverified',
+  twoFactor: 'two-factor',
+  employee: 'full',
+  self: 'full',
+  selfOrAdmin: 'full',
+  admin: 'full',
+};
+
+function securityOf({ access, scope }: Endpoint): Record<string, readonly TokenScope[]>[] {
+  const kind = SESSION_OF_ACCESS[access];
+  if (!kind) return [];
+  return [...(scope ? [{ token: [scope] }] : []), { [kind]: [] }];
+}
+
+const cookie = (config: Config, kind: SessionKind, description: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: cookieName({ config }, kind),
+  description,
+});
+
+const securitySchemes = (config: Config) => ({
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token. Each call names the scope that the token needs.',
+  },
+  full: cookie(config, 'full', 'The session of a person who is logged in.'),
+  unverified: cookie(config, 'unverified', 'After the registration, until the email is verified.'),
+  'two-factor': cookie(config, 'two-factor', 'After the password, until the second factor.'),
+});
+
+const operationOf = (endpoint: Endpoint): Json => ({
+  operationId: operationIdOf(endpoint),
+  summary: endpoint.summary ?? `${endpoint.method} ${addressOf(endpoint)}`,
+  tags: [tagOf(endpoint)],
+  security: securityOf(endpoint),
+  parameters: parametersOf(endpoint),
+  requestBody: bodyOf(endpoint),
+  responses: { [endpoint.status ?? 200]: replyOf(endpoint), ...refusalsOf(endpoint) },
+});
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable, for programs.' },
+    message: { type: 'string', description: 'For people, in the language of Accept-Language.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with each field, by its path, such as `reports.0.id`.',
+    },
+    reference: {
+      type: 'string',
+      description: 'Of errors of the server: the end of the request’s id in its log.',
+    },
+  },
+};
+
+/** The OpenAPI document of these endpoints, by scope, and the ones without a scope last. */
+export function describeApi(config: Config, endpoints: Iterable<Endpoint>): Json {
+  const turnOf = ({ scope }: Endpoint) => (scope ? TOKEN_SCOPES.indexOf(scope) : TOKEN_SCOPES.length);
+  const sorted = [...endpoints].sort((one, other) => turnOf(one) - turnOf(other));
+  const paths: Record<string, Json> = {};
+  for (const endpoint of sorted)
+    paths[addressOf(endpoint)] = {
+      ...paths[addressOf(endpoint)],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    };
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.productName} API`, version: '1', description: introduction(config) },
+    servers: [{ url: config.publicUrl }],
+    tags: [...new Set(sorted.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      headers: {
+        TotalCount: { description: 'The number of all entries', schema: { type: 'integer' } },
+        Link: { description: 'The next page: `<address>; rel="next"`', schema: { type: 'string' } },
+      },
+      examples: errorExamples(),
+      securitySchemes: securitySchemes(config),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The errors that a call can be answered with: those that its endpoint declares, and those that follow from its definition.
+import type { Endpoint } from '@bugquest/contract/endpoint';
+import type { ErrorCode } from '@bugquest/contract/errors';
+
+const OF_TOKENS: readonly ErrorCode[] = [
+  'token_unknown',
+  'token_revoked',
+  'token_expired',
+  'token_orphaned',
+  'token_with_session',
+  'token_scope_missing',
+  'too_many_requests',
+];
+
+/** Why a caller without the right session is refused. */
+const OF_ACCESS: Record<Endpoint['access'], readonly ErrorCode[]> = {
+  public: [],
+  visitor: ['forbidden'],
+  unverified: ['unauthenticated', 'forbidden'],
+  twoFactor: ['unauthenticated', 'forbidden'],
+  employee: ['unauthenticated', 'two_factor_required'],
+  self: ['unauthenticated', 'two_factor_required', 'not_found'],
+  selfOrAdmin: ['unauthenticated', 'two_factor_required', 'not_found'],
+  admin: ['unauthenticated', 'two_factor_required', 'forbidden'],
+};
+
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, access, scope, params, query, body, multipart, piece, oneClick, sessionless } = endpoint;
+  const hasBody = body || multipart || piece;
+  const isWrite = method !== 'GET';
+  return [
+    ...new Set<ErrorCode>([
+      ...OF_ACCESS[access],
+      ...(scope ? OF_TOKENS : sessionless || oneClick ? [] : (['token_not_accepted'] as const)),
+      ...(query || body || multipart ? (['invalid_input'] as const) : []),
+      ...(hasBody || query ? (['malformed_request'] as const) : []),
+      ...(hasBody ? (['unsupported_content_type', 'body_too_large'] as const) : []),
+      ...(params || endpoint.path.includes(':') ? (['not_found'] as const) : []),
+      ...(isWrite && !oneClick ? (['cross_origin'] as const) : []),
+      ...(isWrite ? (['storage_full'] as const) : []),
+      ...(endpoint.errors ?? []),
+      'internal',
+      'unavailable',
+    ]),
+  ];
+}

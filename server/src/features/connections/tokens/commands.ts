@@ -1,0 +1,73 @@
+import type { ApiTokenInput } from '@bugquest/contract/connections/tokens/endpoints';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { type ApiTokenRow, apiTokens } from '../../../db/schema/api-tokens.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { TOKEN_PREFIX } from '../../../http/security/tokens.ts';
+import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { countTokens, getToken, type ListedToken } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** The list shows all of them. */
+const MAX_TOKENS = 100;
+/** Characters of a token that stay readable: the prefix and four of 43 random ones. */
+const BEGINNING = TOKEN_PREFIX.length + 4;
+
+const factsOf = ({ name, scopes, expiresAt }: ApiTokenRow) => ({ name, scopes, expiresAt });
+const RECORD_TYPE = 'API token';
+
+/** The result is the only place where the token itself can be read. @throws {ApiError} too_many_tokens */
+export function createToken(
+  ctx: Context,
+  adminId: string,
+  { name, scopes, expiresInDays }: ApiTokenInput,
+): Promise<ListedToken & { secret: string }> {
+  const secret = TOKEN_PREFIX + newToken();
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    if ((await countTokens(tx)) >= MAX_TOKENS) throw new ApiError('too_many_tokens');
+    const [row] = await tx
+      .insert(apiTokens)
+      .values({
+        name,
+        scopes,
+        tokenHash: hashToken(secret),
+        beginning: secret.slice(0, BEGINNING),
+        createdBy: adminId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS),
+      })
+      .returning();
+    const { id } = row!;
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'create API token',
+      recordType: RECORD_TYPE,
+      recordId: id,
+      after: factsOf(row!),
+    });
+    await ctx.changes.publish(tx, ['api-tokens']);
+    return { ...(await getToken(tx, id)), secret };
+  });
+}
+
+/** @throws {ApiError} not_found, also for a token that is revoked already */
+export function revokeToken(ctx: Context, adminId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(apiTokens)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+      .returning();
+    if (!row) throw new ApiError('not_found');
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'revoke API token',
+      recordType: RECORD_TYPE,
+      recordId: id,
+      before: factsOf(row),
+    });
+    await ctx.changes.publish(tx, ['api-tokens']);
+  });
+}

@@ -1,0 +1,213 @@
+import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
+import { PING } from '@bugquest/contract/connections/webhooks/lists';
+import type {
+  WebhookChange,
+  WebhookInput,
+  WebhookSecret,
+} from '@bugquest/contract/connections/webhooks/schema';
+import { m } from '@bugquest/phrases/messages';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import {
+  type WebhookDeliveryRow,
+  type WebhookRow,
+  webhookDeliveries,
+  webhooks,
+} from '../../../db/schema/webhooks.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { refusalOf } from '../../../platform/outgoing/post.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { attempt, DELIVER_WEBHOOK, finish } from './delivery-commands.ts';
+import { pingPayload } from './payload-present.ts';
+import { getWebhook, type ListedWebhook } from './queries.ts';
+import { newSecret } from './signature.ts';
+
+const MAX_WEBHOOKS = 20;
+/** An arbitrary advisory lock number. */
+const COUNT_LOCK = 7_246_660;
+/** Each test occupies a request until the receiver answers. */
+const TESTS: Limit = { name: 'webhook-test', points: 30, seconds: 600 };
+
+const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+  actorId,
+  action,
+  recordType: 'webhook' as const,
+  recordId,
+});
+
+const valuesOf = ({ name, url, events, severities, features, state }: WebhookRow) => ({
+  name,
+  url,
+  events,
+  severities,
+  features,
+  webhookState: state,
+});
+
+/** @throws {ApiError} invalid_input for an address to which the settings of the server forbid to send */
+function refuseAddress({ config }: Context, url: string): void {
+  const refusal = refusalOf(url, config.allowPrivateAddresses);
+  if (!refusal) return;
+  const sentence =
+    refusal === 'not_secure' ? m.connections_webhooks_url_insecure : m.connections_webhooks_url_private;
+  throw new ApiError('invalid_input', { fields: { url: sentence } });
+}
+
+/** @throws {ApiError} not_found */
+async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Resolves with the secret, which is never shown again. @throws {ApiError} invalid_input, too_many_webhooks */
+export function createWebhook(ctx: Context, adminId: string, input: WebhookInput): Promise<WebhookSecret> {
+  refuseAddress(ctx, input.url);
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+    if ((await tx.$count(webhooks)) >= MAX_WEBHOOKS) throw new ApiError('too_many_webhooks');
+    const id = newId();
+    const secret = newSecret();
+    const sealed = await ctx.vault.seal(tx, secret, id);
+    const [row] = await tx
+      .insert(webhooks)
+      .values({ id, ...input, secret: sealed, createdAt: ctx.clock.now() })
+      .returning();
+    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'create webhook'), after: valuesOf(row!) });
+    await ctx.changes.publish(tx, ['webhooks']);
+    return { id, secret };
+  });
+}
+
+/** Missing fields stay unchanged. @throws {ApiError} not_found, invalid_input */
+export function changeWebhook(
+  ctx: Context,
+  adminId: string,
+  id: string,
+  { isActive, ...changes }: WebhookChange,
+): Promise<ListedWebhook> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, id);
+    if (changes.url !== undefined) refuseAddress(ctx, changes.url);
+    const state = isActive === undefined ? before.state : isActive ? 'active' : 'off';
+    const [after] = await tx
+      .update(webhooks)
+      .set({ ...changes, state })
+      .where(eq(webhooks.id, id))
+      .returning();
+    if (state === 'active' && before.state !== 'active') await restartWaiting(ctx, tx, id);
+    await recordAudit(ctx, tx, {
+      ...entryOf(adminId, id, 'change webhook'),
+      before: valuesOf(before),
+      after: valuesOf(after!),
+    });
+    await ctx.changes.publish(tx, ['webhooks']);
+    return getWebhook(tx, id);
+  });
+}
+
+/** Gives events that waited while the webhook was off three days again. */
+async function restartWaiting(ctx: Context, tx: Transaction, webhookId: string): Promise<void> {
+  const restarted = await tx
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: ctx.clock.now(), failingSince: null })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.state, 'waiting'),
+        ne(webhookDeliveries.event, PING),
+      ),
+    )
+    .returning({ deliveryId: webhookDeliveries.id });
+  if (restarted.length > 0) await ctx.jobs.enqueueAll(tx, DELIVER_WEBHOOK, restarted);
+}
+
+/** Deletes the log, too. @throws {ApiError} not_found */
+export function deleteWebhook(ctx: Context, adminId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const before = valuesOf(await lockWebhook(tx, id));
+    await tx.delete(webhooks).where(eq(webhooks.id, id));
+    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete webhook'), before });
+    await ctx.changes.publish(tx, ['webhooks']);
+  });
+}
+
+/** @throws {ApiError} not_found */
+export function replaceSecret(ctx: Context, adminId: string, id: string): Promise<WebhookSecret> {
+  return ctx.db.transaction(async (tx) => {
+    await lockWebhook(tx, id);
+    const secret = newSecret();
+    await tx
+      .update(webhooks)
+      .set({ secret: await ctx.vault.seal(tx, secret, id) })
+      .where(eq(webhooks.id, id));
+    await recordAudit(ctx, tx, entryOf(adminId, id, 'replace webhook secret'));
+    await ctx.changes.publish(tx, ['webhooks']);
+    return { id, secret };
+  });
+}
+
+/** Sends a test, whether the webhook is on or off, and waits for the result. @throws {ApiError} not_found */
+export async function testWebhook(ctx: Context, adminId: string, id: string): Promise<WebhookDeliveryRow> {
+  await ctx.limits.take(TESTS, adminId);
+  const now = ctx.clock.now();
+  const { webhook, delivery } = await ctx.db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, id);
+    const [delivery] = await tx
+      .insert(webhookDeliveries)
+      .values({
+        webhookId: id,
+        event: PING,
+        payload: JSON.stringify(pingPayload(now)),
+        attempts: 1,
+        lastAttemptAt: now,
+        createdAt: now,
+      })
+      .returning();
+    await recordAudit(ctx, tx, entryOf(adminId, id, 'test webhook'));
+    return { webhook, delivery: delivery! };
+  });
+  await finish(ctx, delivery, await attempt(ctx, webhook, delivery));
+  return ctx.db.transaction(async (tx) => {
+    await ctx.changes.publish(tx, ['webhooks']);
+    const [done] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+    // Deleted meanwhile, with its webhook.
+    if (!done) throw new ApiError('not_found');
+    return done;
+  });
+}
+
+/** Sends an event again, with the same id, or immediately if it waits. @throws {ApiError} not_found, webhook_off */
+export function resendDelivery(ctx: Context, adminId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const isSendable = and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.event, PING));
+    const found = await tx
+      .select({ webhookId: webhookDeliveries.webhookId })
+      .from(webhookDeliveries)
+      .where(isSendable);
+    if (!found[0]) throw new ApiError('not_found');
+    // A webhook is locked before its deliveries, everywhere.
+    const { state } = await lockWebhook(tx, found[0].webhookId);
+    if (state !== 'active') throw new ApiError('webhook_off');
+    const [delivery] = await tx.select().from(webhookDeliveries).where(isSendable).for('no key update');
+    if (!delivery) throw new ApiError('not_found');
+    await tx
+      .update(webhookDeliveries)
+      .set({
+        state: 'waiting',
+        nextAttemptAt: ctx.clock.now(),
+        // The three days begin again only for an event that was accepted before.
+        ...(delivery.state === 'delivered' && { failingSince: null }),
+      })
+      .where(eq(webhookDeliveries.id, id));
+    await ctx.jobs.enqueue(tx, DELIVER_WEBHOOK, { deliveryId: id });
+    await recordAudit(ctx, tx, {
+      ...entryOf(adminId, delivery.webhookId, 'resend webhook event'),
+      after: { event: delivery.event, serialNumber: delivery.serialNumber },
+    });
+    await ctx.changes.publish(tx, ['webhooks']);
+  });
+}

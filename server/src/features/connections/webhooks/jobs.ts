@@ -1,0 +1,51 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { webhookDeliveries } from '../../../db/schema/webhooks.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
+import { DELIVER_WEBHOOK, deliver, queueDue } from './delivery-commands.ts';
+
+/** Minimum interval of live updates of the screen. */
+const TELL_EVERY_MS = 1_000;
+const DAY_MS = 24 * 60 * 60_000;
+const LOG_DAYS = 30;
+
+/** Makes one attempt. Further attempts are planned in the table, so that they follow the product's clock. */
+export function deliverWebhook(ctx: Context): JobKind<{ deliveryId: string }> {
+  const spaced = spacedRuns<void>(TELL_EVERY_MS);
+  const tell = () => {
+    const publish = () => ctx.db.transaction((tx) => ctx.changes.publish(tx, ['webhooks']));
+    spaced('webhooks', publish).catch((error) =>
+      ctx.log.warn({ err: error }, 'open lists of webhooks were not told'),
+    );
+  };
+  return {
+    ...DELIVER_WEBHOOK,
+    retries: 0,
+    concurrency: 4,
+    batch: 5,
+    run: async ({ deliveryId }) => {
+      try {
+        await deliver(ctx, deliveryId);
+      } finally {
+        tell();
+      }
+    },
+  };
+}
+
+export const queueDueWebhooks = (ctx: Context): JobKind<object> => ({
+  name: 'queue-due-webhooks',
+  cron: '* * * * *',
+  run: () => queueDue(ctx),
+});
+
+/** Deletes old entries of the log, and events that waited as long for a webhook that is turned off. */
+export const sweepWebhookLog = (ctx: Context): JobKind<object> => ({
+  name: 'sweep-webhook-log',
+  cron: '50 * * * *',
+  run: async () => {
+    const oldest = new Date(ctx.clock.now().getTime() - LOG_DAYS * DAY_MS);
+    await ctx.db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, oldest));
+  },
+});

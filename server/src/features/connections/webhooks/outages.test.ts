@@ -1,0 +1,138 @@
+// Receivers that fail for days. Sessions end meanwhile, so everything is read from the database, or by a new login.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { accept, openReceiver, type Receiver, refuse } from '../../../testing/receiver.ts';
+import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
+import { queueDue } from './delivery-commands.ts';
+import { sweepWebhookLog } from './jobs.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let world: TestApp;
+let receiver: Receiver;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp({ settings: TO_LOOPBACK });
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  receiver.close();
+  await world.close();
+});
+beforeEach(async () => {
+  await world.ctx.db.delete(webhooks);
+  receiver.answer = accept;
+  receiver.received.length = 0;
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+
+const webhook = async () => (await world.ctx.db.select().from(webhooks))[0]!;
+/** The only delivery, once its attempt with this number is over. */
+const attempted = (count: number) =>
+  vi.waitUntil(
+    async () => {
+      const [row] = await world.ctx.db.select().from(webhookDeliveries);
+      return row?.attempts === count && row.claimedUntil === null ? row : undefined;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+const count = () => world.ctx.db.$count(webhookDeliveries);
+const idsSent = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+
+/** Lets each next attempt come until the webhook is turned off. Resolves with the pauses in minutes. */
+async function failUntilOff(): Promise<number[]> {
+  const pauses: number[] = [];
+  let last = await attempted(1);
+  while ((await webhook()).state === 'active') {
+    const pause = last.nextAttemptAt!.getTime() - world.clock.now().getTime();
+    pauses.push(Math.round(pause / MINUTE));
+    expect(pauses.length).toBeLessThan(40);
+    // Not before it is due.
+    world.clock.advance(pause - 20_000);
+    await queueDue(world.ctx);
+    world.clock.advance(20_001);
+    await queueDue(world.ctx);
+    last = await attempted(pauses.length + 1);
+  }
+  return pauses;
+}
+
+test('a failing event is repeated with growing pauses for three days, then the webhook is turned off with a notice', async () => {
+  await makeWebhook(admin, { url: receiver.url });
+  receiver.answer = refuse;
+  const begun = world.clock.now().getTime();
+  await submitReport(tester);
+  const pauses = await failUntilOff();
+  expect(pauses.slice(0, 6)).toEqual([1, 1, 2, 4, 8, 16]);
+  expect(Math.max(...pauses)).toBe(360);
+  const lasted = world.clock.now().getTime() - begun;
+  expect(lasted).toBeGreaterThanOrEqual(72 * HOUR);
+  expect(lasted).toBeLessThan(73 * HOUR);
+  expect(idsSent()).toHaveLength(pauses.length + 1);
+  expect(new Set(idsSent()).size).toBe(1);
+  expect(await webhook()).toMatchObject({ state: 'gave_up', lastError: 'status', lastErrorStatus: 500 });
+
+  const ofAdmin = eq(notifications.employeeId, admin.id);
+  const notices = await world.ctx.db.select().from(notifications).where(ofAdmin);
+  expect(notices).toMatchObject([
+    { facts: { kind: 'webhook_off', webhook: 'Tracker' }, mailedAt: expect.any(Date) },
+  ]);
+  expect(await world.ctx.db.$count(notifications, eq(notifications.employeeId, tester.id))).toBe(0);
+  const mail = await mailTo(world, admin.registration.workEmail, 1, 'Tracker');
+  expect(mail.subject).toBe('BugQuest: the webhook Tracker was turned off');
+  expect(mail.text).toContain('The receiver answered with status 500.');
+  expect(mail.text).toContain('http://bugquest.test/admin?tab=connections');
+}, 120_000);
+
+test('a webhook that is off is sent nothing, and on again what waited, with three new days', async () => {
+  const { id } = await makeWebhook(admin, { url: receiver.url });
+  receiver.answer = refuse;
+  await submitReport(tester);
+  const tries = (await failUntilOff()).length + 1;
+
+  receiver.answer = accept;
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+  await submitReport(tester);
+  expect(await count()).toBe(1);
+  world.clock.advance(10 * MINUTE);
+  await queueDue(world.ctx);
+  const [entry] = (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
+  expect(entry).toMatchObject({ state: 'waiting', attempts: tries });
+  expect(await admin.browser.post(`/api/admin/webhook-deliveries/${entry.id}/resend`)).toMatchObject({
+    status: 409,
+    body: { code: 'webhook_off', message: 'Turn on the webhook first.' },
+  });
+  expect(receiver.received).toHaveLength(tries);
+
+  receiver.answer = refuse;
+  await admin.browser.patch(`/api/admin/webhooks/${id}`, { isActive: true });
+  await attempted(tries + 1);
+  expect((await webhook()).state).toBe('active');
+  receiver.answer = accept;
+  world.clock.advance(MINUTE);
+  await queueDue(world.ctx);
+  expect(await attempted(tries + 2)).toMatchObject({ state: 'delivered', error: null });
+  expect(new Set(idsSent()).size).toBe(1);
+}, 120_000);
+
+test('entries of the log are deleted after thirty days', async () => {
+  await makeWebhook(admin, { url: receiver.url });
+  await submitReport(tester);
+  await attempted(1);
+  const sweep = () => sweepWebhookLog(world.ctx).run({}, { isLast: false });
+  world.clock.advance(29 * DAY);
+  await sweep();
+  expect(await count()).toBe(1);
+  world.clock.advance(2 * DAY);
+  await sweep();
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,106 @@
+// What a webhook is sent about an event, without people's names (docs/decisions/0056).
+import { PING, type WebhookEvent } from '@bugquest/contract/connections/webhooks/lists';
+import {
+  PAYLOAD_VERSION,
+  type SentReport,
+  type WebhookPayload,
+} from '@bugquest/contract/connections/webhooks/payload';
+import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
+import type { RecordedEvent } from '../../../context.ts';
+import type { BugReportRow } from '../../../db/schema/reports.ts';
+import type { Config } from '../../../platform/config.ts';
+
+/** The event of a webhook for each kind of report event; the other kinds are not sent. */
+export const EVENT_OF = {
+  submitted: 'report.created',
+  reviewed: 'report.decided',
+  decision_undone: 'report.decided',
+  appeal_decided: 'report.decided',
+  duplicate_found: 'report.duplicate_linked',
+  duplicate_gone: 'report.duplicate_linked',
+  status_changed: 'report.status_changed',
+  appealed: 'report.appealed',
+  retest_answered: 'report.retested',
+  deleted: 'report.deleted',
+  withdrawn: 'report.deleted',
+  restored: 'report.restored',
+} as const satisfies Partial<Record<ReportEventKind, WebhookEvent>>;
+type SentKind = keyof typeof EVENT_OF;
+
+/** An event that webhooks are sent. */
+export type SentEvent = RecordedEvent & { facts: Extract<ReportEventFacts, { kind: SentKind }> };
+
+/** The administrators' severity, or the reporter's. */
+export const severityOf = ({ reviewedSeverity, severity }: BugReportRow) => reviewedSeverity ?? severity;
+
+function toSentReport({ publicUrl }: Config, report: BugReportRow, isDeleted: boolean): SentReport {
+  return {
+    id: report.id,
+    serialNumber: report.serialNumber,
+    url: isDeleted
+      ? `${publicUrl}/admin?tab=deleted-bugs`
+      : `${publicUrl}/admin?tab=points-review&report=${report.id}`,
+    status: report.status,
+    severity: severityOf(report),
+    feature: report.feature,
+    bugType: report.bugType,
+    category: report.category,
+    source: report.source,
+    storeLanguage: report.storeLanguage,
+    decision: report.validationReason,
+    description: isDeleted ? null : report.bugDescription,
+    location: isDeleted ? null : report.issueLocation,
+    createdAt: report.createdAt.toISOString(),
+  };
+}
+
+/** `changed` is the report after the event. */
+export function toPayload(
+  config: Config,
+  { facts }: SentEvent,
+  changed: BugReportRow,
+  at: Date,
+): WebhookPayload {
+  const isDeleted = facts.kind === 'deleted' || facts.kind === 'withdrawn';
+  const report = toSentReport(config, changed, isDeleted);
+  const envelope = { version: PAYLOAD_VERSION, timestamp: at.toISOString() } as const;
+  switch (facts.kind) {
+    case 'reviewed':
+    case 'decision_undone':
+    case 'appeal_decided':
+      return {
+        type: 'report.decided',
+        ...envelope,
+        data: {
+          report,
+          cause: CAUSES[facts.kind],
+          original: facts.kind === 'reviewed' ? (facts.original ?? null) : null,
+        },
+      };
+    case 'duplicate_found':
+    case 'duplicate_gone': {
+      const linked = facts.kind === 'duplicate_found';
+      const data = { report, duplicate: facts.serialNumber, linked };
+      return { type: 'report.duplicate_linked', ...envelope, data };
+    }
+    case 'status_changed':
+      return { type: 'report.status_changed', ...envelope, data: { report, before: facts.before } };
+    case 'retest_answered':
+      return { type: 'report.retested', ...envelope, data: { report, result: facts.result } };
+    case 'deleted':
+      return { type: 'report.deleted', ...envelope, data: { report, reason: facts.reason } };
+    case 'withdrawn':
+      return { type: 'report.deleted', ...envelope, data: { report, reason: 'withdrawn' } };
+    default:
+      return { type: EVENT_OF[facts.kind], ...envelope, data: { report } };
+  }
+}
+
+const CAUSES = { reviewed: 'reviewed', decision_undone: 'undone', appeal_decided: 'appeal' } as const;
+
+export const pingPayload = (at: Date): WebhookPayload => ({
+  type: PING,
+  version: PAYLOAD_VERSION,
+  timestamp: at.toISOString(),
+  data: {},
+});

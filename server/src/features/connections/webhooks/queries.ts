@@ -1,0 +1,55 @@
+import { and, asc, count, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { PageQuery } from '../../../http/paging.ts';
+
+/** What a reaction needs to know of the webhooks that get events. */
+export const listActiveWebhooks = (executor: Executor) =>
+  executor
+    .select({
+      id: webhooks.id,
+      events: webhooks.events,
+      severities: webhooks.severities,
+      features: webhooks.features,
+    })
+    .from(webhooks)
+    .where(eq(webhooks.state, 'active'))
+    .orderBy(asc(webhooks.id));
+
+const isWaiting = and(eq(webhookDeliveries.state, 'waiting'), isNotNull(webhookDeliveries.reportId));
+
+const selectWebhooks = (executor: Executor, only?: SQL) =>
+  executor
+    .select({ webhook: webhooks, waiting: count(webhookDeliveries.id) })
+    .from(webhooks)
+    .leftJoin(webhookDeliveries, and(eq(webhookDeliveries.webhookId, webhooks.id), isWaiting))
+    .where(only)
+    .groupBy(webhooks.id)
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+export type ListedWebhook = Awaited<ReturnType<typeof selectWebhooks>>[number];
+
+/** Oldest first. */
+export const listWebhooks = ({ db }: Context) => selectWebhooks(db);
+
+/** @throws {ApiError} not_found */
+export async function getWebhook(executor: Executor, id: string): Promise<ListedWebhook> {
+  const [found] = await selectWebhooks(executor, eq(webhooks.id, id));
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+/** Newest first. */
+export const listDeliveries = ({ db }: Context, webhookId: string, { limit, cursor }: PageQuery) =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(eq(webhookDeliveries.webhookId, webhookId), cursor ? lt(webhookDeliveries.id, cursor) : undefined),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit);
+
+export const countDeliveries = ({ db }: Context, webhookId: string) =>
+  db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, webhookId));

@@ -1,0 +1,19 @@
+// Signatures after Standard Webhooks (https://www.standardwebhooks.com), which receivers check with its libraries.
+import { createHmac, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+const PREFIX = 'whsec_';
+
+/** A new signing secret, in the form in which libraries take it. */
+export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+/** The headers of a message. Its id is the same for all attempts, the time is that of the attempt. */
+export function signedHeaders(
+  secret: string,
+  { id, at, body }: { id: string; at: Date; body: string },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}

@@ -1,0 +1,151 @@
+import { PUSH_KINDS, type PushKind } from '@bugquest/contract/notifications/push/kinds';
+import {
+  MAX_PUSH_DEVICES,
+  type NewPushDevice,
+  type PushKindsChange,
+  type PushSubscriptionKeys,
+  type ReplacedPushDevice,
+} from '@bugquest/contract/notifications/push/schema';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { pushSubscriptions } from '../../../db/schema/notifications.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { SessionCaller } from '../../../http/security/sessions.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { isPushAddress, isPushKey } from '../../../platform/push/push-transport.ts';
+
+const ADDITIONS: Limit = { name: 'push-devices', points: 30, seconds: 3_600 };
+const REPLACEMENTS: Limit = { name: 'push-replacements', points: 60, seconds: 3_600 };
+
+/** @throws {ApiError} push_address_refused */
+function refuseUnusable({ config }: Context, { endpoint, p256dh }: PushSubscriptionKeys): void {
+  if (!isPushAddress(config, endpoint) || !isPushKey(p256dh)) throw new ApiError('push_address_refused');
+}
+
+/**
+ * Turns push messages on for the caller's browser. Only the browser itself knows the secret of its subscription, so it
+ * proves that a subscription of another person may end.
+ * @throws {ApiError} push_address_refused, too_many_push_devices
+ */
+export async function addDevice(
+  ctx: Context,
+  { id: employeeId, sessionId }: SessionCaller,
+  { endpoint, p256dh, auth, language }: NewPushDevice,
+  userAgent: string,
+): Promise<string> {
+  refuseUnusable(ctx, { endpoint, p256dh, auth });
+  await ctx.limits.take(ADDITIONS, employeeId);
+  return ctx.db.transaction(async (tx) => {
+    // One at a time, so that parallel calls do not exceed the limit.
+    await tx.select().from(employees).where(eq(employees.id, employeeId)).for('no key update');
+    const others = and(
+      eq(pushSubscriptions.employeeId, employeeId),
+      ne(pushSubscriptions.endpoint, endpoint),
+      ne(pushSubscriptions.sessionId, sessionId),
+    );
+    if ((await tx.$count(pushSubscriptions, others)) >= MAX_PUSH_DEVICES)
+      throw new ApiError('too_many_push_devices');
+    // A browser has one subscription.
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)));
+    const now = ctx.clock.now();
+    const device = { employeeId, sessionId, p256dh, auth, language, userAgent, seenAt: now };
+    const [added] = await tx
+      .insert(pushSubscriptions)
+      .values({ ...device, endpoint, createdAt: now })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: device,
+        setWhere: eq(pushSubscriptions.auth, auth),
+      })
+      .returning({ id: pushSubscriptions.id });
+    if (!added) throw new ApiError('push_address_refused');
+    await ctx.changes.publish(tx, [`employee:${employeeId}`]);
+    return added.id;
+  });
+}
+
+/**
+ * Ties the browser's subscription to the caller's session, and ends that of another person. Resolves with the id of the
+ * caller's device; null when it gets no push messages.
+ */
+export async function renewDevice(
+  ctx: Context,
+  { id: employeeId, sessionId }: SessionCaller,
+  { endpoint, auth, language }: NewPushDevice,
+): Promise<string | null> {
+  const ofBrowser = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.auth, auth));
+  return ctx.db.transaction(async (tx) => {
+    const [own] = await tx
+      .update(pushSubscriptions)
+      .set({ sessionId, language, seenAt: ctx.clock.now() })
+      .where(and(ofBrowser, eq(pushSubscriptions.employeeId, employeeId)))
+      .returning({ id: pushSubscriptions.id });
+    if (own) return own.id;
+    await tx.delete(pushSubscriptions).where(ofBrowser);
+    return null;
+  });
+}
+
+/** Puts a new subscription of the same browser in the place of the old one. @throws {ApiError} not_found */
+export async function replaceDevice(
+  ctx: Context,
+  { replaced, subscription }: ReplacedPushDevice,
+  address: string,
+): Promise<void> {
+  await ctx.limits.take(REPLACEMENTS, address);
+  refuseUnusable(ctx, subscription);
+  const { endpoint, p256dh, auth } = subscription;
+  await ctx.db.transaction(async (tx) => {
+    // The page may have added it already.
+    const [known] = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(
+        and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.endpoint, replaced.endpoint)),
+      );
+    const old = and(
+      eq(pushSubscriptions.endpoint, replaced.endpoint),
+      eq(pushSubscriptions.auth, replaced.auth),
+    );
+    const changed = known
+      ? await tx.delete(pushSubscriptions).where(old).returning({ id: pushSubscriptions.id })
+      : await tx
+          .update(pushSubscriptions)
+          .set({ endpoint, p256dh, auth })
+          .where(old)
+          .returning({ id: pushSubscriptions.id });
+    if (changed.length === 0) throw new ApiError('not_found');
+  });
+}
+
+/** @throws {ApiError} not_found for a device of another employee */
+export function removeDevice(ctx: Context, employeeId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.employeeId, employeeId)))
+      .returning({ id: pushSubscriptions.id });
+    if (removed.length === 0) throw new ApiError('not_found');
+    await ctx.changes.publish(tx, [`employee:${employeeId}`]);
+  });
+}
+
+/** Switches kinds of push messages on and off, and returns those that are off. */
+export function changeKinds(ctx: Context, employeeId: string, change: PushKindsChange): Promise<PushKind[]> {
+  return ctx.db.transaction(async (tx) => {
+    const [employee] = await tx
+      .select({ muted: employees.mutedPushes })
+      .from(employees)
+      .where(eq(employees.id, employeeId))
+      .for('no key update');
+    const isMuted = (kind: PushKind) =>
+      change[kind] === undefined ? employee?.muted.includes(kind) : !change[kind];
+    const muted = PUSH_KINDS.filter(isMuted);
+    await tx.update(employees).set({ mutedPushes: muted }).where(eq(employees.id, employeeId));
+    await ctx.changes.publish(tx, [`employee:${employeeId}`]);
+    return muted;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { PushGone, PushRejected } from '../../../platform/push/push-transport.ts';
+import { PUSH_NOTICE, pushNotice, SEND_PUSH, type SendPush, sendNotice } from './send-commands.ts';
+
+export const pushNoticeJob = (ctx: Context): JobKind<{ notificationId: string }> => ({
+  ...PUSH_NOTICE,
+  batch: 5,
+  run: ({ notificationId }) => pushNotice(ctx, notificationId),
+});
+
+type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
+
+/** About a day, at most an hour apart. */
+const PATIENT: BackOff = { retries: 30, firstDelay: 15, longestDelay: 3_600 };
+
+/** Sends one message to one device, so that a push service in trouble delays only its own devices. */
+export const sendPushJob = (ctx: Context, backOff = PATIENT): JobKind<SendPush> => ({
+  ...SEND_PUSH,
+  ...backOff,
+  concurrency: 4,
+  batch: 10,
+  run: async (push) => {
+    try {
+      await sendNotice(ctx, push);
+    } catch (error) {
+      if (error instanceof PushGone) return;
+      if (!(error instanceof PushRejected)) throw error;
+      ctx.log.warn({ err: error, deviceId: push.deviceId }, 'a push message was refused');
+    }
+  },
+});

@@ -1,0 +1,150 @@
+// Push messages for notifications. `queuePushes` runs in the transaction that notifies; everything else in jobs, so a slow
+// push service delays neither a decision nor a mail.
+
+import { pushKindOf } from '@bugquest/contract/notifications/push/kinds';
+import type { PushMessage } from '@bugquest/contract/notifications/push/message';
+import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import {
+  notifications,
+  type PushSubscriptionRow,
+  pushSubscriptions,
+} from '../../../db/schema/notifications.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { PushGone, sendPush } from '../../../platform/push/push-transport.ts';
+import { type PushedNotice, toMessage, toTestMessage } from './message-present.ts';
+import { listDevices, listReachable } from './queries.ts';
+import { getVapidKeys } from './vapid-keys.ts';
+
+export const PUSH_NOTICE = { name: 'push-notice' };
+export const SEND_PUSH = { name: 'send-push' };
+
+/** Like mails: longer than the undo button is shown, so that undone decisions are not pushed. */
+const SETTLED_AFTER_S = 30;
+/** Later, the news is old. Push services keep a message as long for a device that is switched off. */
+const DAYS_OF_INTEREST = 3;
+const DAY_S = 24 * 60 * 60;
+const TESTS: Limit = { name: 'push-tests', points: 10, seconds: 600 };
+
+export interface SendPush {
+  deviceId: string;
+  notificationId: string;
+}
+
+/** Queues push messages for notifications that were just created. */
+export async function queuePushes(
+  ctx: Context,
+  tx: Transaction,
+  created: readonly { id: string; employeeId: string }[],
+): Promise<void> {
+  const reachable = await listReachable(
+    tx,
+    created.map(({ employeeId }) => employeeId),
+  );
+  const notices = created.filter(({ employeeId }) => reachable.includes(employeeId));
+  if (notices.length === 0) return;
+  const jobs = notices.map(({ id }) => ({ notificationId: id }));
+  await ctx.jobs.enqueueAll(tx, PUSH_NOTICE, jobs, SETTLED_AFTER_S);
+}
+
+/**
+ * Queues a message for each device of the person, unless the notification was withdrawn or read in the meantime. The mark
+ * and the jobs commit together, so each notification is pushed once.
+ */
+export function pushNotice(ctx: Context, notificationId: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const [notice] = await tx
+      .select({ facts: notifications.facts, employee: employees })
+      .from(notifications)
+      .innerJoin(employees, eq(employees.id, notifications.employeeId))
+      .where(
+        and(
+          eq(notifications.id, notificationId),
+          isNull(notifications.pushedAt),
+          isNull(notifications.readAt),
+          eq(employees.isActive, true),
+        ),
+      )
+      .for('update', { of: notifications, skipLocked: true });
+    if (!notice) return;
+    const { facts, employee } = notice;
+    if (employee.mutedPushes.includes(pushKindOf(facts))) return;
+    // Former administrators must not get administrators' notifications.
+    if (ADMIN_NOTICES.includes(facts.kind) && !employee.isAdmin) return;
+    const devices = await listDevices(tx, employee.id);
+    if (devices.length === 0) return;
+    await tx
+      .update(notifications)
+      .set({ pushedAt: ctx.clock.now() })
+      .where(eq(notifications.id, notificationId));
+    const jobs = devices.map(({ id }): SendPush => ({ deviceId: id, notificationId }));
+    await ctx.jobs.enqueueAll(tx, SEND_PUSH, jobs);
+  });
+}
+
+/** Sends one message. @throws for a failure that may pass */
+export async function sendNotice(ctx: Context, { deviceId, notificationId }: SendPush): Promise<void> {
+  const notice = await findNotice(ctx, notificationId);
+  const age = notice ? (ctx.clock.now().getTime() - notice.createdAt.getTime()) / 1000 : 0;
+  const ttl = Math.round(DAYS_OF_INTEREST * DAY_S - age);
+  if (!notice || ttl <= 0) return;
+  const [device] = await ctx.db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.employeeId, notice.employeeId)));
+  if (device) await send(ctx, device, toMessage(notice, device), ttl);
+}
+
+async function findNotice(
+  { db }: Context,
+  id: string,
+): Promise<(PushedNotice & { employeeId: string; createdAt: Date }) | undefined> {
+  const { employeeId, reportId, serialNumber, facts, createdAt } = notifications;
+  const [notice] = await db
+    .select({ employeeId, reportId, serialNumber, facts, createdAt, openReportId: bugReports.id })
+    .from(notifications)
+    .leftJoin(bugReports, eq(bugReports.id, reportId))
+    .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
+  return notice && { ...notice, isOpen: notice.openReportId !== null };
+}
+
+/** Removes the device when its subscription has ended. */
+async function send(
+  ctx: Context,
+  { id, endpoint, p256dh, auth }: PushSubscriptionRow,
+  message: PushMessage,
+  ttl: number,
+): Promise<void> {
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  const push = { subscription, payload: JSON.stringify(message), topic: message.tag, ttl };
+  try {
+    await sendPush(ctx.config, await getVapidKeys(ctx), push);
+  } catch (error) {
+    // Not a subscription that has come in its place meanwhile.
+    const isSame = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint));
+    if (error instanceof PushGone) await ctx.db.delete(pushSubscriptions).where(isSame);
+    throw error;
+  }
+  await ctx.db
+    .update(pushSubscriptions)
+    .set({ lastSuccessAt: ctx.clock.now() })
+    .where(eq(pushSubscriptions.id, id));
+}
+
+/** Sends a message to one of the employee's devices at once. @throws {ApiError} not_found, push_failed */
+export async function sendTest(ctx: Context, employeeId: string, deviceId: string): Promise<void> {
+  const device = (await listDevices(ctx.db, employeeId)).find(({ id }) => id === deviceId);
+  if (!device) throw new ApiError('not_found');
+  await ctx.limits.take(TESTS, employeeId);
+  try {
+    await send(ctx, device, toTestMessage(device), DAY_S);
+  } catch (error) {
+    ctx.log.warn({ err: error, host: new URL(device.endpoint).host }, 'a test push message was not sent');
+    throw new ApiError(error instanceof PushGone ? 'not_found' : 'push_failed');
+  }
+}

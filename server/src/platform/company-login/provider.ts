@@ -1,0 +1,182 @@
+// The company's OpenID Connect provider. Requests go only to the addresses of its own description, end after a timeout and
+// follow no redirects. Nothing is requested until somebody logs in, so the product starts while the provider is down.
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import type { Logger } from 'pino';
+import type { Clock } from '../time/clock.ts';
+import { type Identity, toIdentity } from './identity.ts';
+import { isUnreachable, ProviderUnavailable } from './provider-errors.ts';
+import type { CompanyLoginSettings } from './settings.ts';
+
+const TIMEOUT_SECONDS = 5;
+/** Accepted difference between the clocks of the two servers. */
+export const CLOCK_TOLERANCE_SECONDS = 30;
+/** The provider's addresses are read again after this time. */
+const DESCRIPTION_MS = 60 * 60_000;
+const LOGOUT_TOKEN_SECONDS = 120;
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** What a reply of the provider is compared with. Belongs to one login of one browser. */
+export interface LoginChecks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Whether the person had to enter their password or code at the provider. */
+  isFresh: boolean;
+}
+
+/** Says whose sessions have ended at the provider. */
+export interface LogoutNotice {
+  subject: string | undefined;
+  session: string | undefined;
+  issuedAt: Date;
+}
+
+/** Errors of every function: {@link ProviderUnavailable}, or an error of a check. */
+export interface CompanyProvider {
+  /** The provider's page, where the person logs in. */
+  start(redirectUrl: string, isFresh: boolean): Promise<{ url: string; checks: LoginChecks }>;
+  /** Checks the provider's reply and its signed ID token, and reads who logged in. */
+  finish(redirectUrl: string, reply: URLSearchParams, checks: LoginChecks): Promise<Identity>;
+  /** The page that ends the person's session at the provider; undefined when the provider has none. */
+  logoutUrl(idToken: string, returnTo: string): Promise<string | undefined>;
+  /** Checks the token of a back-channel logout. */
+  readLogoutToken(token: string): Promise<LogoutNotice>;
+}
+
+interface Description {
+  config: client.Configuration;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+  readAt: number;
+}
+
+export function openCompanyProvider(
+  settings: CompanyLoginSettings | undefined,
+  log: Logger,
+  clock: Clock,
+): CompanyProvider | undefined {
+  if (!settings) return undefined;
+  const describe = describer(settings, clock);
+
+  /** Turns errors of the network into {@link ProviderUnavailable}, and logs the reason without any token. */
+  const ask = async <T>(work: (description: Description) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await describe());
+    } catch (error) {
+      const { name, message, code } = error as Error & { code?: string };
+      log.warn({ reason: { name, message, code } }, 'the company login failed');
+      throw isUnreachable(error) ? new ProviderUnavailable({ cause: error }) : error;
+    }
+  };
+
+  return {
+    start: (redirectUrl, isFresh) => ask(({ config }) => start(config, settings, redirectUrl, isFresh)),
+    finish: (redirectUrl, reply, checks) =>
+      ask(({ config }) => finish(config, settings, { redirectUrl, reply, checks })),
+    logoutUrl: (idToken, returnTo) =>
+      ask(async ({ config }) => {
+        if (!config.serverMetadata().end_session_endpoint) return undefined;
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo };
+        return client.buildEndSessionUrl(config, parameters).href;
+      }),
+    readLogoutToken: (token) =>
+      ask(async ({ keys }) => {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer: settings.issuer,
+          audience: settings.clientId,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          maxTokenAge: LOGOUT_TOKEN_SECONDS,
+          requiredClaims: ['jti'],
+        });
+        return toLogoutNotice(payload);
+      }),
+  };
+}
+
+/** Reads the provider's description once, and again after an hour or a failure. */
+function describer(settings: CompanyLoginSettings, clock: Clock): () => Promise<Description> {
+  let known: Promise<Description> | undefined;
+  const read = async (): Promise<Description> => {
+    const issuer = new URL(settings.issuer);
+    const isLocal = issuer.protocol === 'http:';
+    const config = await client.discovery(
+      issuer,
+      settings.clientId,
+      { client_secret: settings.clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+      undefined,
+      {
+        timeout: TIMEOUT_SECONDS,
+        // Without this the signature is not checked, because the token comes over TLS from the provider itself.
+        execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
+      },
+    );
+    const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
+      timeoutDuration: TIMEOUT_SECONDS * 1_000,
+    });
+    return { config, keys, readAt: clock.now().getTime() };
+  };
+
+  return async () => {
+    const now = clock.now().getTime();
+    const description = await known?.catch(() => undefined);
+    if (description && now - description.readAt < DESCRIPTION_MS) return description;
+    known = read();
+    return known;
+  };
+}
+
+async function start(
+  config: client.Configuration,
+  { scopes }: CompanyLoginSettings,
+  redirectUrl: string,
+  isFresh: boolean,
+) {
+  const checks: LoginChecks = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    isFresh,
+  };
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUrl,
+    scope: scopes,
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(isFresh && { prompt: 'login', max_age: '0' }),
+  });
+  return { url: url.href, checks };
+}
+
+/** A person who confirms the login at the provider has this long until the reply is checked here. */
+const FRESH_SECONDS = 600;
+
+async function finish(
+  config: client.Configuration,
+  settings: CompanyLoginSettings,
+  { redirectUrl, reply, checks }: { redirectUrl: string; reply: URLSearchParams; checks: LoginChecks },
+): Promise<Identity> {
+  const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUrl}?${reply}`), {
+    expectedState: checks.state,
+    expectedNonce: checks.nonce,
+    pkceCodeVerifier: checks.codeVerifier,
+    idTokenExpected: true,
+    ...(checks.isFresh && { maxAge: FRESH_SECONDS }),
+  });
+  const idClaims = tokens.claims()!;
+  const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
+  const info = hasMore ? await client.fetchUserInfo(config, tokens.access_token, idClaims.sub) : {};
+  return toIdentity(settings, { idToken: tokens.id_token!, idClaims, info });
+}
+
+/** @throws {errors.JWTClaimValidationFailed} for a token that is not a logout token */
+function toLogoutNotice(payload: JWTPayload): LogoutNotice {
+  const { sub: subject, sid, iat, events, nonce } = payload;
+  const session = typeof sid === 'string' ? sid : undefined;
+  const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
+  // An ID token has a nonce: it must never end sessions.
+  if (!isLogout || nonce !== undefined || (subject === undefined && session === undefined))
+    throw new errors.JWTClaimValidationFailed('not a logout token', payload);
+  return { subject, session, issuedAt: new Date(iat! * 1_000) };
+}

@@ -1,0 +1,149 @@
+// Requests to addresses that people chose: administrators for webhooks, browsers for push messages. Private networks are refused:
+// a server often reaches machines that these people must not reach.
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress, literalAddress } from './public-address.ts';
+
+export type OutgoingFailure =
+  | 'address_refused'
+  | 'not_secure'
+  | 'name_unknown'
+  | 'connection_refused'
+  | 'connection_lost'
+  | 'timeout'
+  | 'certificate';
+
+export class OutgoingError extends Error {
+  override name = 'OutgoingError';
+  readonly reason: OutgoingFailure;
+
+  constructor(reason: OutgoingFailure, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+export type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface Post {
+  url: string;
+  headers: Record<string, string | number>;
+  body: string | Buffer;
+  /** From the start to the end of the answer. */
+  timeoutMs: number;
+  /** Bytes of the answer to keep. The rest is not read. */
+  keepBytes: number;
+  /** Allows private networks, and http. */
+  allowPrivate: boolean;
+  /** Default: the system's resolver. */
+  resolve?: Resolve;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/**
+ * Why the address is refused before a connection, or undefined. A host name is checked when it is resolved for the
+ * connection, because it may have another address by then.
+ */
+export function refusalOf(url: string, allowPrivate: boolean): 'not_secure' | 'address_refused' | undefined {
+  if (allowPrivate) return undefined;
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'https:') return 'not_secure';
+  const address = literalAddress(parsed);
+  return address !== undefined && !isPublicAddress(address) ? 'address_refused' : undefined;
+}
+
+/** Sends one POST request, without following redirects. @throws {OutgoingError} when there is no answer */
+export async function post({ url, allowPrivate, resolve = lookup, ...request }: Post): Promise<Answer> {
+  const refusal = refusalOf(url, allowPrivate);
+  if (refusal) throw new OutgoingError(refusal);
+  try {
+    return await send(url, request, allowPrivate ? undefined : publicLookup(resolve));
+  } catch (error) {
+    throw error instanceof OutgoingError ? error : new OutgoingError(failureOf(error), error);
+  }
+}
+
+function send(
+  url: string,
+  { headers, body, timeoutMs, keepBytes }: Omit<Post, 'url' | 'allowPrivate' | 'resolve'>,
+  publicOnly: LookupFunction | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const request = (url.startsWith('https:') ? https : http).request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': bytes.length },
+      // A connection of its own: one that is kept open would skip the check of the address.
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(publicOnly && { lookup: publicOnly }),
+    });
+    request.on('error', reject);
+    request.on('response', async (response) => {
+      try {
+        resolve({ status: response.statusCode!, text: await readStart(response, keepBytes) });
+      } catch (error) {
+        reject(error);
+      } finally {
+        request.destroy();
+      }
+    });
+    request.end(bytes);
+  });
+}
+
+async function readStart(response: http.IncomingMessage, keepBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length >= keepBytes) break;
+  }
+  // PostgreSQL stores no NUL.
+  return Buffer.concat(parts).subarray(0, keepBytes).toString('utf8').replaceAll('\0', '');
+}
+
+/** Resolves names for a connection, and refuses a name if any of its addresses is not public. */
+function publicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new OutgoingError('address_refused'), []);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+const FAILURES: Record<string, OutgoingFailure> = {
+  ENOTFOUND: 'name_unknown',
+  EAI_AGAIN: 'name_unknown',
+  ENODATA: 'name_unknown',
+  ECONNREFUSED: 'connection_refused',
+  ETIMEDOUT: 'timeout',
+  ABORT_ERR: 'timeout',
+};
+
+/** The codes of OpenSSL and Node for certificates that are not valid. */
+const CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|SIGNATURE_FAILURE/;
+
+function failureOf(error: unknown): OutgoingFailure {
+  // Several addresses of a name were tried.
+  const tried = error instanceof AggregateError ? error.errors[0] : error;
+  const { code = '', name } = tried as NodeJS.ErrnoException;
+  if (name === 'TimeoutError') return 'timeout';
+  return FAILURES[code] ?? (CERTIFICATE.test(code) ? 'certificate' : 'connection_lost');
+}

@@ -1,0 +1,88 @@
+// A provider that signs whatever a test wants, for tokens that a real provider never makes.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { CLIENT } from './provider.ts';
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+interface Key extends KeyPair {
+  kid: string;
+}
+
+export interface Forger {
+  issuer: string;
+  settings: Record<string, string>;
+  /** The key that signs, and the keys that are published. */
+  key: Key;
+  published: Key[];
+  /** The ID token of the next reply. */
+  idToken: string;
+  /** Answers of the token endpoint other than a token. */
+  failure: 'none' | 'error' | 'silence';
+  sign(claims: JWTPayload, header?: { alg?: string; typ?: string }): Promise<string>;
+  close(): void;
+}
+
+export async function newKey(kid: string): Promise<Key> {
+  return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
+}
+
+export async function openForger(): Promise<Forger> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const key = await newKey('first');
+  const forger: Forger = {
+    issuer,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    key,
+    published: [key],
+    idToken: '',
+    failure: 'none',
+    sign: (claims, { alg = 'RS256', typ } = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg, kid: forger.key.kid, ...(typ && { typ }) })
+        .sign(alg === 'HS256' ? Buffer.from(CLIENT.secret) : forger.key.privateKey),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  const answers: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    '/keys': async () => ({
+      keys: await Promise.all(
+        forger.published.map(async ({ kid, publicKey }) => ({
+          ...(await exportJWK(publicKey)),
+          kid,
+          alg: 'RS256',
+          use: 'sig',
+        })),
+      ),
+    }),
+    '/token': () => ({
+      access_token: 'of no use',
+      token_type: 'Bearer',
+      expires_in: 60,
+      id_token: forger.idToken,
+    }),
+  };
+  server.on('request', async (request, response) => {
+    const answer = answers[request.url ?? ''];
+    if (request.url === '/token' && forger.failure === 'silence') return;
+    const isBroken = !answer || (request.url === '/token' && forger.failure === 'error');
+    const body = isBroken ? 'The provider is broken.' : JSON.stringify(await answer());
+    response.writeHead(isBroken ? 502 : 200, { 'content-type': 'application/json' }).end(body);
+  });
+  return forger;
+}

@@ -1,0 +1,58 @@
+// A receiver of webhooks on loopback, which checks signatures with the library of Standard Webhooks.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
+
+export interface ReceivedHook {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  /** Accepts everything, unless `answer` says otherwise. */
+  url: string;
+  received: ReceivedHook[];
+  /** How requests are answered; default: 204. */
+  answer: (response: ServerResponse, hook: ReceivedHook) => void;
+  /** Resolves with the first `count` requests, once they came. */
+  until(count: number): Promise<ReceivedHook[]>;
+  close(): void;
+}
+
+const PATIENCE_MS = 60_000;
+
+export async function openReceiver(): Promise<Receiver> {
+  const received: ReceivedHook[] = [];
+  const server = createServer(async (request, response) => {
+    const hook = { path: request.url!, headers: request.headers, body: await text(request) };
+    received.push(hook);
+    receiver.answer(response, hook);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    received,
+    answer: accept,
+    async until(count) {
+      await vi.waitUntil(() => received.length >= count, { timeout: PATIENCE_MS, interval: 20 });
+      return received.slice(0, count);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return receiver;
+}
+
+export const accept = (response: ServerResponse): void => void response.writeHead(204).end();
+export const refuse = (response: ServerResponse): void => void response.writeHead(500).end('Out of order');
+
+/** The message, if its signature and time are right. @throws otherwise */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
+export const verified = (secret: string, { body, headers }: ReceivedHook): any =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -1,0 +1,25 @@
+// Webhooks of tests, made through the API.
+import { WEBHOOK_EVENTS } from '@bugquest/contract/connections/webhooks/lists';
+import type { Person } from './people.ts';
+
+/** Sends webhooks to receivers on loopback. */
+export const TO_LOOPBACK = { ALLOW_PRIVATE_ADDRESSES: 'on' };
+
+export const webhookOf = (changes: object = {}) => ({
+  name: 'Tracker',
+  url: 'https://receiver.invalid/events',
+  events: WEBHOOK_EVENTS,
+  severities: [],
+  features: [],
+  ...changes,
+});
+
+/** All events, unless `changes` say otherwise. */
+export async function makeWebhook(
+  admin: Person,
+  changes: object = {},
+): Promise<{ id: string; secret: string }> {
+  const { status, body } = await admin.browser.post('/api/admin/webhooks', webhookOf(changes));
+  if (status !== 201) throw new Error(`The webhook was refused with ${status}.`);
+  return body;
+}

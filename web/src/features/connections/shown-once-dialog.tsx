@@ -1,0 +1,60 @@
+import { m } from '@bugquest/phrases/messages';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+
+export interface ShownOnceDialogProps {
+  title: string;
+  description: string;
+  /** What the secret is, above it. */
+  label: string;
+  secret: string;
+  copyLabel: string;
+  doneLabel: string;
+  onClose: () => void;
+}
+
+/** Shows a new secret, the only time that it can be read. */
+export function ShownOnceDialog({
+  label,
+  secret,
+  copyLabel,
+  doneLabel,
+  onClose,
+  ...text
+}: ShownOnceDialogProps) {
+  const showFailure = () =>
+    toast({
+      title: m.connections_copy_failed(),
+      description: m.connections_copy_failed_text(),
+      tone: 'danger',
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      // A key that is pressed by mistake must not lose the secret.
+      onEscapeKeyDown={(event) => event.preventDefault()}
+      {...text}
+      footer={<Button onClick={onClose}>{doneLabel}</Button>}
+    >
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-sm font-medium">{label}</p>
+        <output
+          dir="ltr"
+          aria-label={label}
+          className="w-full rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] break-all select-all"
+        >
+          {secret}
+        </output>
+        <CopyButton
+          text={secret}
+          label={copyLabel}
+          copiedLabel={m.connections_copied()}
+          onFailure={showFailure}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { getApiPage } from '@bugquest/contract/connections/api/endpoints';
+import type { ApiToken, CreatedApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { apiTokensQuery } from './api.ts';
+import { CreateTokenDialog, type PassGate } from './create-token-dialog.tsx';
+import { CreatedTokenDialog } from './created-token-dialog.tsx';
+import { RevocationQuestion } from './revocation-question.tsx';
+import { TokenItem } from './token-item.tsx';
+
+const LINK = 'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2';
+
+/** Lists, creates and revokes API tokens. `pass` asks for the password where the server requires it. */
+export function ApiTokens({ pass }: { pass: PassGate }) {
+  const isMobile = useIsMobile();
+  const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<CreatedApiToken>();
+  const create = (
+    <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      {m.connections_tokens_create()}
+    </Button>
+  );
+  return (
+    <Card aria-labelledby="api-tokens">
+      <CardHeader
+        id="api-tokens"
+        title={m.connections_tokens()}
+        description={
+          <>
+            {m.connections_tokens_text()}{' '}
+            <a href={getApiPage.path} target="_blank" rel="noreferrer" className={LINK}>
+              {m.connections_tokens_documentation()}
+            </a>
+          </>
+        }
+        action={!isMobile && create}
+      />
+      {isMobile && <div className="mb-4">{create}</div>}
+      <TokenList />
+      {creating && (
+        <CreateTokenDialog
+          pass={pass}
+          onClose={() => setCreating(false)}
+          onCreated={(token) => {
+            setCreating(false);
+            setCreated(token);
+          }}
+        />
+      )}
+      {created && <CreatedTokenDialog created={created} onClose={() => setCreated(undefined)} />}
+    </Card>
+  );
+}
+
+function TokenList() {
+  const { data, error, isFetching, refetch } = useQuery(apiTokensQuery());
+  const [revoked, setRevoked] = useState<ApiToken>();
+  if (!data && error)
+    return (
+      <ErrorState
+        title={m.connections_tokens_load_failed()}
+        error={error}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-32 w-full" />
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<KeyRound aria-hidden="true" />}
+        title={m.connections_tokens_none()}
+        description={m.connections_tokens_none_text()}
+      />
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((token) => (
+          <TokenItem key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+        ))}
+      </ul>
+      {revoked && <RevocationQuestion token={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  );
+}

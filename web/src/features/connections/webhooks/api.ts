@@ -1,0 +1,46 @@
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replaceWebhookSecret,
+  resendWebhookDelivery,
+  testWebhook,
+} from '@bugquest/contract/connections/webhooks/endpoints';
+import type { WebhookChange, WebhookInput } from '@bugquest/contract/connections/webhooks/schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+
+const AWAITED = { refetch: 'awaited' } as const;
+
+export const webhooksQuery = () => endpointQuery(listWebhooks);
+
+export const deliveriesQuery = (id: string, limit: number, cursor: string | undefined) =>
+  endpointPageQuery(
+    listWebhookDeliveries,
+    { params: { id }, query: { limit, cursor } },
+    { placeholderData: keepPreviousData },
+  );
+
+export const useCreateWebhook = () =>
+  useEndpointMutation((body: WebhookInput) => write(createWebhook, { body }), AWAITED);
+
+export const useChangeWebhook = () =>
+  useEndpointMutation(
+    ({ id, ...body }: WebhookChange & { id: string }) => write(changeWebhook, { params: { id }, body }),
+    AWAITED,
+  );
+
+export const useDeleteWebhook = () =>
+  useEndpointMutation((id: string) => write(deleteWebhook, { params: { id } }), AWAITED);
+
+export const useReplaceSecret = () =>
+  useEndpointMutation((id: string) => write(replaceWebhookSecret, { params: { id } }), AWAITED);
+
+export const useTestWebhook = () =>
+  useEndpointMutation((id: string) => write(testWebhook, { params: { id } }), AWAITED);
+
+export const useResendDelivery = () =>
+  useEndpointMutation((id: string) => write(resendWebhookDelivery, { params: { id } }), AWAITED);

@@ -1,0 +1,141 @@
+import type { Webhook, WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
+
+const WEBHOOK: Webhook = {
+  id: 'hook-1',
+  name: 'Tracker',
+  url: 'https://tracker.example.com/in',
+  events: ['report.created'],
+  severities: [],
+  features: [],
+  state: 'active',
+  lastSuccessAt: null,
+  lastError: { code: 'status', status: 503, at: '2026-11-20T08:00:00.000Z' },
+  waiting: 2,
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const DELIVERY: WebhookDelivery = {
+  id: 'delivery-1',
+  event: 'report.created',
+  serialNumber: 'BUG-7',
+  state: 'waiting',
+  attempts: 3,
+  nextAttemptAt: '2026-11-20T09:00:00.000Z',
+  lastAttemptAt: '2026-11-20T08:00:00.000Z',
+  error: { code: 'timeout', status: null },
+  responseStatus: null,
+  responseText: '',
+  payload: '{"type":"report.created"}',
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+let webhooks: Webhook[];
+let sent: { call: string; body: unknown }[];
+/** Replies to writes by call. */
+let replies: Record<string, { status: number; body: object }>;
+
+beforeEach(() => {
+  [webhooks, sent, replies] = [[WEBHOOK], [], {}];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET';
+    if (address.includes('/deliveries'))
+      return Response.json([DELIVERY], { headers: { 'x-total-count': '1' } });
+    if (method === 'GET') return Response.json(webhooks);
+    const call = `${method} ${address}`;
+    sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    const { status, body } = replies[call] ?? { status: 200, body: { success: true, message: 'Done' } };
+    return Response.json(body, { status });
+  });
+});
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WebhooksSection />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('shows the state and the last error in plain words', async () => {
+  show();
+  const [item] = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole('listitem');
+  expect(item?.textContent).toMatch(/Tracker.*Failing.*The receiver answered with status 503\..*Waiting2/);
+});
+
+it('shows an empty list, and keeps what was typed when the server refuses the address', async () => {
+  webhooks = [];
+  replies['POST /api/admin/webhooks'] = {
+    status: 400,
+    body: { code: 'invalid_input', message: 'No', fields: { url: 'This address is on a private network' } },
+  };
+  show();
+  expect(await screen.findByText('No webhooks yet')).toBeTruthy();
+  await press('New webhook');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Tracker' } });
+  fireEvent.change(dialog.getByLabelText('Address'), { target: { value: 'https://10.0.0.1/' } });
+  fireEvent.click(dialog.getByLabelText('Blocker'));
+  fireEvent.click(dialog.getByText('Save'));
+  expect(await dialog.findByText('This address is on a private network')).toBeTruthy();
+  expect(dialog.getByLabelText('Address')).toHaveProperty('value', 'https://10.0.0.1/');
+
+  replies['POST /api/admin/webhooks'] = { status: 201, body: { id: 'hook-2', secret: 'whsec_abc' } };
+  fireEvent.change(dialog.getByLabelText('Address'), { target: { value: 'https://example.com/' } });
+  fireEvent.click(dialog.getByText('Save'));
+  expect(await screen.findByText('whsec_abc')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({
+    url: 'https://example.com/',
+    severities: ['Blocker'],
+    features: [],
+  });
+  await press('I have saved it');
+  await waitFor(() => expect(screen.queryByText('whsec_abc')).toBeNull());
+});
+
+it('tells the result of a test', async () => {
+  show();
+  replies['POST /api/admin/webhooks/hook-1/test'] = {
+    status: 200,
+    body: { ...DELIVERY, state: 'failed', error: { code: 'name_unknown', status: null } },
+  };
+  await press(/^Send a test to/);
+  expect(await screen.findByText("The host name of the address wasn't found.")).toBeTruthy();
+  replies['POST /api/admin/webhooks/hook-1/test']!.body = { ...DELIVERY, state: 'delivered', error: null };
+  await press(/^Send a test to/);
+  expect(await screen.findByText('The test was accepted')).toBeTruthy();
+});
+
+it('shows an event of the log and sends it again', async () => {
+  show();
+  await press(/^Log of/);
+  await press(/^Open Report created/);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText("The receiver didn't answer within 10 seconds.")).toBeTruthy();
+  expect(dialog.getByText('The last attempt had no answer.')).toBeTruthy();
+  fireEvent.click(dialog.getByText('Send now'));
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'POST /api/admin/webhook-deliveries/delivery-1/resend', body: {} }]),
+  );
+  await press('Back to the log');
+  expect(await dialog.findByText('BUG-7')).toBeTruthy();
+});
+
+it('shows a failed load with a way to try again', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 }),
+  );
+  show();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});

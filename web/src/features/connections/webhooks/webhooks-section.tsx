@@ -1,0 +1,91 @@
+import type { Webhook, WebhookSecret } from '@bugquest/contract/connections/webhooks/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { webhooksQuery } from './api.ts';
+import { LogDialog } from './log-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+import { DeleteQuestion, ReplaceSecretQuestion } from './webhook-questions.tsx';
+
+/** What is open above the list. A webhook is named by its id, so that the dialog shows its current state. */
+type Opened =
+  | { what: 'new' }
+  | { what: 'edit' | 'delete' | 'replace' | 'log'; id: string }
+  | { what: 'secret'; made: WebhookSecret };
+
+/** Webhooks with their state, and everything that administrators do with them. */
+export function WebhooksSection() {
+  const { data } = useQuery(webhooksQuery());
+  const isMobile = useIsMobile();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const showSecret = (made: WebhookSecret) => setOpened({ what: 'secret', made });
+  const webhook = opened && 'id' in opened ? data?.find(({ id }) => id === opened.id) : undefined;
+  const add = (
+    <Button variant="secondary" size="sm" onClick={() => setOpened({ what: 'new' })}>
+      <Plus aria-hidden="true" />
+      {m.connections_webhooks_new()}
+    </Button>
+  );
+  return (
+    <Card aria-labelledby="webhooks">
+      <CardHeader
+        id="webhooks"
+        title={m.connections_webhooks_title()}
+        description={m.connections_webhooks_text()}
+        action={!isMobile && add}
+      />
+      {isMobile && <div className="mb-4">{add}</div>}
+      <Webhooks onOpen={(what, { id }) => setOpened({ what, id })} />
+      {opened?.what === 'new' && <WebhookDialog webhook={undefined} onMade={showSecret} onClose={close} />}
+      {opened?.what === 'secret' && <SecretDialog secret={opened.made.secret} onClose={close} />}
+      {webhook && opened?.what === 'edit' && (
+        <WebhookDialog webhook={webhook} onMade={showSecret} onClose={close} />
+      )}
+      {webhook && opened?.what === 'delete' && <DeleteQuestion webhook={webhook} onClose={close} />}
+      {webhook && opened?.what === 'replace' && (
+        <ReplaceSecretQuestion webhook={webhook} onMade={showSecret} onClose={close} />
+      )}
+      {webhook && opened?.what === 'log' && <LogDialog webhook={webhook} onClose={close} />}
+    </Card>
+  );
+}
+
+interface WebhooksProps {
+  onOpen: (what: 'edit' | 'delete' | 'replace' | 'log', webhook: Webhook) => void;
+}
+
+function Webhooks({ onOpen }: WebhooksProps) {
+  const { data, error, isFetching, refetch } = useQuery(webhooksQuery());
+  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-32" />
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<WebhookIcon aria-hidden="true" />}
+        title={m.connections_webhooks_none()}
+        description={m.connections_webhooks_none_text()}
+      />
+    );
+  return (
+    <ul aria-label={m.connections_webhooks_title()} className="-my-5 divide-y divide-line">
+      {data.map((webhook) => (
+        <WebhookItem key={webhook.id} webhook={webhook} onOpen={(what) => onOpen(what, webhook)} />
+      ))}
+    </ul>
+  );
+}

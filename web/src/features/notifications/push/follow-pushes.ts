@@ -1,0 +1,15 @@
+import type { OpenPath } from '@bugquest/contract/notifications/push/message';
+import type { Locale } from '../../../lib/language/locale.ts';
+import { renew } from './this-device.ts';
+
+/** Renews the subscription, and opens reports of messages that are pressed, until the returned function is called. */
+export function followPushes(language: Locale, navigate: (path: string) => void): () => void {
+  renew(language).catch((error) => console.error('Failed to renew the push messages', error));
+  const open = ({ data, ports }: MessageEvent<OpenPath | undefined>) => {
+    if (!data?.openPath) return;
+    ports[0]?.postMessage(true);
+    navigate(data.openPath);
+  };
+  navigator.serviceWorker.addEventListener('message', open);
+  return () => navigator.serviceWorker.removeEventListener('message', open);
+}

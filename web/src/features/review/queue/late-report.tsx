@@ -1,0 +1,39 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { usePreloadedComponent } from '../../../lib/hooks/use-preloaded-component.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { ReportToReview } from './open-report.tsx';
+
+/** Imports the code that shows a report. */
+export type ImportReport = () => Promise<ComponentType<ReportToReview>>;
+
+/** What a failed import throws. */
+const NOT_LOADED = new TypeError('The code of the report could not be loaded.');
+
+interface LateReportProps extends Omit<ReportToReview, 'id'> {
+  importReport: ImportReport;
+}
+
+/** The open report, if one is. Its code is loaded after the rows of the queue. */
+export function LateReport({ importReport, ...props }: LateReportProps) {
+  const { Component: Report, load } = usePreloadedComponent(importReport);
+  const [isMissing, setMissing] = useState(false);
+  const { openId, reopenings } = props.desk;
+  const loadNow = useCallback(async () => {
+    setMissing(false);
+    setMissing(!(await load()));
+  }, [load]);
+  const isWanted = openId !== undefined && !Report;
+  useEffect(() => {
+    if (isWanted) void loadNow();
+  }, [isWanted, loadNow]);
+
+  if (openId === undefined) return null;
+  if (Report) return <Report key={`${openId} ${reopenings}`} id={openId} {...props} />;
+  if (isMissing) return <ErrorState error={NOT_LOADED} onRetry={() => void loadNow()} />;
+  return (
+    <Loading>
+      <Skeleton className="h-60" />
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import { m } from '@bugquest/phrases/messages';
+import { Building2, Link2 } from 'lucide-react';
+import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { LinkForm } from '../../features/accounts/company-login/link-form.tsx';
+import { ProfileForm } from '../../features/accounts/company-login/profile-form.tsx';
+import { useSteps } from '../../features/accounts/company-login/use-steps.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+
+/** The page to which the company login returns. */
+export function CompanyLoginRoute() {
+  const { form, follow, fail } = useSteps();
+  const footer = <TextLink href="/login">{m.accounts_back_to_login()}</TextLink>;
+  if (form?.step === 'profile') {
+    return (
+      <AccountPage
+        title={m.accounts_company_profile_title()}
+        description={m.accounts_company_profile_text()}
+        icon={<Building2 aria-hidden="true" />}
+        footer={footer}
+      >
+        <ProfileForm known={form.known} follow={follow} fail={fail} />
+      </AccountPage>
+    );
+  }
+  if (form?.step === 'link') {
+    return (
+      <AccountPage
+        title={m.accounts_company_link_title()}
+        description={m.accounts_company_link_text()}
+        icon={<Link2 aria-hidden="true" />}
+        footer={footer}
+      >
+        <LinkForm workEmail={form.workEmail} follow={follow} fail={fail} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={m.accounts_company_finish_title()} icon={<Spinner />}>
+      <p role="status" className="text-muted">
+        {m.accounts_company_finish_text()}
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { BugReportsTab } from '../../features/review/bug-reports/bug-reports-tab.tsx';
+import { moreAboutReport } from './report-to-review.tsx';
+
+/** The list of all reports. */
+export const AllReports = () => <BugReportsTab more={moreAboutReport} />;

@@ -1,0 +1,19 @@
+// A report in review, with what other features add to it.
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
+import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
+import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
+import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
+
+export const moreAboutReport = {
+  appeal: (report: AdminBugReport) => <AppealPanel report={report} />,
+  below: (report: AdminBugReport) => (
+    <>
+      <DuplicateReports report={report} />
+      <TeamPanel report={report} />
+    </>
+  ),
+};
+
+/** The report that is open beside the queue. */
+export const ReportInQueue = (props: ReportToReview) => <OpenReport {...props} more={moreAboutReport} />;
