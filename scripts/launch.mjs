@@ -16,6 +16,7 @@ const commands = {
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
   backup: { file: 'server/src/backup.ts', needs: ['phrases'] },
   restore: { file: 'server/src/restore.ts', needs: ['phrases'] },
+  'rotate-key': { file: 'server/src/rotate-key.ts', needs: ['phrases'] },
   test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
   check: { file: 'scripts/check.ts', needs: ['phrases'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },

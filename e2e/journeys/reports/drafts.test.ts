@@ -2,6 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { takePicture } from '../../support/films.ts';
+import { setOffline } from '../../support/network.ts';
 import { login, logout, signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
@@ -89,7 +90,7 @@ test('a closed tab, no network, and another person lose and show nothing', async
   await page.goto('/dashboard');
   await unsent(page, language).getByRole('link', { name: 'The total is wrong after the last key' }).click();
   await expect(description(page)).toHaveValue('The total is wrong after the last key');
-  await context.setOffline(true);
+  await setOffline(context, true);
   await expect(page.getByText(m.reports_offline_text({}, say))).toBeVisible();
   await submit(page);
   await page.waitForURL(/\/dashboard/);
@@ -98,7 +99,7 @@ test('a closed tab, no network, and another person lose and show nothing', async
   await submit(page);
   await page.waitForURL(/\/dashboard/);
   await expect(unsent(page, language).getByText(m.reports_unsent_waiting({}, say))).toHaveCount(2);
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expect(unsent(page, language)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'The voucher is refused' })).toBeVisible();
   await expect

@@ -3,6 +3,7 @@
 import { SHARE_PATH, SHARED_FIELD } from '@bugquest/contract/system/installed-app';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
+import { setOffline } from '../../support/network.ts';
 import { logout, PASSWORD, signUp, typePassword } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { sendReports } from '../../support/reports.ts';
@@ -64,7 +65,7 @@ test('without a network the app shows what was last seen, and nothing of it afte
   await expect.poll(() => countLastSeen(page, words)).toBe(2);
   await waitForKeptFiles(page);
 
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await page.reload();
   await expect(report).toBeVisible();
   await expect(status(page)).toContainText(m.system_offline({}, say));
@@ -83,7 +84,7 @@ test('without a network the app shows what was last seen, and nothing of it afte
   await page.goto('/reports');
   await expect(report).toBeVisible();
 
-  await page.context().setOffline(false);
+  await setOffline(page.context(), false);
   await expect(status(page)).toBeHidden();
   expect(await countLastSeen(page)).toBeGreaterThan(0);
   await logout(page, language, m.shell_logout_delete({}, say));

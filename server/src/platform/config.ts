@@ -23,6 +23,8 @@ export type Config = {
   databaseTimeout: number;
   /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
+  /** The key that `npm run rotate-key` changes to. */
+  newSecretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;
   /** Absolute path of the folder for scheduled backups. */
@@ -73,7 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupDir: path.resolve(get('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
     databaseUrl: optional(get('DATABASE_URL'), readDatabaseUrl),
     databaseTimeout: readSeconds('DATABASE_TIMEOUT_SECONDS', get('DATABASE_TIMEOUT_SECONDS') ?? '4', 1, 60),
-    secretKey: optional(get('SECRET_KEY'), readSecretKey),
+    secretKey: optional(get('SECRET_KEY'), (value) => readSecretKey('SECRET_KEY', value)),
+    newSecretKey: optional(get('NEW_SECRET_KEY'), (value) => readSecretKey('NEW_SECRET_KEY', value)),
     mediaUrl: optional(get('MEDIA_URL'), readMediaUrl),
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
@@ -143,12 +146,9 @@ function readDatabaseUrl(value: string): string {
   );
 }
 
-function readSecretKey(value: string): string {
+function readSecretKey(setting: string, value: string): string {
   if (value.length >= 32) return value;
-  throw new ConfigError(
-    'SECRET_KEY',
-    'at least 32 characters long, such as what openssl rand -base64 32 prints',
-  );
+  throw new ConfigError(setting, 'at least 32 characters long, such as what openssl rand -base64 32 prints');
 }
 
 function readMediaUrl(value: string): string {

@@ -1,7 +1,7 @@
 // The key that encrypts secrets in the database: SECRET_KEY, or a random key in a file beside the database. A copy of
 // the tables alone does not contain it.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
@@ -10,13 +10,17 @@ const FILE = 'secret.key';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+type KeySettings = Pick<Config, 'secretKey' | 'newSecretKey' | 'dataDir'>;
 
 /** Where the key is without the setting. */
 export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, FILE);
 
-/** The row of `settings` with the key's fingerprint. Administrators do not see it. */
+/** Where a new key waits until it has replaced the one in `keyFile`. */
+const newKeyFile = (settings: Pick<Config, 'dataDir'>): string => `${keyFile(settings)}.new`;
+
+/** The rows of `settings` with the fingerprint of the key in use, and with earlier hashing keys. Administrators do not see them. */
 export const KEY_FINGERPRINT = 'secretKeyFingerprint';
+export const RETIRED_HASHING_KEYS = 'retiredHashingKeys';
 
 export interface Keys {
   sealing: Buffer;
@@ -35,14 +39,52 @@ export function deriveKeys(secret: Buffer): Keys {
   };
 }
 
-/** The key from the setting or the file. The first call creates the file. */
-export async function readSecretKey(settings: KeySettings): Promise<Buffer> {
-  if (settings.secretKey) return Buffer.from(settings.secretKey);
-  const file = keyFile(settings);
-  const known = await readFile(file, 'utf8').catch(ignoreAbsence);
-  if (known !== undefined) return parseKeyFile(file, known);
+/**
+ * The key from the setting or the file, and during a change of the key the new one. The first call creates the file.
+ * @throws {StartError} when a file is damaged
+ */
+export async function readSecretKeys(settings: KeySettings): Promise<[Buffer, ...Buffer[]]> {
+  const next = await readNewKey(settings);
+  const key = settings.secretKey ? Buffer.from(settings.secretKey) : await readOrMakeKeyFile(keyFile(settings));
+  return next && !next.equals(key) ? [key, next] : [key];
+}
+
+async function readNewKey(settings: KeySettings): Promise<Buffer | undefined> {
+  if (settings.newSecretKey) return Buffer.from(settings.newSecretKey);
+  return settings.secretKey ? undefined : readKeyFile(newKeyFile(settings));
+}
+
+async function readOrMakeKeyFile(file: string): Promise<Buffer> {
+  const known = await readKeyFile(file);
+  if (known) return known;
   await makeKeyFile(file);
   return parseKeyFile(file, await readFile(file, 'utf8'));
+}
+
+/** The key in a file; undefined when there is no file. @throws {StartError} when it is damaged */
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
+  const text = await readFile(file, 'utf8').catch(ignoreAbsence);
+  return text === undefined ? undefined : parseKeyFile(file, text);
+}
+
+/** Makes a new key beside the one in the file, unless an interrupted change of the key has left one. */
+export async function prepareNewKeyFile(settings: Pick<Config, 'dataDir'>): Promise<void> {
+  await readOrMakeKeyFile(keyFile(settings));
+  await readOrMakeKeyFile(newKeyFile(settings));
+}
+
+/** Replaces the key in the file by the new one beside it. */
+export async function adoptNewKeyFile(settings: Pick<Config, 'dataDir'>): Promise<void> {
+  await rename(newKeyFile(settings), keyFile(settings));
+}
+
+/** The file with the key of the fingerprint: after an interrupted change of the key it is the new one. */
+export async function findKeyFile(
+  settings: Pick<Config, 'dataDir'>,
+  fingerprint: string | null,
+): Promise<string> {
+  const next = await readKeyFile(newKeyFile(settings));
+  return next && deriveKeys(next).fingerprint === fingerprint ? newKeyFile(settings) : keyFile(settings);
 }
 
 /** Atomic: when several servers start on one folder, all use the key of the first. */
@@ -58,7 +100,7 @@ async function makeKeyFile(file: string): Promise<void> {
 }
 
 /** The key in the text of a key file. @throws {StartError} when it is damaged */
-export function parseKeyFile(file: string, text: string): Buffer {
+function parseKeyFile(file: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === KEY_BYTES) return key;
   throw new StartError(`The key in ${file} is damaged: put the file of a backup in its place.`);

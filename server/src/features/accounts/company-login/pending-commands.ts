@@ -38,15 +38,16 @@ export async function savePending(
   const token = newToken();
   const now = ctx.clock.now();
   const lifetime = LIFETIMES_MS[step.at];
-  const sealedStep = await ctx.vault.seal(ctx.db, JSON.stringify(step), id);
-  await ctx.db.delete(companyLogins).where(ofBrowser(ctx, request));
-  await ctx.db.insert(companyLogins).values({
-    id,
-    tokenHash: hashToken(token),
-    sealedStep,
-    linksEmployeeId: step.at === 'form' ? step.linksEmployeeId : undefined,
-    expiresAt: new Date(now.getTime() + lifetime),
-    createdAt: now,
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(companyLogins).where(ofBrowser(ctx, request));
+    await tx.insert(companyLogins).values({
+      id,
+      tokenHash: hashToken(token),
+      sealedStep: await ctx.vault.seal(tx, 'companyLoginStep', JSON.stringify(step), id),
+      linksEmployeeId: step.at === 'form' ? step.linksEmployeeId : undefined,
+      expiresAt: new Date(now.getTime() + lifetime),
+      createdAt: now,
+    });
   });
   reply.setCookie(cookieName(ctx), token, { ...cookieOptions(ctx), maxAge: lifetime / 1000 });
 }

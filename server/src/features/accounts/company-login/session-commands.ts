@@ -32,7 +32,7 @@ export async function startCompanySession(
     sessionId: id,
     subject: identity.subject,
     providerSession: identity.session ?? null,
-    sealedIdToken: await ctx.vault.seal(tx, identity.idToken, identity.subject),
+    sealedIdToken: await ctx.vault.seal(tx, 'companyIdToken', identity.idToken, identity.subject),
     hasSecondFactor,
   });
   return { needsSecondFactor };

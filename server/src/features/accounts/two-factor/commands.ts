@@ -43,7 +43,7 @@ export async function setUpTwoFactor(ctx: Context, employeeId: string) {
   return ctx.db.transaction(async (tx) => {
     const [employee] = await tx
       .update(employees)
-      .set({ twoFactorSecret: await ctx.vault.seal(tx, secret, employeeId), twoFactorStep: null })
+      .set({ twoFactorSecret: await ctx.vault.seal(tx, 'twoFactorSecret', secret, employeeId), twoFactorStep: null })
       .where(and(eq(employees.id, employeeId), eq(employees.twoFactorEnabled, false)))
       .returning();
     if (!employee) throw new ApiError('two_factor_changed');

@@ -1,5 +1,5 @@
 // The second step of a login: an app code or a backup code, each valid once (promises: authentication 8).
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { backupCodes, sessions } from '../../../db/schema/accounts.ts';
@@ -67,10 +67,10 @@ async function takerOfStep(ctx: Context, employee: EmployeeRow, token: string): 
 }
 
 async function takerOfBackupCode(ctx: Context, { id }: EmployeeRow, code: string): Promise<Take> {
-  const codeHash = await ctx.vault.keyedHash(code, id);
+  const hashes = await ctx.vault.keyedHashes(code, id);
   const isUnused = and(
     eq(backupCodes.employeeId, id),
-    eq(backupCodes.codeHash, codeHash),
+    inArray(backupCodes.codeHash, hashes),
     isNull(backupCodes.usedAt),
   );
   return async (tx) => {

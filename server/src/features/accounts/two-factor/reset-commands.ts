@@ -1,11 +1,11 @@
 // Operator commands for people who lost their phone, and for a lost secret key.
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { settings } from '../../../db/schema/audit.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { endAllSessions } from '../../../http/security/sessions.ts';
-import { KEY_FINGERPRINT } from '../../../platform/crypto/secret-key.ts';
+import { KEY_FINGERPRINT, RETIRED_HASHING_KEYS } from '../../../platform/crypto/secret-key.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from './commands.ts';
 
@@ -50,7 +50,7 @@ export async function forgetSecretKey(ctx: Context): Promise<number> {
       .orderBy(employees.id)
       .for('update');
     for (const employee of sealed) await reset(ctx, tx, employee);
-    await tx.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
+    await tx.delete(settings).where(inArray(settings.key, [KEY_FINGERPRINT, RETIRED_HASHING_KEYS]));
     return sealed.filter(({ twoFactorEnabled }) => twoFactorEnabled).length;
   });
 }

@@ -71,7 +71,7 @@ export function createWebhook(ctx: Context, adminId: string, input: WebhookInput
     if ((await tx.$count(webhooks)) >= MAX_WEBHOOKS) throw new ApiError('too_many_webhooks');
     const id = newId();
     const secret = newSecret();
-    const sealed = await ctx.vault.seal(tx, secret, id);
+    const sealed = await ctx.vault.seal(tx, 'webhookSecret', secret, id);
     const [row] = await tx
       .insert(webhooks)
       .values({ id, ...input, secret: sealed, createdAt: ctx.clock.now() })
@@ -142,7 +142,7 @@ export function replaceSecret(ctx: Context, adminId: string, id: string): Promis
     const secret = newSecret();
     await tx
       .update(webhooks)
-      .set({ secret: await ctx.vault.seal(tx, secret, id) })
+      .set({ secret: await ctx.vault.seal(tx, 'webhookSecret', secret, id) })
       .where(eq(webhooks.id, id));
     await recordAudit(ctx, tx, entryOf(adminId, id, 'replace webhook secret'));
     await ctx.changes.publish(tx, ['webhooks']);

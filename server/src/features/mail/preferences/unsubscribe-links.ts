@@ -1,8 +1,8 @@
 // Unsubscribe links of bulk mail. A link contains employee and kind of mail with a keyed hash, so it needs no row, never
 // expires and cannot be forged.
-import { timingSafeEqual } from 'node:crypto';
 import { type BulkMail, isBulkMail } from '@bugquest/contract/mail/lists';
 import type { Context } from '../../../context.ts';
+import { isKeyedHash } from '../../../platform/crypto/vault.ts';
 
 /** The content of an unsubscribe link. */
 export interface Linked {
@@ -14,11 +14,11 @@ const OWNER = 'unsubscribe link';
 const TOKEN = /^(?<id>[0-9a-f]{32})-(?<kind>[a-z_]+)-(?<proof>[0-9a-f]{64})$/;
 const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-const proofOf = ({ vault }: Context, { employeeId, kind }: Linked) =>
-  vault.keyedHash(`${employeeId}\0${kind}`, OWNER);
+const textOf = ({ employeeId, kind }: Linked) => `${employeeId}\0${kind}`;
 
 async function tokenOf(ctx: Context, linked: Linked): Promise<string> {
-  return `${linked.employeeId.replaceAll('-', '')}-${linked.kind}-${await proofOf(ctx, linked)}`;
+  const proof = await ctx.vault.keyedHash(textOf(linked), OWNER);
+  return `${linked.employeeId.replaceAll('-', '')}-${linked.kind}-${proof}`;
 }
 
 /** The unsubscribe page, linked in every bulk mail. */
@@ -44,6 +44,5 @@ export async function readToken(ctx: Context, token: string): Promise<Linked | u
   const { id = '', kind = '', proof = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!isBulkMail(kind)) return undefined;
   const linked = { employeeId: id.replace(UUID_PARTS, '$1-$2-$3-$4-$5'), kind };
-  const expected = await proofOf(ctx, linked);
-  return timingSafeEqual(Buffer.from(proof, 'hex'), Buffer.from(expected, 'hex')) ? linked : undefined;
+  return (await isKeyedHash(ctx, proof, textOf(linked), OWNER)) ? linked : undefined;
 }

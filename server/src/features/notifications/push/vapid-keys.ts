@@ -1,6 +1,6 @@
-// The VAPID keys, which identify this product to push services. They follow from SECRET_KEY, so that all servers have the same
-// ones and nothing is stored. Browsers tie subscriptions to the public key: with another key, devices subscribe again at the
-// next visit.
+// The VAPID keys, which identify this product to push services. They follow from the first SECRET_KEY, so that all servers have
+// the same ones, nothing is stored, and a change of the key does not change them. Browsers tie subscriptions to the public key:
+// with another one, devices subscribe again at the next visit.
 import { createECDH } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { VapidKeys } from '../../../platform/push/push-transport.ts';
@@ -11,7 +11,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 export async function getVapidKeys({ config, vault }: Context): Promise<VapidKeys> {
   if (config.vapidKeys) return config.vapidKeys;
-  const hash = BigInt(`0x${await vault.keyedHash('private key', OWNER)}`);
+  const hashes = await vault.keyedHashes('private key', OWNER);
+  const hash = BigInt(`0x${hashes.at(-1)}`);
   const privateKey = ((hash % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'hex');

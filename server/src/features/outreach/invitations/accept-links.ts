@@ -1,7 +1,7 @@
 // Acceptance links of invitations. A link contains the invitation's id with a keyed hash, so that only the recipient of the
 // mail can accept, without a login.
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../context.ts';
+import { isKeyedHash } from '../../../platform/crypto/vault.ts';
 
 const OWNER = 'invitation link';
 const TOKEN = /^(?<id>[0-9a-f]{32})-(?<proof>[0-9a-f]{64})$/;
@@ -18,6 +18,5 @@ export async function readAcceptToken(ctx: Context, token: string): Promise<stri
   const { id = '', proof = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!id) return undefined;
   const invitationId = id.replace(UUID_PARTS, '$1-$2-$3-$4-$5');
-  const expected = await ctx.vault.keyedHash(invitationId, OWNER);
-  return timingSafeEqual(Buffer.from(proof, 'hex'), Buffer.from(expected, 'hex')) ? invitationId : undefined;
+  return (await isKeyedHash(ctx, proof, invitationId, OWNER)) ? invitationId : undefined;
 }

@@ -1,7 +1,6 @@
 // Which secret key the restored product has. A database whose secrets no key opens would lock administrators out.
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../../platform/config.ts';
-import { deriveKeys, keyFile, parseKeyFile } from '../../../../platform/crypto/secret-key.ts';
+import { deriveKeys, keyFile, readKeyFile } from '../../../../platform/crypto/secret-key.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import type { Description } from '../archive/format.ts';
 
@@ -34,10 +33,5 @@ export async function planKey(
 }
 
 async function readPresentKey(config: KeySettings): Promise<Buffer | undefined> {
-  if (config.secretKey) return Buffer.from(config.secretKey);
-  const text = await readFile(keyFile(config), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-  return text === undefined ? undefined : parseKeyFile(keyFile(config), text);
+  return config.secretKey ? Buffer.from(config.secretKey) : readKeyFile(keyFile(config));
 }

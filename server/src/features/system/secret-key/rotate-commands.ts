@@ -1,0 +1,68 @@
+// `npm run rotate-key`: encrypts every secret of the database again, with the new key (decision 63).
+import { getTableName, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { backupCodes } from '../../../db/schema/accounts.ts';
+import { SEALED_COLUMNS, type SealedColumn } from '../../../db/schema/sealed-columns.ts';
+import { adoptNewKeyFile, prepareNewKeyFile } from '../../../platform/crypto/secret-key.ts';
+import { StartError } from '../../../platform/start-error.ts';
+
+const PAGE = 1_000;
+
+export interface RotationOptions {
+  /** Somebody else knows the old key: links and backup codes that were made with it end, too. */
+  isLeaked?: boolean;
+}
+
+/**
+ * Changes the secret key while servers run that have both keys. All in one transaction: after an interruption nothing has
+ * changed, or everything has.
+ * @returns the number of secrets encrypted again; undefined when the new key was in use already
+ * @throws {StartError} when there is no new key
+ */
+export async function rotateKey(
+  ctx: Context,
+  { isLeaked = false }: RotationOptions = {},
+): Promise<number | undefined> {
+  const isInFile = !ctx.config.secretKey && !ctx.config.newSecretKey;
+  if (isInFile) await prepareNewKeyFile(ctx.config);
+  else if (!ctx.config.newSecretKey || ctx.config.newSecretKey === ctx.config.secretKey)
+    throw new StartError(
+      'There is no new key: set NEW_SECRET_KEY on every server, restart them one after the other, and run this again with both settings.',
+    );
+  const resealed = await ctx.db.transaction(async (tx) => {
+    const reseal = await ctx.vault.changeKey(tx, { keepHashes: !isLeaked });
+    if (!reseal) return undefined;
+    if (isLeaked) await tx.delete(backupCodes);
+    let total = 0;
+    for (const column of Object.values(SEALED_COLUMNS)) total += await resealColumn(tx, column, reseal);
+    return total;
+  });
+  if (isInFile) await adoptNewKeyFile(ctx.config);
+  return resealed;
+}
+
+async function resealColumn(
+  tx: Transaction,
+  { sealed, owner, id }: SealedColumn,
+  reseal: (sealed: string, owner: string) => string,
+): Promise<number> {
+  let [total, after] = [0, ''];
+  while (true) {
+    const rows = await tx
+      .select({ id: sql<string>`${id}::text`, sealed: sql<string>`${sealed}`, owner: sql<string>`${owner}::text` })
+      .from(sealed.table)
+      .where(sql`${sealed} is not null and ${id}::text > ${after}`)
+      .orderBy(sql`${id}::text`)
+      .limit(PAGE)
+      .for('update');
+    if (rows.length === 0) return total;
+    const fresh = rows.map((row) => ({ id: row.id, text: reseal(row.sealed, row.owner) }));
+    await tx.execute(sql`
+      update ${sealed.table} set ${sql.identifier(sealed.name)} = fresh.text
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id text, text text)
+      where ${sql.identifier(getTableName(sealed.table))}.${sql.identifier(id.name)}::text = fresh.id`);
+    total += rows.length;
+    after = rows.at(-1)!.id;
+  }
+}

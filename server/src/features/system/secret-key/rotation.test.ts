@@ -1,0 +1,166 @@
+// Changing the secret key while servers run: nobody is logged out, and no second factor, secret or link is lost.
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '../../../db/schema/audit.ts';
+import { webhooks } from '../../../db/schema/webhooks.ts';
+import { KEY_FINGERPRINT } from '../../../platform/crypto/secret-key.ts';
+import { StartError } from '../../../platform/start-error.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { afterPasswordStep, enableTwoFactor, nextCodeOf, type SecondFactor } from '../../../testing/two-factor.ts';
+import { makeWebhook } from '../../../testing/webhooks.ts';
+import { unsubscribeUrl } from '../../mail/preferences/unsubscribe-links.ts';
+import { getVapidKeys } from '../../notifications/push/vapid-keys.ts';
+import { rotateKey } from './rotate-commands.ts';
+
+const [OLD, NEW, NEWEST] = ['o'.repeat(32), 'n'.repeat(32), 't'.repeat(32)];
+
+const opened: TestApp[] = [];
+afterAll(async () => {
+  for (const one of opened.reverse()) await one.close();
+});
+
+async function openServer(keys: object, beside?: TestApp): Promise<TestApp> {
+  const server = await openTestApp({ settings: { ...keys }, ...(beside && { beside }) });
+  opened.push(server);
+  return server;
+}
+
+interface Secrets {
+  admin: Person;
+  factor: SecondFactor;
+  webhook: { id: string; secret: string };
+  unsubscribeToken: string;
+}
+
+/** One of everything that depends on the key. */
+async function makeSecrets(world: TestApp): Promise<Secrets> {
+  const admin = await signedInAdmin(world);
+  const webhook = await makeWebhook(admin);
+  const url = new URL(await unsubscribeUrl(world.ctx, admin.id, 'digest'));
+  const factor = await enableTwoFactor(world, admin);
+  return { admin, factor, webhook, unsubscribeToken: url.searchParams.get('token')! };
+}
+
+const sealedSecretOf = async ({ ctx }: TestApp, id: string) =>
+  (await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!.secret;
+
+const followLink = async (server: TestApp, token: string) =>
+  (await server.browser().post('/api/mail-preferences/linked', { token, wanted: true })).status;
+
+/** Uses everything on a server. `code` is the number of an unused backup code. */
+async function expectAllWorks(server: TestApp, { admin, factor, webhook, unsubscribeToken }: Secrets, code: number) {
+  expect((await admin.browser.on(server).get('/api/auth/user')).status).toBe(200);
+  const byApp = await afterPasswordStep(server, admin);
+  expect((await byApp.post('/api/auth/two-factor', { code: await nextCodeOf(server, factor.secret) })).status).toBe(200);
+  const byCode = await afterPasswordStep(server, admin);
+  expect((await byCode.post('/api/auth/two-factor', { code: factor.backupCodes[code] })).status).toBe(200);
+  const sealed = await sealedSecretOf(server, webhook.id);
+  expect(await server.ctx.vault.open(sealed, webhook.id)).toBe(webhook.secret);
+  expect(await followLink(server, unsubscribeToken)).toBe(200);
+}
+
+describe('with settings', () => {
+  let first: TestApp;
+  let both: TestApp;
+  let secrets: Secrets;
+  beforeAll(async () => {
+    first = await openServer({ SECRET_KEY: OLD });
+    secrets = await makeSecrets(first);
+    both = await openServer({ SECRET_KEY: OLD, NEW_SECRET_KEY: NEW }, first);
+  });
+
+  test('a server with both keys uses the old one until the key is changed', async () => {
+    const sealed = await both.ctx.db.transaction((tx) => both.ctx.vault.seal(tx, 'webhookSecret', 'text', 'me'));
+    expect(await first.ctx.vault.open(sealed, 'me')).toBe('text');
+    await expectAllWorks(both, secrets, 0);
+  });
+
+  test('nothing changes when the change is interrupted', async () => {
+    const before = await sealedSecretOf(first, secrets.webhook.id);
+    await first.ctx.db.update(webhooks).set({ secret: 'v1.damaged' }).where(eq(webhooks.id, secrets.webhook.id));
+    await expect(rotateKey(both.ctx)).rejects.toThrow('No key of this server opens a secret of this database.');
+    await first.ctx.db.update(webhooks).set({ secret: before }).where(eq(webhooks.id, secrets.webhook.id));
+    await first.ctx.vault.checkKey();
+    await expectAllWorks(first, secrets, 1);
+  });
+
+  test('a secret that is being stored at that moment is encrypted again, too', async () => {
+    const stored = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const storing = both.ctx.db.transaction(async (tx) => {
+      const secret = await both.ctx.vault.seal(tx, 'webhookSecret', secrets.webhook.secret, secrets.webhook.id);
+      await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, secrets.webhook.id));
+      stored.resolve();
+      await goOn.promise;
+    });
+    await stored.promise;
+    const rotation = rotateKey(both.ctx);
+    goOn.resolve();
+    await storing;
+    expect(await rotation).toBe(2);
+    const after = await openServer({ SECRET_KEY: NEW }, first);
+    await after.ctx.vault.checkKey();
+    await expectAllWorks(after, secrets, 2);
+  });
+
+  test('servers that have both keys go on, and a server with only the old one refuses to start', async () => {
+    await expectAllWorks(both, secrets, 3);
+    await expect(first.ctx.vault.checkKey()).rejects.toThrow(StartError);
+    expect(await rotateKey(both.ctx)).toBeUndefined();
+  });
+
+  test('push messages keep their keys, and links of two keys ago work', async () => {
+    const second = await openServer({ SECRET_KEY: NEW, NEW_SECRET_KEY: NEWEST }, first);
+    const keys = await getVapidKeys(second.ctx);
+    expect(await rotateKey(second.ctx)).toBe(2);
+    const last = await openServer({ SECRET_KEY: NEWEST }, first);
+    expect(await getVapidKeys(last.ctx)).toEqual(keys);
+    await expectAllWorks(last, secrets, 4);
+  });
+
+  test('without a new key it says what to do', async () => {
+    for (const more of [{}, { NEW_SECRET_KEY: NEWEST }]) {
+      const server = await openServer({ SECRET_KEY: NEWEST, ...more }, first);
+      await expect(rotateKey(server.ctx)).rejects.toThrow('There is no new key: set NEW_SECRET_KEY');
+    }
+  });
+
+  test('after a leak, links and backup codes end, and authenticator apps go on', async () => {
+    const server = await openServer({ SECRET_KEY: NEWEST, NEW_SECRET_KEY: OLD }, first);
+    expect(await rotateKey(server.ctx, { isLeaked: true })).toBe(2);
+    const { admin, factor, unsubscribeToken } = secrets;
+    const byCode = await afterPasswordStep(server, admin);
+    expect((await byCode.post('/api/auth/two-factor', { code: factor.backupCodes[5] })).status).toBe(401);
+    expect((await byCode.post('/api/auth/two-factor', { code: await nextCodeOf(server, factor.secret) })).status).toBe(200);
+    expect(await followLink(server, unsubscribeToken)).toBe(400);
+  });
+});
+
+describe('with the file', () => {
+  test('a running server uses the new key at once, also after an interruption before the file was replaced', async () => {
+    const world = await openServer({});
+    const secrets = await makeSecrets(world);
+    const file = path.join(world.config.dataDir, 'secret.key');
+    const before = await readFile(file, 'utf8');
+    const command = await openServer({}, world);
+    expect(await rotateKey(command.ctx)).toBe(2);
+    expect(await readFile(file, 'utf8')).not.toBe(before);
+    await expect(access(`${file}.new`)).rejects.toThrow();
+    await expectAllWorks(world, secrets, 0);
+    const [row] = await world.ctx.db.select().from(settings).where(eq(settings.key, KEY_FINGERPRINT));
+    expect(await rotateKey(command.ctx)).toBe(2);
+    expect(await world.ctx.db.select().from(settings).where(eq(settings.key, KEY_FINGERPRINT))).not.toEqual([row]);
+    await expectAllWorks(world, secrets, 1);
+  });
+
+  test('can be left for a setting', async () => {
+    const world = await openServer({});
+    const secrets = await makeSecrets(world);
+    const both = await openServer({ NEW_SECRET_KEY: NEW }, world);
+    expect(await rotateKey(both.ctx)).toBe(2);
+    await expectAllWorks(await openServer({ SECRET_KEY: NEW }, world), secrets, 0);
+  });
+});
