@@ -21,7 +21,9 @@ async function main(isLeaked: boolean): Promise<void> {
         : `${countText(resealed, 'secret is', 'secrets are')} encrypted with the new key.`,
     );
     if (isLeaked && resealed !== undefined)
-      console.log('All backup codes and links in sent mails have ended. Ask administrators to set two-factor up again.');
+      console.log(
+        'All backup codes and links in sent mails have ended. Ask administrators to set two-factor up again.',
+      );
     console.log(
       config.newSecretKey
         ? 'Now give SECRET_KEY the value of NEW_SECRET_KEY on every server, remove NEW_SECRET_KEY, and restart them one after the other.'

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const vaultOf = (secretKey?: string, dataDir = world.config.dataDir) =>
   openVault({ dataDir, ...(secretKey && { secretKey }) }, world.ctx.db);
 const seal = (words: string, owner: string, vault = world.ctx.vault) =>
-  vault.seal(world.ctx.db, words, owner);
+  world.ctx.db.transaction((tx) => vault.seal(tx, 'webhookSecret', words, owner));
 const forgetKey = () => world.ctx.db.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
 
 describe('an encrypted secret', () => {
@@ -57,6 +57,7 @@ describe('an encrypted secret', () => {
     expect(await vaultOf(KEY).keyedHash('code', 'me')).toBe(hash);
     expect(await world.ctx.vault.keyedHash('cod', 'eme')).not.toBe(hash);
     expect(await world.ctx.vault.keyedHash('code', 'you')).not.toBe(hash);
+    await forgetKey();
     expect(await vaultOf(OTHER_KEY).keyedHash('code', 'me')).not.toBe(hash);
   });
 });

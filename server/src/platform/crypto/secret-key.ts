@@ -45,7 +45,9 @@ export function deriveKeys(secret: Buffer): Keys {
  */
 export async function readSecretKeys(settings: KeySettings): Promise<[Buffer, ...Buffer[]]> {
   const next = await readNewKey(settings);
-  const key = settings.secretKey ? Buffer.from(settings.secretKey) : await readOrMakeKeyFile(keyFile(settings));
+  const key = settings.secretKey
+    ? Buffer.from(settings.secretKey)
+    : await readOrMakeKeyFile(keyFile(settings));
   return next && !next.equals(key) ? [key, next] : [key];
 }
 

@@ -8,7 +8,13 @@ import type { SealedName } from '../../db/schema/sealed-columns.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { seal, unseal } from './sealing.ts';
-import { deriveKeys, type Keys, KEY_FINGERPRINT, readSecretKeys, RETIRED_HASHING_KEYS } from './secret-key.ts';
+import {
+  deriveKeys,
+  KEY_FINGERPRINT,
+  type Keys,
+  RETIRED_HASHING_KEYS,
+  readSecretKeys,
+} from './secret-key.ts';
 
 const RETIRED_OWNER = 'retired hashing keys';
 
@@ -100,10 +106,7 @@ export function openVault(
       if (fingerprint === next.fingerprint) return undefined;
       const old = keepHashes ? await hashingKeys(tx) : [];
       const retired = JSON.stringify(old.map((key) => key.toString('base64')));
-      await tx
-        .update(settings)
-        .set({ value: next.fingerprint })
-        .where(eq(settings.key, KEY_FINGERPRINT));
+      await tx.update(settings).set({ value: next.fingerprint }).where(eq(settings.key, KEY_FINGERPRINT));
       await tx.delete(settings).where(eq(settings.key, RETIRED_HASHING_KEYS));
       if (old.length > 0)
         await tx
@@ -149,8 +152,8 @@ async function readState(executor: Executor): Promise<{ fingerprint?: string; re
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, [KEY_FINGERPRINT, RETIRED_HASHING_KEYS]));
-  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value as string | undefined;
-  return { fingerprint: valueOf(KEY_FINGERPRINT), retired: valueOf(RETIRED_HASHING_KEYS) };
+  const find = (key: string) => rows.find((row) => row.key === key)?.value as string | undefined;
+  return { fingerprint: find(KEY_FINGERPRINT), retired: find(RETIRED_HASHING_KEYS) };
 }
 
 /** The stored fingerprint, which is `first` from now on when there was none. */

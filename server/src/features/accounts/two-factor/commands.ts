@@ -39,11 +39,16 @@ const publish = (ctx: Context, tx: Transaction, employeeId: string) =>
 export async function setUpTwoFactor(ctx: Context, employeeId: string) {
   const secret = newTotpSecret();
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
-  const hashes = await Promise.all(codes.map((code) => ctx.vault.keyedHash(code, employeeId)));
+  const hashes: string[] = [];
+  // One after the other: each asks the database which key is in use.
+  for (const code of codes) hashes.push(await ctx.vault.keyedHash(code, employeeId));
   return ctx.db.transaction(async (tx) => {
     const [employee] = await tx
       .update(employees)
-      .set({ twoFactorSecret: await ctx.vault.seal(tx, 'twoFactorSecret', secret, employeeId), twoFactorStep: null })
+      .set({
+        twoFactorSecret: await ctx.vault.seal(tx, 'twoFactorSecret', secret, employeeId),
+        twoFactorStep: null,
+      })
       .where(and(eq(employees.id, employeeId), eq(employees.twoFactorEnabled, false)))
       .returning();
     if (!employee) throw new ApiError('two_factor_changed');

@@ -1,5 +1,5 @@
 // `npm run rotate-key`: encrypts every secret of the database again, with the new key (decision 63).
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { backupCodes } from '../../../db/schema/accounts.ts';
@@ -50,7 +50,11 @@ async function resealColumn(
   let [total, after] = [0, ''];
   while (true) {
     const rows = await tx
-      .select({ id: sql<string>`${id}::text`, sealed: sql<string>`${sealed}`, owner: sql<string>`${owner}::text` })
+      .select({
+        id: sql<string>`${id}::text`,
+        sealed: sql<string>`${sealed}`,
+        owner: sql<string>`${owner}::text`,
+      })
       .from(sealed.table)
       .where(sql`${sealed} is not null and ${id}::text > ${after}`)
       .orderBy(sql`${id}::text`)
@@ -58,11 +62,16 @@ async function resealColumn(
       .for('update');
     if (rows.length === 0) return total;
     const fresh = rows.map((row) => ({ id: row.id, text: reseal(row.sealed, row.owner) }));
-    await tx.execute(sql`
-      update ${sealed.table} set ${sql.identifier(sealed.name)} = fresh.text
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id text, text text)
-      where ${sql.identifier(getTableName(sealed.table))}.${sql.identifier(id.name)}::text = fresh.id`);
+    await tx
+      .update(sealed.table)
+      .set({ [keyOf(sealed)]: sql`fresh.text` })
+      .from(sql`jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id text, text text)`)
+      .where(sql`${id}::text = fresh.id`);
     total += rows.length;
     after = rows.at(-1)!.id;
   }
 }
+
+/** The column's name in its table object. */
+const keyOf = (column: SealedColumn['sealed']): string =>
+  Object.entries(getTableColumns(column.table)).find(([, one]) => one === column)![0];
