@@ -32,6 +32,7 @@ export const TOPICS = {
   exports: 'administrators',
   backups: 'administrators',
   webhooks: 'administrators',
+  trackers: 'administrators',
   'api-tokens': 'administrators',
   'own-reports': 'person',
   employee: 'person',

@@ -63,6 +63,11 @@ export const AUDIT_ACTIONS = [
   'replace webhook secret',
   'test webhook',
   'resend webhook event',
+  'connect tracker',
+  'change tracker',
+  'disconnect tracker',
+  'test tracker',
+  'send to tracker',
   'create API token',
   'revoke API token',
 ] as const;
@@ -84,6 +89,7 @@ export const RECORD_TYPES = [
   'department',
   'invitation',
   'webhook',
+  'tracker',
   'API token',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -2,6 +2,8 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
+import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
+import { TRACKER_RULE_NAMES } from '../connections/trackers/phrases.ts';
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_STATE_NAMES } from '../connections/webhooks/phrases.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '../mail/list-phrases.ts';
@@ -147,6 +149,15 @@ const FIELD_NAMES: Names = {
   features: m.connections_webhooks_features,
   webhookState: m.connections_webhooks_state,
   event: m.connections_webhooks_event,
+  // Issue tracker
+  trackerKind: m.connections_trackers_kind,
+  project: m.connections_trackers_project,
+  account: m.connections_trackers_account,
+  issueType: m.connections_trackers_issue_type,
+  fixedStates: m.connections_trackers_fixed_states,
+  reopenState: m.connections_trackers_reopen_state,
+  trackerRule: m.connections_trackers_rule,
+  hasNewToken: m.audit_field_has_new_token,
   // API tokens
   scopes: m.connections_tokens_scopes,
   expiresAt: m.connections_tokens_expiry,
@@ -160,6 +171,10 @@ const OUTCOME_NAMES: Names = {
   accepted: m.audit_value_accepted,
   rejected: m.audit_value_rejected,
 };
+
+const TRACKER_KIND_LABELS: Names = Object.fromEntries(
+  Object.entries(TRACKER_KIND_NAMES).map(([kind, name]) => [kind, () => name]),
+);
 
 const VALUE_NAMES: Record<string, Names> = {
   ...ofReportFields(({ names }) => names),
@@ -191,6 +206,8 @@ const VALUE_NAMES: Record<string, Names> = {
   severities: SEVERITY_NAMES,
   features: FEATURE_NAMES,
   webhookState: WEBHOOK_STATE_NAMES,
+  trackerRule: TRACKER_RULE_NAMES,
+  trackerKind: TRACKER_KIND_LABELS,
   showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },
   scopes: SCOPE_NAMES,
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },

@@ -68,6 +68,11 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'replace webhook secret': m.audit_action_replace_webhook_secret,
   'test webhook': m.audit_action_test_webhook,
   'resend webhook event': m.audit_action_resend_webhook_event,
+  'connect tracker': m.audit_action_connect_tracker,
+  'change tracker': m.audit_action_change_tracker,
+  'disconnect tracker': m.audit_action_disconnect_tracker,
+  'test tracker': m.audit_action_test_tracker,
+  'send to tracker': m.audit_action_send_to_tracker,
   'create API token': m.audit_action_create_api_token,
   'revoke API token': m.audit_action_revoke_api_token,
 };
@@ -87,5 +92,6 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   department: m.audit_type_department,
   invitation: m.audit_type_invitation,
   webhook: m.audit_type_webhook,
+  tracker: m.audit_type_tracker,
   'API token': m.audit_type_api_token,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { achievement, scoreBreakdown } from '../competition/schema.ts';
+import { trackerIssue } from '../connections/trackers/issue.ts';
 import { LANGUAGES } from '../employees/lists.ts';
 import { recordId, sentText, timestamp } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
@@ -100,6 +101,8 @@ export const adminBugReport = z.extend(ownBugReport, {
       likeness: z.number(),
     }),
   ),
+  /** The issue in the tracker of the team that fixes bugs; null if it was never asked for. */
+  trackerIssue: z.nullable(trackerIssue),
   reporter: z.object({
     fullName: z.string(),
     department: z.string(),

@@ -1,6 +1,7 @@
 // The triage queue: filters, orders and bulk decisions.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { TRACKER_FILTERS } from '../connections/trackers/lists.ts';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
@@ -36,6 +37,8 @@ export const reportFilter = {
   media: filterChoice(['yes', 'no']),
   waiting: filterChoice(WAITING_FOR),
   due: filterChoice(DUE),
+  /** Whether the tracker has an issue for it. */
+  tracker: filterChoice(TRACKER_FILTERS),
   /** The administrator who decided last. */
   decidedBy: z.optional(recordId),
   /** `me`, `none`, or the id of an administrator. */

@@ -47,7 +47,7 @@ export type Config = {
   allowedEmailDomains: string[];
   /** A value of Fastify's `trustProxy`: none, the number of proxies in a row, or their addresses and networks. */
   trustProxy: false | number | string[];
-  /** Whether webhooks and push messages may go to private networks, and without https. */
+  /** Whether webhooks, calls of the issue tracker and push messages may go to private networks, and without https. */
   allowPrivateAddresses: boolean;
   logLevel: LogLevel;
   metricsToken?: string;

@@ -2,6 +2,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { companyLogins, companySessions } from './company-login.ts';
 import { employees } from './employees.ts';
+import { trackers } from './trackers.ts';
 import { webhooks } from './webhooks.ts';
 
 export interface SealedColumn {
@@ -15,6 +16,8 @@ export interface SealedColumn {
 export const SEALED_COLUMNS = {
   twoFactorSecret: { sealed: employees.twoFactorSecret, owner: employees.id, id: employees.id },
   webhookSecret: { sealed: webhooks.secret, owner: webhooks.id, id: webhooks.id },
+  trackerToken: { sealed: trackers.token, owner: trackers.id, id: trackers.id },
+  trackerHookSecret: { sealed: trackers.hookSecret, owner: trackers.id, id: trackers.id },
   companyLoginStep: { sealed: companyLogins.sealedStep, owner: companyLogins.id, id: companyLogins.id },
   companyIdToken: {
     sealed: companySessions.sealedIdToken,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
+import { trackers } from '../../db/schema/trackers.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { decideAs, versionOf } from '../../testing/decisions.ts';
@@ -162,6 +163,15 @@ async function webhookEvent() {
   const [delivery] = (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
   return { id: delivery.id };
 }
+/** The program has at most one tracker. */
+const noTracker = async () => {
+  await world.ctx.db.delete(trackers);
+  return { body: { project: 'company/shop' } };
+};
+const tracker = async () => {
+  const { body } = await noTracker();
+  return { id: await make('/api/admin/tracker', body) };
+};
 const video = async () => ({
   id: await make('/api/admin/video-settings', { settingKey: `video-${newId()}` }),
 });
@@ -209,6 +219,15 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/webhooks/:id/secret': webhook,
   'POST /api/admin/webhooks/:id/test': webhook,
   'POST /api/admin/webhook-deliveries/:id/resend': webhookEvent,
+  'POST /api/admin/tracker': noTracker,
+  'PUT /api/admin/tracker/:id': tracker,
+  'PATCH /api/admin/tracker/:id': tracker,
+  'DELETE /api/admin/tracker/:id': tracker,
+  'POST /api/admin/tracker/:id/test': tracker,
+  'POST /api/bug-reports/:id/tracker-issue': async () => {
+    await tracker();
+    return newReport();
+  },
   'PATCH /api/email-templates/:id': changedTemplate,
   'DELETE /api/email-templates/:id': () => template('deleted'),
   'POST /api/email-templates/test': testMail,

@@ -1,11 +1,13 @@
 import type { Feature } from '../feature.ts';
+import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
+import { queueDueTrackerTasks, runTrackerTask } from './trackers/jobs.ts';
+import { trackerRoutes } from './trackers/routes.ts';
 import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jobs.ts';
-import { reactions } from './webhooks/reactions.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [webhookRoutes, tokenRoutes],
-  jobs: [deliverWebhook, queueDueWebhooks, sweepWebhookLog],
+  routes: [webhookRoutes, tokenRoutes, trackerRoutes],
+  jobs: [deliverWebhook, queueDueWebhooks, sweepWebhookLog, runTrackerTask, queueDueTrackerTasks],
   reactions,
 };

@@ -7,6 +7,7 @@ import type {
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import type { AchievementRow } from '../../db/schema/competition.ts';
 import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
+import type { TrackerIssueRow } from '../../db/schema/trackers.ts';
 import { toAchievement } from '../competition/points/present.ts';
 
 export type ReportWithMedia = BugReportRow & {
@@ -19,6 +20,7 @@ export type ReportWithReporter = ReportWithMedia & {
   likelyId: string | null;
   likelySerial: string | null;
   likeness: number | null;
+  tracker: Pick<TrackerIssueRow, 'state' | 'key' | 'url' | 'error' | 'errorStatus' | 'errorText'> | null;
   reporter: AdminBugReport['reporter'];
 };
 
@@ -71,6 +73,12 @@ function toLikelyOriginal(row: ReportWithReporter): AdminBugReport['likelyOrigin
   return isPending && id && serialNumber && likeness !== null ? { id, serialNumber, likeness } : null;
 }
 
+function toTrackerIssue({ tracker }: ReportWithReporter): AdminBugReport['trackerIssue'] {
+  if (!tracker) return null;
+  const { state, key, url, error, errorStatus, errorText } = tracker;
+  return { state, key, url, error: error && { code: error, status: errorStatus, text: errorText } };
+}
+
 export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
   const { reportedValues, reviewedSeverity, issuedByQA, developerComments, notes, validatedBy } = row;
   const { duplicateOf, assigneeId, assigneeName, reporter } = row;
@@ -87,6 +95,7 @@ export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
     assigneeName,
     dueAt: isoOrNull(row.dueAt),
     likelyOriginal: toLikelyOriginal(row),
+    trackerIssue: toTrackerIssue(row),
     reporter,
   };
 }

@@ -7,6 +7,7 @@ import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/reports.ts';
+import { trackerIssues } from '../../db/schema/trackers.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { PageQuery } from '../../http/paging.ts';
 import type { ReportWithMedia, ReportWithReporter } from './present.ts';
@@ -114,10 +115,19 @@ export const selectWithReporter = (executor: Executor) =>
       likelyId: originals.id,
       likelySerial: originals.serialNumber,
       likeness: likelyOriginals.likeness,
+      tracker: {
+        state: trackerIssues.state,
+        key: trackerIssues.key,
+        url: trackerIssues.url,
+        error: trackerIssues.error,
+        errorStatus: trackerIssues.errorStatus,
+        errorText: trackerIssues.errorText,
+      },
     })
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .leftJoin(assignees, eq(assignees.id, bugReports.assigneeId))
+    .leftJoin(trackerIssues, eq(trackerIssues.reportId, bugReports.id))
     .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
     .leftJoin(likely, eq(likely.id, likelyOriginals.originalId))
     // The original of a report that is a duplicate itself.

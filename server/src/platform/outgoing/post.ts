@@ -1,5 +1,5 @@
-// Requests to addresses that people chose: administrators for webhooks, browsers for push messages. Private networks are refused:
-// a server often reaches machines that these people must not reach.
+// Requests to addresses that people chose: administrators for webhooks and trackers, browsers for push messages. Private
+// networks are refused: a server often reaches machines that these people must not reach.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -45,9 +45,17 @@ export interface Post {
   resolve?: Resolve;
 }
 
+/** A request with another method. Without a body, none is sent. */
+export interface Request extends Omit<Post, 'body'> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  body?: Post['body'] | undefined;
+}
+
 export interface Answer {
   status: number;
   text: string;
+  /** The header Retry-After. */
+  retryAfter?: string | undefined;
 }
 
 /**
@@ -63,11 +71,14 @@ export function refusalOf(url: string, allowPrivate: boolean): 'not_secure' | 'a
 }
 
 /** Sends one POST request, without following redirects. @throws {OutgoingError} when there is no answer */
-export async function post({ url, allowPrivate, resolve = lookup, ...request }: Post): Promise<Answer> {
+export const post = (message: Post): Promise<Answer> => request({ ...message, method: 'POST' });
+
+/** Sends one request, without following redirects. @throws {OutgoingError} when there is no answer */
+export async function request({ url, allowPrivate, resolve = lookup, ...message }: Request): Promise<Answer> {
   const refusal = refusalOf(url, allowPrivate);
   if (refusal) throw new OutgoingError(refusal);
   try {
-    return await send(url, request, allowPrivate ? undefined : publicLookup(resolve));
+    return await send(url, message, allowPrivate ? undefined : publicLookup(resolve));
   } catch (error) {
     throw error instanceof OutgoingError ? error : new OutgoingError(failureOf(error), error);
   }
@@ -75,14 +86,14 @@ export async function post({ url, allowPrivate, resolve = lookup, ...request }: 
 
 function send(
   url: string,
-  { headers, body, timeoutMs, keepBytes }: Omit<Post, 'url' | 'allowPrivate' | 'resolve'>,
+  { method, headers, body, timeoutMs, keepBytes }: Omit<Request, 'url' | 'allowPrivate' | 'resolve'>,
   publicOnly: LookupFunction | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const request = (url.startsWith('https:') ? https : http).request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': bytes.length },
+      method,
+      headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) },
       // A connection of its own: one that is kept open would skip the check of the address.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
@@ -91,7 +102,11 @@ function send(
     request.on('error', reject);
     request.on('response', async (response) => {
       try {
-        resolve({ status: response.statusCode!, text: await readStart(response, keepBytes) });
+        resolve({
+          status: response.statusCode!,
+          text: await readStart(response, keepBytes),
+          retryAfter: response.headers['retry-after'],
+        });
       } catch (error) {
         reject(error);
       } finally {

@@ -1,5 +1,6 @@
 // A report in review, with what other features add to it.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { TrackerIssuePart } from '../../features/connections/trackers/tracker-issue-part.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
@@ -10,6 +11,7 @@ export const moreAboutReport = {
   below: (report: AdminBugReport) => (
     <>
       <DuplicateReports report={report} />
+      <TrackerIssuePart report={report} />
       <TeamPanel report={report} />
     </>
   ),

@@ -143,6 +143,11 @@ export function reportLayout(
       { heading: m.exports_severity_reported({}, options), width: 18, cell: reportedSeverity },
       { heading: m.exports_severity_decided({}, options), width: 18, cell: decidedSeverity },
       ...ADDED.map(fieldColumn),
+      {
+        heading: m.connections_trackers_issue({}, options),
+        width: 14,
+        cell: ({ issueKey, issueUrl }) => issueKey && issueUrl && { text: issueKey, url: issueUrl },
+      },
     ],
   };
 }

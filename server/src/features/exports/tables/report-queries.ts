@@ -8,6 +8,7 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, reportColumns } from '../../../db/schema/reports.ts';
+import { trackerIssues } from '../../../db/schema/trackers.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { countEmployees } from '../../employees/list-queries.ts';
 
@@ -51,11 +52,14 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
       department: employees.department,
       deciderName: nameOf(deciders),
       originalSerial: originals.serialNumber,
+      issueKey: trackerIssues.key,
+      issueUrl: trackerIssues.url,
     })
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .leftJoin(deciders, eq(deciders.id, bugReports.validatedBy))
     .leftJoin(originals, eq(originals.id, bugReports.duplicateOf))
+    .leftJoin(trackerIssues, eq(trackerIssues.reportId, bugReports.id))
     .where(and(matches(ctx, filter), cursor ? isAfter(cursor) : undefined))
     .orderBy(desc(bugReports.createdAt), desc(bugReports.id))
     .limit(limit);

@@ -1,17 +1,19 @@
 // The queue's filters as SQL conditions. Reporters that match a condition are queried first: with their ids and number,
 // PostgreSQL can choose the right index.
+import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
 import type { WaitingFor } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { isInDepartmentNamed, listDepartmentNames } from '../../employees/departments/queries.ts';
 import { isDue, lastMinute } from './due-queries.ts';
 
@@ -33,6 +35,14 @@ const WAITING: Record<WaitingFor, SQL> = {
   appeal: eq(bugReports.appealState, 'open'),
   question: eq(bugReports.infoState, 'asked'),
   answer: eq(bugReports.infoState, 'answered'),
+};
+
+const issueOf = sql`select 1 from ${trackerIssues} where ${trackerIssues.reportId} = ${bugReports.id}`;
+
+const IN_TRACKER: Record<TrackerFilter, SQL | undefined> = {
+  unsent: and(REVIEWED.validated, sql`not exists (${issueOf})`),
+  waiting: sql`exists (${issueOf} and ${ne(trackerIssues.state, 'sent')})`,
+  sent: sql`exists (${issueOf} and ${eq(trackerIssues.state, 'sent')})`,
 };
 
 /** The filters of a call: `me` becomes the caller's id, and `due` gets a time. */
@@ -59,7 +69,18 @@ export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL 
 
 function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
   const { review, status, severity, source, browser, operatingSystem, feature } = filter;
-  const { from, to, media, waiting, due, asOf = lastMinute(clock), decidedBy, assignee, reporter } = filter;
+  const {
+    from,
+    to,
+    media,
+    waiting,
+    due,
+    asOf = lastMinute(clock),
+    decidedBy,
+    assignee,
+    reporter,
+    tracker,
+  } = filter;
   const { timezone } = config;
   return [
     review && REVIEWED[review],
@@ -73,6 +94,7 @@ function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL 
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
     waiting && WAITING[waiting],
     due && isDue(due, asOf, timezone),
+    tracker && IN_TRACKER[tracker],
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
     assignee ? isAssignedTo(assignee) : undefined,
     reporter ? eq(bugReports.employeeId, reporter) : undefined,

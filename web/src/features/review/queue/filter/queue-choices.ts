@@ -1,4 +1,6 @@
 // The filter options of the queue with their labels.
+import { TRACKER_FILTERS } from '@bugquest/contract/connections/trackers/lists';
+import { TRACKER_FILTER_NAMES } from '@bugquest/contract/connections/trackers/phrases';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import { SEVERITY_NAMES, SOURCE_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import {
@@ -84,6 +86,8 @@ export function choicesOf(field: QueueField, facets: Facets | undefined): Choice
       return asStored(REPORT_OPERATING_SYSTEMS);
     case 'media':
       return choices(['yes', 'no'], MEDIA_NAMES);
+    case 'tracker':
+      return choices(TRACKER_FILTERS, TRACKER_FILTER_NAMES);
     case 'sort':
       return choices(REPORT_SORTS, SORT_NAMES);
     case 'feature':
@@ -109,6 +113,7 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   from: m.review_from,
   to: m.review_to,
   media: m.review_queue_media,
+  tracker: m.connections_trackers_issue,
   decidedBy: m.review_decided_by,
   reporter: m.review_reporter,
   sort: m.review_sort,

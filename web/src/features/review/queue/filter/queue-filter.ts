@@ -17,6 +17,7 @@ export const QUEUE_FIELDS = [
   'from',
   'to',
   'media',
+  'tracker',
   'decidedBy',
   'reporter',
   'sort',

@@ -28,6 +28,7 @@ const MORE = [
   'feature',
   'department',
   'media',
+  'tracker',
   'from',
   'to',
 ] as const;

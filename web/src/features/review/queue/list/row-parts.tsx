@@ -2,7 +2,7 @@
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Copy, Image, Lock, MessageSquareReply, Scale, UserCheck } from 'lucide-react';
+import { Copy, Image, Lock, MessageSquareReply, Scale, SquareKanban, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
@@ -129,6 +129,18 @@ export function Signals({ row, heldBy, isBrief = false }: SignalsProps) {
         <span className="inline-flex items-center gap-1 tabular">
           <Image aria-label={m.review_media()} role="img" className="size-3.5" />
           <bdi>{formatNumber(count)}</bdi>
+        </span>
+      )}
+      {row.trackerIssue?.key && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <SquareKanban
+            aria-label={m.connections_trackers_issue()}
+            role="img"
+            className="size-3.5 shrink-0"
+          />
+          <bdi dir="ltr" className="max-w-24 truncate tabular @max-lg:max-w-14">
+            {row.trackerIssue.key}
+          </bdi>
         </span>
       )}
       <OthersBadge count={row.meTooCount} />

@@ -1,0 +1,98 @@
+// The issue tracker of the team that fixes bugs (docs/trackers.md).
+import { endpoint } from '../../endpoint.ts';
+import { idParams, success } from '../../fields.ts';
+import { adminBugReport } from '../../reports/schema.ts';
+import {
+  tracker,
+  trackerChange,
+  trackerInput,
+  trackerReply,
+  trackerSwitch,
+  trackerTarget,
+  trackerTest,
+} from './schema.ts';
+
+export const getTracker = endpoint({
+  method: 'GET',
+  path: '/api/admin/tracker',
+  access: 'admin',
+  topics: ['trackers'],
+  reply: trackerReply,
+});
+
+/** For the button of the pane. */
+export const getTrackerTarget = endpoint({
+  method: 'GET',
+  path: '/api/admin/tracker/target',
+  access: 'admin',
+  topics: ['trackers'],
+  reply: trackerTarget,
+});
+
+/** The program has at most one. */
+export const createTracker = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracker',
+  access: 'admin',
+  changes: ['trackers'],
+  body: trackerInput,
+  reply: tracker,
+  status: 201,
+  errors: ['tracker_exists'],
+});
+
+export const changeTracker = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tracker/:id',
+  access: 'admin',
+  changes: ['trackers'],
+  params: idParams,
+  body: trackerChange,
+  reply: tracker,
+  errors: ['not_found'],
+});
+
+/** Off, nothing is sent; what waits is sent when it is on again. */
+export const switchTracker = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/tracker/:id',
+  access: 'admin',
+  changes: ['trackers'],
+  params: idParams,
+  body: trackerSwitch,
+  reply: tracker,
+  errors: ['not_found'],
+});
+
+/** Reports keep the keys and links of their issues. */
+export const deleteTracker = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tracker/:id',
+  access: 'admin',
+  changes: ['trackers', 'reports', 'report'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found'],
+});
+
+/** Reads the project and waits for the answer. */
+export const testTracker = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracker/:id/test',
+  access: 'admin',
+  changes: ['trackers'],
+  params: idParams,
+  reply: trackerTest,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+/** Creates the issue of a report. Asked again, it creates no second one; after a refusal it tries again. */
+export const sendToTracker = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/tracker-issue',
+  access: 'admin',
+  changes: ['trackers', 'reports', 'report'],
+  params: idParams,
+  reply: adminBugReport,
+  errors: ['not_found', 'tracker_off', 'tracker_rejected_report'],
+});

@@ -1,0 +1,58 @@
+// Fixed lists of issue trackers. The queue needs them before it needs a schema, so this file imports none.
+
+export const TRACKER_KINDS = ['github', 'gitlab', 'jira-cloud', 'jira-data-center', 'azure-devops'] as const;
+export type TrackerKind = (typeof TRACKER_KINDS)[number];
+
+/** Proper names, the same in both languages. */
+export const TRACKER_KIND_NAMES: Record<TrackerKind, string> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  'jira-cloud': 'Jira Cloud',
+  'jira-data-center': 'Jira Data Center',
+  'azure-devops': 'Azure DevOps',
+};
+
+/** Where each kind is usually found; '' where every company has its own address. */
+export const USUAL_ADDRESSES: Record<TrackerKind, string> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+  'jira-cloud': '',
+  'jira-data-center': '',
+  'azure-devops': '',
+};
+
+/** Which accepted reports are sent without an administrator: those with at least this severity, or none. */
+export const TRACKER_RULES = ['by_hand', 'Blocker', 'Major', 'Minor'] as const;
+export type TrackerRule = (typeof TRACKER_RULES)[number];
+
+/** `waiting`: the issue is not created yet. `refused`: the tracker did not take the content. */
+export const TRACKER_ISSUE_STATES = ['waiting', 'sent', 'refused'] as const;
+export type TrackerIssueState = (typeof TRACKER_ISSUE_STATES)[number];
+
+/** Filter of the queue. `unsent`: accepted, and never sent. `waiting`: not created yet, or refused. */
+export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
+export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
+
+/** What is done in the tracker, one after the other for each report. */
+export const TRACKER_TASKS = ['create', 'comment', 'reopen'] as const;
+export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
+
+/** Why a request to a tracker failed. */
+export const TRACKER_ERRORS = [
+  'address_refused',
+  'not_secure',
+  'name_unknown',
+  'connection_refused',
+  'connection_lost',
+  'timeout',
+  'certificate',
+  'token_refused',
+  'token_unreadable',
+  'forbidden',
+  'not_found',
+  'refused',
+  'too_many_requests',
+  'status',
+  'unexpected',
+] as const;
+export type TrackerErrorCode = (typeof TRACKER_ERRORS)[number];

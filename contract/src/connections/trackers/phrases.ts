@@ -1,0 +1,50 @@
+// Names of rules and filters, and the errors of trackers in plain words.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import type { TrackerErrorCode, TrackerFilter, TrackerRule } from './lists.ts';
+import type { TrackerError } from './schema.ts';
+
+interface Options {
+  locale?: Locale;
+}
+type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
+
+export const TRACKER_RULE_NAMES: Record<TrackerRule, Sentence> = {
+  by_hand: m.connections_trackers_rule_by_hand,
+  Blocker: m.connections_trackers_rule_blocker,
+  Major: m.connections_trackers_rule_major,
+  Minor: m.connections_trackers_rule_minor,
+};
+
+export const TRACKER_FILTER_NAMES: Record<TrackerFilter, Sentence> = {
+  unsent: m.connections_trackers_filter_unsent,
+  waiting: m.connections_trackers_filter_waiting,
+  sent: m.connections_trackers_filter_sent,
+};
+
+const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, Sentence> = {
+  address_refused: m.connections_webhooks_error_address,
+  not_secure: m.connections_webhooks_error_insecure,
+  name_unknown: m.connections_webhooks_error_name,
+  connection_refused: m.connections_trackers_error_connection,
+  connection_lost: m.connections_webhooks_error_lost,
+  timeout: m.connections_trackers_error_timeout,
+  certificate: m.connections_trackers_error_certificate,
+  token_refused: m.connections_trackers_error_token,
+  token_unreadable: m.connections_trackers_error_unreadable,
+  forbidden: m.connections_trackers_error_forbidden,
+  not_found: m.connections_trackers_error_not_found,
+  too_many_requests: m.connections_trackers_error_busy,
+  unexpected: m.connections_trackers_error_unexpected,
+};
+
+/** What the tracker itself said follows where it says what to change. */
+export function trackerErrorSentence({ code, status, text }: TrackerError, options: Options = {}): string {
+  if (code === 'status')
+    return m.connections_trackers_error_status({ status: String(status ?? '') }, options);
+  if (code === 'refused')
+    return text
+      ? m.connections_trackers_error_refused({ text }, options)
+      : m.connections_trackers_error_refused_silently({}, options);
+  return ERROR_SENTENCES[code]({}, options);
+}

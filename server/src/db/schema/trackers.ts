@@ -1,0 +1,119 @@
+import {
+  TRACKER_ERRORS,
+  TRACKER_ISSUE_STATES,
+  TRACKER_KINDS,
+  TRACKER_RULES,
+  TRACKER_TASKS,
+} from '@bugquest/contract/connections/trackers/lists';
+import { LANGUAGES } from '@bugquest/contract/employees/lists';
+import type { Feature, Severity } from '@bugquest/contract/reports/lists';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+
+/** The tracker of the team that fixes bugs: one for the whole program. */
+export const trackers = pgTable(
+  'trackers',
+  {
+    id: id(),
+    kind: text({ enum: TRACKER_KINDS }).notNull(),
+    url: text().notNull(),
+    project: text().notNull(),
+    account: text().notNull().default(''),
+    /** Encrypted, with the id as owner. */
+    token: text().notNull(),
+    /** Encrypted like the token; null until the tracker's webhook is set up. */
+    hookSecret: text(),
+    issueType: text().notNull().default(''),
+    severities: jsonb().$type<Record<Severity, string>>().notNull(),
+    features: jsonb().$type<Record<Feature, string>>().notNull(),
+    fixedStates: text().notNull().default(''),
+    reopenState: text().notNull().default(''),
+    rule: text({ enum: TRACKER_RULES }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    isActive: boolean().notNull().default(true),
+    lastSuccessAt: moment(),
+    lastErrorAt: moment(),
+    lastError: text({ enum: TRACKER_ERRORS }),
+    lastErrorStatus: integer(),
+    lastErrorText: text().notNull().default(''),
+    /** Until when the states of the issues are known. */
+    readUntil: moment(),
+    createdAt: createdAt(),
+  },
+  () => [uniqueIndex('trackers_only_one').on(sql`(true)`)],
+);
+export type TrackerRow = typeof trackers.$inferSelect;
+
+/** The issue of a report. The key makes sure that a report is sent once. */
+export const trackerIssues = pgTable(
+  'tracker_issues',
+  {
+    /** No foreign key, because a deleted report may be restored. */
+    reportId: uuid().primaryKey(),
+    /** Null after the connection was deleted: key and link stay. */
+    trackerId: uuid().references(() => trackers.id, { onDelete: 'set null' }),
+    state: text({ enum: TRACKER_ISSUE_STATES }).notNull().default('waiting'),
+    /** As the calls of the tracker name it; null before it is created. */
+    externalId: text(),
+    /** As people name it. */
+    key: text(),
+    url: text(),
+    /** The last state that was read from the tracker. */
+    remoteState: text({ enum: ['open', 'started', 'fixed'] }),
+    error: text({ enum: TRACKER_ERRORS }),
+    errorStatus: integer(),
+    errorText: text().notNull().default(''),
+    sentAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('tracker_issues_tracker').on(table.trackerId, table.state),
+    index('tracker_issues_external').on(table.trackerId, table.externalId),
+  ],
+);
+export type TrackerIssueRow = typeof trackerIssues.$inferSelect;
+
+/** What is still to be done in the tracker. Rows are deleted when they are done. */
+export const trackerTasks = pgTable(
+  'tracker_tasks',
+  {
+    id: id(),
+    /** Order of the tasks of a report, whose transactions wait for each other. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    trackerId: uuid()
+      .notNull()
+      .references(() => trackers.id, { onDelete: 'cascade' }),
+    reportId: uuid()
+      .notNull()
+      .references(() => trackerIssues.reportId, { onDelete: 'cascade' }),
+    kind: text({ enum: TRACKER_TASKS }).notNull(),
+    /** The words of a comment; '' for a new issue, which is written when it is sent. */
+    text: text().notNull().default(''),
+    /** Also tells attempts apart: an attempt that took too long must not store its result. */
+    attempts: integer().notNull().default(0),
+    /** Null while it waits for an administrator, after a refusal. */
+    nextAttemptAt: moment(),
+    /** Until then, the attempt of a server is under way, or the server has died. */
+    claimedUntil: moment(),
+    /** An earlier attempt may have done it, although no answer came. */
+    isUncertain: boolean().notNull().default(false),
+    failingSince: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('tracker_tasks_report').on(table.reportId, table.position),
+    index('tracker_tasks_due').on(table.nextAttemptAt),
+  ],
+);
+export type TrackerTaskRow = typeof trackerTasks.$inferSelect;

@@ -1,0 +1,211 @@
+import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
+import type {
+  TrackerChange,
+  TrackerError,
+  TrackerInput,
+} from '@bugquest/contract/connections/trackers/schema';
+import { m } from '@bugquest/phrases/messages';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type TrackerRow, trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { refusalOf } from '../../../platform/outgoing/post.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { openTracker } from '../../../platform/trackers/open-tracker.ts';
+import { TrackerFailure } from '../../../platform/trackers/rest.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { type CountedTracker, findTracker, getCountedTracker, readConnection } from './queries.ts';
+import { RUN_TRACKER_TASK } from './send-commands.ts';
+
+/** An arbitrary advisory lock number. */
+const CREATE_LOCK = 7_246_661;
+/** Each test occupies a request until the tracker answers. */
+const TESTS: Limit = { name: 'tracker-test', points: 30, seconds: 600 };
+
+const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+  actorId,
+  action,
+  recordType: 'tracker' as const,
+  recordId,
+});
+
+const valuesOf = (row: TrackerRow) => ({
+  trackerKind: row.kind,
+  url: row.url,
+  project: row.project,
+  account: row.account,
+  issueType: row.issueType,
+  severities: row.severities,
+  features: row.features,
+  fixedStates: row.fixedStates,
+  reopenState: row.reopenState,
+  trackerRule: row.rule,
+  language: row.language,
+  isActive: row.isActive,
+});
+
+/** @throws {ApiError} invalid_input for an address to which the settings of the server forbid to send */
+function refuseAddress({ config }: Context, url: string): void {
+  const refusal = refusalOf(url, config.allowPrivateAddresses);
+  if (!refusal) return;
+  const sentence =
+    refusal === 'not_secure' ? m.connections_webhooks_url_insecure : m.connections_webhooks_url_private;
+  throw new ApiError('invalid_input', { fields: { url: sentence } });
+}
+
+/** @throws {ApiError} invalid_input */
+function refuseProject({ kind, project, account }: TrackerInput): void {
+  if (kind === 'github' && !/^[^/\s]+\/[^/\s]+$/.test(project))
+    throw new ApiError('invalid_input', { fields: { project: m.connections_trackers_project_github } });
+  refuseMissingAccount({ kind, account });
+}
+
+function refuseMissingAccount({ kind, account }: Pick<TrackerInput, 'kind' | 'account'>): void {
+  if (kind === 'jira-cloud' && !account)
+    throw new ApiError('invalid_input', { fields: { account: m.connections_trackers_account_required } });
+}
+
+/** @throws {ApiError} not_found */
+async function lockTracker(tx: Transaction, id: string): Promise<TrackerRow> {
+  const [row] = await tx.select().from(trackers).where(eq(trackers.id, id)).for('no key update');
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** @throws {ApiError} invalid_input, tracker_exists */
+export function createTracker(ctx: Context, adminId: string, input: TrackerInput): Promise<CountedTracker> {
+  refuseAddress(ctx, input.url);
+  refuseProject(input);
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK})`);
+    if (await findTracker(tx)) throw new ApiError('tracker_exists');
+    const id = newId();
+    const token = await ctx.vault.seal(tx, 'trackerToken', input.token, id);
+    const [row] = await tx
+      .insert(trackers)
+      .values({ id, ...input, token, createdAt: ctx.clock.now() })
+      .returning();
+    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'connect tracker'), after: valuesOf(row!) });
+    await ctx.changes.publish(tx, ['trackers']);
+    return getCountedTracker(tx, id);
+  });
+}
+
+/** A new token or mapping lets everything that waits or was refused be tried again. @throws {ApiError} not_found */
+export function changeTracker(
+  ctx: Context,
+  adminId: string,
+  id: string,
+  { token, ...changes }: TrackerChange,
+): Promise<CountedTracker> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockTracker(tx, id);
+    refuseMissingAccount({ kind: before.kind, account: changes.account });
+    const sealed = token && (await ctx.vault.seal(tx, 'trackerToken', token, id));
+    const [after] = await tx
+      .update(trackers)
+      .set({ ...changes, ...(sealed && { token: sealed }) })
+      .where(eq(trackers.id, id))
+      .returning();
+    await restartTasks(ctx, tx, id);
+    await recordAudit(ctx, tx, {
+      ...entryOf(adminId, id, 'change tracker'),
+      before: valuesOf(before),
+      after: { ...valuesOf(after!), ...(sealed && { hasNewToken: true }) },
+    });
+    await ctx.changes.publish(tx, ['trackers']);
+    return getCountedTracker(tx, id);
+  });
+}
+
+/** @throws {ApiError} not_found */
+export function switchTracker(
+  ctx: Context,
+  adminId: string,
+  id: string,
+  isActive: boolean,
+): Promise<CountedTracker> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockTracker(tx, id);
+    const [after] = await tx.update(trackers).set({ isActive }).where(eq(trackers.id, id)).returning();
+    if (isActive && !before.isActive) await restartTasks(ctx, tx, id);
+    await recordAudit(ctx, tx, {
+      ...entryOf(adminId, id, 'change tracker'),
+      before: valuesOf(before),
+      after: valuesOf(after!),
+    });
+    await ctx.changes.publish(tx, ['trackers']);
+    return getCountedTracker(tx, id);
+  });
+}
+
+/** Tasks under way are left to their attempts. */
+async function restartTasks(ctx: Context, tx: Transaction, trackerId: string): Promise<void> {
+  await tx
+    .update(trackerIssues)
+    .set({ state: 'waiting' })
+    .where(and(eq(trackerIssues.trackerId, trackerId), eq(trackerIssues.state, 'refused')));
+  const restarted = await tx
+    .update(trackerTasks)
+    .set({ nextAttemptAt: ctx.clock.now(), failingSince: null })
+    .where(eq(trackerTasks.trackerId, trackerId))
+    .returning({ taskId: trackerTasks.id });
+  if (restarted.length > 0) await ctx.jobs.enqueueAll(tx, RUN_TRACKER_TASK, restarted);
+}
+
+/** Keys and links of issues stay; reports without an issue count as never sent. @throws {ApiError} not_found */
+export function deleteTracker(ctx: Context, adminId: string, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const before = valuesOf(await lockTracker(tx, id));
+    await tx
+      .delete(trackerIssues)
+      .where(and(eq(trackerIssues.trackerId, id), ne(trackerIssues.state, 'sent')));
+    await tx.delete(trackers).where(eq(trackers.id, id));
+    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'disconnect tracker'), before });
+    await ctx.changes.publish(tx, ['trackers', 'reports', 'report:*']);
+  });
+}
+
+/** Reads the project, whether the connection is on or off. Resolves with the failure, if any. @throws {ApiError} not_found */
+export async function testTracker(ctx: Context, adminId: string, id: string): Promise<TrackerError | null> {
+  await ctx.limits.take(TESTS, adminId);
+  const row = await ctx.db.transaction(async (tx) => {
+    const found = await lockTracker(tx, id);
+    await recordAudit(ctx, tx, entryOf(adminId, id, 'test tracker'));
+    return found;
+  });
+  const failure = await readProject(ctx, row);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(trackers)
+      .set(
+        failure
+          ? {
+              lastErrorAt: now,
+              lastError: failure.code,
+              lastErrorStatus: failure.status,
+              lastErrorText: failure.text,
+            }
+          : { lastSuccessAt: now },
+      )
+      .where(eq(trackers.id, id));
+    await ctx.changes.publish(tx, ['trackers']);
+  });
+  return failure;
+}
+
+async function readProject(ctx: Context, row: TrackerRow): Promise<TrackerError | null> {
+  const connection = await readConnection(ctx, row);
+  if (!connection) return { code: 'token_unreadable', status: null, text: '' };
+  try {
+    await openTracker(connection).test();
+    return null;
+  } catch (error) {
+    if (!(error instanceof TrackerFailure)) throw error;
+    const { code, status, text } = error;
+    return { code, status, text };
+  }
+}

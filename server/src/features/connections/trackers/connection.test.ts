@@ -1,0 +1,164 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { trackers } from '../../../db/schema/trackers.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { connect, connectionTo, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
+import { TOKEN, type TrackerServer } from '../../../testing/trackers/tracker-server.ts';
+import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
+
+const PATH = '/api/admin/tracker';
+
+let world: TestApp;
+let admin: Person;
+let server: TrackerServer;
+beforeAll(async () => {
+  world = await openTestApp({ settings: TO_LOOPBACK });
+  admin = await signedInAdmin(world);
+  server = await TRACKER_SERVERS['jira-cloud']();
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
+beforeEach(async () => {
+  await world.ctx.db.delete(trackers);
+  server.fault = () => undefined;
+});
+
+const shown = async () => (await admin.browser.get(PATH)).body.tracker;
+const lastEntry = async () =>
+  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const {
+  kind: _kind,
+  url: _url,
+  project: _project,
+  ...SETTINGS
+} = connectionTo({
+  kind: 'jira-cloud',
+} as TrackerServer);
+
+test('a connection is made, changed, turned off and deleted, with audit entries', async () => {
+  expect(await shown()).toBeNull();
+  const { id } = await connect(admin, server, { url: `${server.url}/` });
+  const { token, ...visible } = connectionTo(server);
+  expect(await shown()).toEqual({
+    id,
+    ...visible,
+    isActive: true,
+    lastSuccessAt: null,
+    lastError: null,
+    waiting: 0,
+    refused: 0,
+    sent: 0,
+    createdAt: expect.any(String),
+  });
+  const record = { actorId: admin.id, recordType: 'tracker', recordId: id };
+  expect(await lastEntry()).toMatchObject({
+    ...record,
+    action: 'connect tracker',
+    after: { project: 'SHOP' },
+  });
+  const changed = await admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, token: '', rule: 'Blocker' });
+  expect(changed).toMatchObject({ status: 200, body: { rule: 'Blocker', project: 'SHOP' } });
+  expect(await lastEntry()).toMatchObject({
+    ...record,
+    action: 'change tracker',
+    before: { trackerRule: 'by_hand' },
+    after: { trackerRule: 'Blocker' },
+  });
+  expect((await admin.browser.patch(`${PATH}/${id}`, { isActive: false })).body.isActive).toBe(false);
+  expect((await admin.browser.get(`${PATH}/target`)).body).toEqual({ target: null });
+  expect((await admin.browser.delete(`${PATH}/${id}`)).body).toEqual({
+    success: true,
+    message: 'Tracker disconnected',
+  });
+  expect(await lastEntry()).toMatchObject({ ...record, action: 'disconnect tracker' });
+  expect(await shown()).toBeNull();
+});
+
+test('the token is stored encrypted and never shown; an empty one keeps it', async () => {
+  const { id } = await connect(admin, server);
+  const stored = async () => (await world.ctx.db.select().from(trackers))[0]!.token;
+  const first = await stored();
+  expect(first).not.toContain(TOKEN);
+  expect(await world.ctx.vault.open(first, id)).toBe(TOKEN);
+  await admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, token: '' });
+  expect(await stored()).toBe(first);
+  await admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, token: 'another-token' });
+  expect(await world.ctx.vault.open(await stored(), id)).toBe('another-token');
+  const everything = JSON.stringify([await shown(), await world.ctx.db.select().from(auditLog)]);
+  for (const secret of [TOKEN, 'another-token', await stored()]) expect(everything).not.toContain(secret);
+});
+
+test('kind, address and project cannot be changed', async () => {
+  const { id } = await connect(admin, server);
+  await admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, url: 'https://example.com', project: 'X' });
+  expect(await shown()).toMatchObject({ url: server.url, project: 'SHOP' });
+});
+
+test('the program has one tracker, also when two are connected at once', async () => {
+  const replies = await Promise.all([1, 2, 3].map(() => admin.browser.post(PATH, connectionTo(server))));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(replies.find(({ status }) => status === 409)!.body.code).toBe('tracker_exists');
+});
+
+test('the test reads the project and tells the failure', async () => {
+  const { id } = await connect(admin, server);
+  expect((await admin.browser.post(`${PATH}/${id}/test`)).body).toEqual({ error: null });
+  expect((await shown()).lastSuccessAt).toEqual(expect.any(String));
+  expect(await lastEntry()).toMatchObject({ action: 'test tracker', recordId: id });
+  server.fault = () => ({ status: 401 });
+  const error = { code: 'token_refused', status: 401, text: '' };
+  expect((await admin.browser.post(`${PATH}/${id}/test`)).body).toEqual({ error });
+  expect((await shown()).lastError).toMatchObject(error);
+});
+
+describe('refuses', () => {
+  const refusalOf = async (changes: object, language: 'en' | 'ar' = 'en') => {
+    const { status, body } = await admin.browser.post(PATH, connectionTo(server, changes), {
+      'accept-language': language,
+    });
+    return { status, fields: body.fields };
+  };
+
+  test.each([
+    ['an address with a user name', { url: 'https://me:secret@example.com' }, 'url'],
+    ['no address', { url: 'Jira' }, 'url'],
+    ['a query', { url: 'https://example.com/?a=b' }, 'url'],
+    ['no token', { token: '' }, 'token'],
+    ['no project', { project: '' }, 'project'],
+    ['a repository without its owner', { kind: 'github', project: 'shop' }, 'project'],
+    ['no account for Jira Cloud', { account: '' }, 'account'],
+    ['another kind', { kind: 'bugzilla' }, 'kind'],
+    ['another rule', { rule: 'Everything' }, 'rule'],
+  ])('%s', async (_name, changes, field) => {
+    expect(await refusalOf(changes)).toEqual({ status: 400, fields: { [field]: expect.any(String) } });
+  });
+
+  test('in the language of the caller', async () => {
+    expect((await refusalOf({ token: '' }, 'ar')).fields.token).toBe('أدخل الرمز');
+  });
+
+  test('private networks, unless the server allows them', async () => {
+    const strict = await openTestApp();
+    const { browser } = await signedInAdmin(strict);
+    const reply = await browser.post(PATH, connectionTo(server, { url: 'https://10.1.2.3' }));
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { url: expect.stringContaining('private') } },
+    });
+    await strict.close();
+  });
+});
+
+test('a missing connection is not found', async () => {
+  const path = `${PATH}/${newId()}`;
+  expect((await admin.browser.put(path, { ...SETTINGS, token: '' })).status).toBe(404);
+  expect((await admin.browser.patch(path, { isActive: true })).status).toBe(404);
+  expect((await admin.browser.delete(path)).status).toBe(404);
+  expect((await admin.browser.post(`${path}/test`)).status).toBe(404);
+  expect((await admin.browser.post(`/api/bug-reports/${newId()}/tracker-issue`)).status).toBe(404);
+});

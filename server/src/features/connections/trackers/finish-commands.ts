@@ -1,0 +1,127 @@
+// Stores the results of attempts.
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type TrackerTaskRow, trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
+import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
+import type { Issue } from '../../../platform/trackers/tracker.ts';
+import { publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
+
+const SECOND = 1_000;
+const SHORTEST_WAIT_MS = 60 * SECOND;
+const LONGEST_WAIT_MS = 3_600 * SECOND;
+/** A tracker that wants a longer pause is asked once a day. */
+const LONGEST_ASKED_WAIT_MS = 24 * 3_600 * SECOND;
+
+/** The result of an attempt. Null: the report is gone. */
+export type Outcome = { issue?: Issue | null } | { failure: TrackerFailure };
+
+/** Stores the result, unless another server has taken over the task meanwhile. */
+export async function finish(ctx: Context, task: TrackerTaskRow, outcome: Outcome): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // A connection is locked before its tasks, as deleting it does: two orders could end in a deadlock.
+    await tx.select().from(trackers).where(eq(trackers.id, task.trackerId)).for('no key update');
+    const [own] = await tx
+      .select({ id: trackerTasks.id })
+      .from(trackerTasks)
+      .where(and(eq(trackerTasks.id, task.id), eq(trackerTasks.attempts, task.attempts)))
+      .for('update');
+    // Deleted with its connection, too. An issue that was created then is lost to the product.
+    if (!own) return;
+    if ('failure' in outcome) await fail(ctx, tx, task, outcome.failure);
+    else await succeed(ctx, tx, task, outcome.issue);
+    await publishIssue(ctx, tx, task.reportId);
+  });
+}
+
+async function succeed(
+  ctx: Context,
+  tx: Transaction,
+  { id, reportId, trackerId, kind }: TrackerTaskRow,
+  issue: Issue | null | undefined,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.update(trackers).set({ lastSuccessAt: now }).where(eq(trackers.id, trackerId));
+  // The report was deleted before it was sent: it counts as never sent, in case it is restored.
+  if (issue === null) {
+    await tx.delete(trackerIssues).where(eq(trackerIssues.reportId, reportId));
+    return;
+  }
+  await tx
+    .update(trackerIssues)
+    .set({
+      error: null,
+      errorStatus: null,
+      errorText: '',
+      ...(issue && {
+        state: 'sent',
+        externalId: issue.id,
+        key: issue.key,
+        url: issue.url,
+        remoteState: 'open',
+        sentAt: now,
+      }),
+      ...(kind === 'reopen' && { remoteState: 'open' }),
+    })
+    .where(eq(trackerIssues.reportId, reportId));
+  await tx.delete(trackerTasks).where(eq(trackerTasks.id, id));
+  await queueNextOfReport(ctx, tx, reportId);
+}
+
+async function fail(
+  ctx: Context,
+  tx: Transaction,
+  task: TrackerTaskRow,
+  failure: TrackerFailure,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const error = { error: failure.code, errorStatus: failure.status, errorText: failure.text };
+  await tx
+    .update(trackers)
+    .set({
+      lastErrorAt: now,
+      lastError: failure.code,
+      lastErrorStatus: failure.status,
+      lastErrorText: failure.text,
+    })
+    .where(eq(trackers.id, task.trackerId));
+  const isRefused = failure.code === 'refused';
+  const isCreation = task.kind === 'create';
+  await tx
+    .update(trackerIssues)
+    .set({ ...error, ...(isRefused && isCreation && { state: 'refused' }) })
+    .where(eq(trackerIssues.reportId, task.reportId));
+  // The issue was deleted, moved or locked. Later tasks of the report must not wait for this one for ever.
+  if (!isCreation && (isRefused || failure.code === 'not_found')) {
+    await tx.delete(trackerTasks).where(eq(trackerTasks.id, task.id));
+    await queueNextOfReport(ctx, tx, task.reportId);
+    return;
+  }
+  const since = task.failingSince ?? now;
+  await tx
+    .update(trackerTasks)
+    .set({
+      claimedUntil: null,
+      isUncertain: task.isUncertain || failure.isUncertain,
+      failingSince: since,
+      nextAttemptAt: isRefused ? null : new Date(now.getTime() + waitOf(failure, since, now)),
+    })
+    .where(eq(trackerTasks.id, task.id));
+}
+
+/** As long as it has been failing, between a minute and an hour; longer only if the tracker asks for it. */
+function waitOf({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
+  const failingFor = now.getTime() - since.getTime();
+  const own = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  return Math.min(Math.max(own, retryAfter * SECOND), LONGEST_ASKED_WAIT_MS);
+}
+
+async function queueNextOfReport(ctx: Context, tx: Transaction, reportId: string): Promise<void> {
+  const [next] = await tx
+    .select({ taskId: trackerTasks.id })
+    .from(trackerTasks)
+    .where(eq(trackerTasks.reportId, reportId))
+    .orderBy(asc(trackerTasks.position))
+    .limit(1);
+  if (next) await ctx.jobs.enqueue(tx, RUN_TRACKER_TASK, next);
+}

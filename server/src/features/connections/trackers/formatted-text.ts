@@ -1,0 +1,107 @@
+// Texts of issues and comments in the formats of the trackers. What people typed is shown as typed: it cannot mention
+// people, run commands of the tracker, load pictures or look like a part of the product.
+import type { FormattedText } from '../../../platform/trackers/tracker.ts';
+
+/** A paragraph of the product, typed words, a list of facts, or links. */
+export type Block =
+  | { text: string }
+  | { heading: string; typed: string }
+  | { heading: string; facts: readonly { label: string; value: string }[] }
+  | { heading: string; links: readonly { label: string; url: string }[] };
+
+/** Typed words stand in blocks whose lines trackers do not wrap. */
+const LINE_LENGTH = 100;
+
+export const formatted = (blocks: readonly Block[]): FormattedText => ({
+  markdown: blocks.map(toMarkdown).join('\n\n'),
+  wiki: blocks.map(toWiki).join('\n\n'),
+  html: blocks.map(toHtml).join(''),
+});
+
+function toMarkdown(block: Block): string {
+  if ('text' in block) return escapeMarkdown(block.text);
+  const heading = `### ${escapeMarkdown(block.heading)}`;
+  if ('typed' in block) return `${heading}\n\n${fenced(block.typed)}`;
+  const lines =
+    'facts' in block
+      ? block.facts.map(({ label, value }) => `- ${escapeMarkdown(label)}: ${inCode(value)}`)
+      : block.links.map(({ label, url }) => `- [${escapeMarkdown(label)}](${url})`);
+  return [heading, '', ...lines].join('\n');
+}
+
+function toWiki(block: Block): string {
+  if ('text' in block) return escapeWiki(block.text);
+  const heading = `h3. ${escapeWiki(block.heading)}`;
+  if ('typed' in block) return `${heading}\n\n${unformatted(wrapped(block.typed))}`;
+  const lines =
+    'facts' in block
+      ? block.facts.map(({ label, value }) => `* ${escapeWiki(label)}: ${escapeWiki(value)}`)
+      : block.links.map(({ label, url }) => `* [${escapeWiki(label)}|${url}]`);
+  return [heading, '', ...lines].join('\n');
+}
+
+function toHtml(block: Block): string {
+  if ('text' in block) return `<p>${escapeHtml(block.text)}</p>`;
+  const heading = `<h3>${escapeHtml(block.heading)}</h3>`;
+  if ('typed' in block) return `${heading}<p>${escapeHtml(block.typed).replaceAll('\n', '<br>')}</p>`;
+  const lines =
+    'facts' in block
+      ? block.facts.map(({ label, value }) => `<li>${escapeHtml(label)}: ${escapeHtml(value)}</li>`)
+      : block.links.map(({ label, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></li>`);
+  return `${heading}<ul>${lines.join('')}</ul>`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A fence that is longer than every run of backticks in the text cannot be ended by it. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${wrapped(text)}\n${fence}`;
+}
+
+function inCode(value: string): string {
+  const text = oneLine(value);
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+/** For labels and the product's own sentences, which contain names of files and serial numbers. */
+const escapeMarkdown = (text: string) =>
+  oneLine(text)
+    .replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
+    .replaceAll('@', '@\u2060');
+
+const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+const escapeWiki = (text: string) => oneLine(text).replace(/[\\{}[\]|*_!~^+?@-]/g, '\\$&');
+
+/** A word joiner, which is invisible, keeps the typed text from ending the block. */
+const unformatted = (text: string) => `{noformat}\n${text.replaceAll('{', '{\u2060')}\n{noformat}`;
+
+function wrapped(text: string): string {
+  return text
+    .split('\n')
+    .flatMap((line) => wrapLine(line))
+    .join('\n');
+}
+
+function wrapLine(line: string): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > LINE_LENGTH) {
+    const space = rest.lastIndexOf(' ', LINE_LENGTH);
+    if (space <= 0) break;
+    lines.push(rest.slice(0, space));
+    rest = rest.slice(space + 1);
+  }
+  return [...lines, rest];
+}

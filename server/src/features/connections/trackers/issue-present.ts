@@ -1,0 +1,119 @@
+// What an issue says about its report, without people's names (docs/decisions/0058).
+import type { Language } from '@bugquest/contract/employees/lists';
+import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/reports/report-fields';
+import { m } from '@bugquest/phrases/messages';
+import type { BugReportRow } from '../../../db/schema/reports.ts';
+import type { IssueDraft, TrackerConnection } from '../../../platform/trackers/tracker.ts';
+import { severityOf } from '../webhooks/payload-present.ts';
+import { type Block, formatted } from './formatted-text.ts';
+
+export interface SentPicture {
+  name: string;
+  url: string;
+}
+
+const LONGEST_TITLE = 100;
+const FACTS = ['severity', 'feature', ...fieldsWith('shownIn', 'facts')] as const;
+
+/** The report on the administrators' desk. */
+const deskUrl = (publicUrl: string, reportId: string) =>
+  `${publicUrl}/admin?tab=points-review&report=${reportId}`;
+
+/** Which report an issue is about: unique over all programs, because ids are random. */
+const markerOf = ({ id, serialNumber }: Pick<BugReportRow, 'id' | 'serialNumber'>) =>
+  `${serialNumber}-${id.slice(-8)}`;
+
+interface Facts {
+  report: BugReportRow;
+  /** Serial numbers of reports that say the same. */
+  duplicates: readonly string[];
+  pictures: readonly SentPicture[];
+  connection: Pick<TrackerConnection, 'severities' | 'features'>;
+  language: Language;
+  publicUrl: string;
+}
+
+export function toIssueDraft({
+  report,
+  duplicates,
+  pictures,
+  connection,
+  language,
+  publicUrl,
+}: Facts): IssueDraft {
+  const options = { locale: language };
+  const severity = severityOf(report);
+  const marker = markerOf(report);
+  const { features } = connection;
+  const facts = FACTS.flatMap((name) => {
+    const value = name === 'severity' ? severity : report[name];
+    return value ? [{ label: fieldLabel(name, options), value: fieldValueName(name, value, options) }] : [];
+  });
+  const blocks: Block[] = [
+    { heading: m.review_description({}, options), typed: report.bugDescription },
+    { heading: m.connections_trackers_issue_facts({}, options), facts },
+    ...(pictures.length > 0
+      ? [
+          {
+            heading: m.connections_trackers_issue_pictures({}, options),
+            links: pictures.map(({ name, url }) => ({ label: name, url })),
+          },
+        ]
+      : []),
+    {
+      heading: m.connections_trackers_issue_report({}, options),
+      links: [{ label: report.serialNumber, url: deskUrl(publicUrl, report.id) }],
+    },
+    ...(duplicates.length > 0
+      ? [{ text: m.connections_trackers_issue_duplicates({ serials: duplicates.join(', ') }, options) }]
+      : []),
+    { text: m.connections_trackers_issue_marker({ marker }, options) },
+  ];
+  return {
+    title: titleOf(report),
+    body: formatted(blocks),
+    marker,
+    priority: connection.severities[severity] ?? '',
+    component: Object.hasOwn(features, report.feature)
+      ? features[report.feature as keyof typeof features]
+      : '',
+  };
+}
+
+/** The serial number and the first words. */
+function titleOf({ serialNumber, bugDescription }: BugReportRow): string {
+  const words = bugDescription.replace(/\s+/g, ' ').trim();
+  const first =
+    words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…` : words;
+  return `[${serialNumber}] ${first}`;
+}
+
+/** The comment about a failed retest, in the tester's words. */
+export const failedRetestText = (note: string, serialNumber: string, language: Language) =>
+  formatted([
+    {
+      heading: m.connections_trackers_comment_failed({ serial: serialNumber }, { locale: language }),
+      typed: note,
+    },
+  ]);
+
+/** The comment about a retest that passed. */
+export const passedRetestText = (serial: string, language: Language) =>
+  formatted([{ text: m.connections_trackers_comment_passed({ serial }, { locale: language }) }]);
+
+/** The comment about a report that says the same. */
+export const duplicateText = (
+  { serialNumber, id, bugDescription }: BugReportRow,
+  language: Language,
+  publicUrl: string,
+) =>
+  formatted([
+    {
+      heading: m.connections_trackers_comment_duplicate({ serial: serialNumber }, { locale: language }),
+      typed: bugDescription,
+    },
+    {
+      heading: m.connections_trackers_issue_report({}, { locale: language }),
+      links: [{ label: serialNumber, url: deskUrl(publicUrl, id) }],
+    },
+  ]);

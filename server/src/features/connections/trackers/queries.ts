@@ -1,0 +1,98 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
+import { type TrackerRow, trackerIssues, trackers } from '../../../db/schema/trackers.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { TrackerConnection } from '../../../platform/trackers/tracker.ts';
+
+/** The connection of the program, if there is one. */
+export async function findTracker(executor: Executor): Promise<TrackerRow | undefined> {
+  const [row] = await executor.select().from(trackers);
+  return row;
+}
+
+export type CountedTracker = TrackerRow & { waiting: number; refused: number; sent: number };
+
+/** With the numbers of its issues. */
+export async function findCountedTracker(executor: Executor): Promise<CountedTracker | undefined> {
+  const row = await findTracker(executor);
+  if (!row) return undefined;
+  const counts = await executor
+    .select({ state: trackerIssues.state, count: count() })
+    .from(trackerIssues)
+    .where(eq(trackerIssues.trackerId, row.id))
+    .groupBy(trackerIssues.state);
+  const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  return { ...row, waiting: of('waiting'), refused: of('refused'), sent: of('sent') };
+}
+
+/** @throws {ApiError} not_found */
+export async function getCountedTracker(executor: Executor, id: string): Promise<CountedTracker> {
+  const found = await findCountedTracker(executor);
+  if (found?.id !== id) throw new ApiError('not_found');
+  return found;
+}
+
+/** Undefined when the token cannot be decrypted. */
+export async function readConnection(
+  { vault, config }: Context,
+  row: TrackerRow,
+): Promise<TrackerConnection | undefined> {
+  const token = await vault.open(row.token, row.id).catch(() => undefined);
+  if (token === undefined) return undefined;
+  const { kind, url, project, account, issueType, severities, features, fixedStates, reopenState } = row;
+  return {
+    kind,
+    url,
+    project,
+    account,
+    token,
+    issueType,
+    severities,
+    features,
+    fixedStates: fixedStates
+      .toLowerCase()
+      .split(',')
+      .map((state) => state.trim())
+      .filter(Boolean),
+    reopenState,
+    allowPrivate: config.allowPrivateAddresses,
+  };
+}
+
+export async function findReport(executor: Executor, id: string) {
+  const [report] = await executor.select(reportColumns).from(bugReports).where(eq(bugReports.id, id));
+  return report;
+}
+
+export async function findReportBySerial(executor: Executor, serialNumber: string) {
+  const [report] = await executor
+    .select(reportColumns)
+    .from(bugReports)
+    .where(eq(bugReports.serialNumber, serialNumber));
+  return report;
+}
+
+/** Serial numbers of the duplicates of a report. */
+export async function listDuplicateSerials(executor: Executor, reportId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ serialNumber: bugReports.serialNumber })
+    .from(bugReports)
+    .where(eq(bugReports.duplicateOf, reportId))
+    .orderBy(asc(bugReports.id));
+  return rows.map(({ serialNumber }) => serialNumber);
+}
+
+/** The connection that has the issue of a report, or will have it. */
+export async function findLinkedTracker(
+  executor: Executor,
+  reportId: string,
+): Promise<TrackerRow | undefined> {
+  const [found] = await executor
+    .select({ tracker: trackers })
+    .from(trackerIssues)
+    .innerJoin(trackers, eq(trackers.id, trackerIssues.trackerId))
+    .where(eq(trackerIssues.reportId, reportId));
+  return found?.tracker;
+}

@@ -1,0 +1,47 @@
+import * as endpoints from '@bugquest/contract/connections/trackers/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import type { Bind } from '../../../http/bind.ts';
+import { done } from '../../../http/replies/json-reply.ts';
+import { toAdminBugReport } from '../../reports/present.ts';
+import * as commands from './commands.ts';
+import { toTracker } from './present.ts';
+import { findCountedTracker, findTracker } from './queries.ts';
+import { sendToTracker } from './send-commands.ts';
+
+export function trackerRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.getTracker, async () => {
+    const found = await findCountedTracker(ctx.db);
+    return { tracker: found ? toTracker(found) : null };
+  });
+
+  bind(endpoints.getTrackerTarget, async () => {
+    const found = await findTracker(ctx.db);
+    return { target: found?.isActive ? { kind: found.kind, project: found.project } : null };
+  });
+
+  bind(endpoints.createTracker, async ({ body, caller }) =>
+    toTracker(await commands.createTracker(ctx, caller.id, body)),
+  );
+
+  bind(endpoints.changeTracker, async ({ params, body, caller }) =>
+    toTracker(await commands.changeTracker(ctx, caller.id, params.id, body)),
+  );
+
+  bind(endpoints.switchTracker, async ({ params, body, caller }) =>
+    toTracker(await commands.switchTracker(ctx, caller.id, params.id, body.isActive)),
+  );
+
+  bind(endpoints.deleteTracker, async ({ params, caller, locale }) => {
+    await commands.deleteTracker(ctx, caller.id, params.id);
+    return done(m.connections_trackers_deleted({}, { locale }));
+  });
+
+  bind(endpoints.testTracker, async ({ params, caller }) => ({
+    error: await commands.testTracker(ctx, caller.id, params.id),
+  }));
+
+  bind(endpoints.sendToTracker, async ({ params, caller }) =>
+    toAdminBugReport(await sendToTracker(ctx, caller, params.id)),
+  );
+}

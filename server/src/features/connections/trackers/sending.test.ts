@@ -1,0 +1,270 @@
+// Sending reports to each kind of tracker, once, through lost answers, outages and refusals.
+import { TRACKER_KINDS } from '@bugquest/contract/connections/trackers/lists';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { connect, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
+import type { Fault, TrackerRequest, TrackerServer } from '../../../testing/trackers/tracker-server.ts';
+import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
+import { queueDueTasks } from './task-commands.ts';
+
+const MINUTE = 60_000;
+const PATIENCE = { timeout: 60_000, interval: 20 };
+
+let world: TestApp;
+/** A second server on the same database. */
+let neighbour: TestApp;
+let admin: Person;
+let tester: Person;
+let server: TrackerServer;
+beforeAll(async () => {
+  world = await openTestApp({ settings: TO_LOOPBACK });
+  neighbour = await openTestApp({ beside: world, settings: TO_LOOPBACK });
+});
+beforeEach(async () => {
+  // Sessions end while the clock goes on.
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+afterEach(async () => {
+  server.close();
+  await world.ctx.db.delete(trackers);
+  await world.ctx.db.delete(trackerIssues);
+});
+
+async function open(kind: (typeof TRACKER_KINDS)[number] = 'github', changes: object = {}) {
+  server = await TRACKER_SERVERS[kind]();
+  server.now = () => world.clock.now();
+  return connect(admin, server, changes);
+}
+const decide = (id: string, body: object = {}) =>
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+    pointsEarned: 7,
+    validationReason: 'approved',
+    adminNotes: 'Good.',
+    ...body,
+  });
+async function accepted(fields: Record<string, string> = {}): Promise<{ id: string; serialNumber: string }> {
+  const { body } = await submitReport(tester, fields);
+  expect((await decide(body.id)).status).toBe(200);
+  return body;
+}
+const send = (id: string, by = admin) => by.browser.post(`/api/bug-reports/${id}/tracker-issue`);
+const issueOf = async (id: string) =>
+  (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.report.trackerIssue;
+const sent = (id: string) =>
+  vi.waitUntil(async () => {
+    const issue = await issueOf(id);
+    return issue?.state === 'sent' && issue;
+  }, PATIENCE);
+/** The task of a report, once the result of its attempt with this number is stored. */
+const attempted = (reportId: string, attempts: number) =>
+  vi.waitUntil(async () => {
+    const [task] = await world.ctx.db.select().from(trackerTasks).where(eq(trackerTasks.reportId, reportId));
+    return task?.attempts === attempts && task.claimedUntil === null && task;
+  }, PATIENCE);
+const creations = () => server.requests.filter((request) => isCreation(request));
+/** The call that creates an issue, of any kind. */
+const isCreation = ({ method, path }: TrackerRequest) =>
+  method === 'POST' && /\/(issues|issue|workitems\/\$Bug)$/.test(path);
+/** The first creations have these faults, one after the other. */
+const failCreations = (...faults: Fault[]) => {
+  server.fault = (request) => (isCreation(request) ? faults.shift() : undefined);
+};
+const later = async (ms: number) => {
+  world.clock.advance(ms);
+  await queueDueTasks(world.ctx);
+};
+const queue = async (tracker: string) =>
+  (await admin.browser.get(`/api/bug-reports?tracker=${tracker}`)).body.map(({ id }: { id: string }) => id);
+
+describe.each(TRACKER_KINDS)('%s', (kind) => {
+  test('a report is sent once, however often it is asked for', async () => {
+    await open(kind);
+    const { id, serialNumber } = await accepted({ severity: 'Blocker', feature: 'Shopping Cart' });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(id)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const issue = await sent(id);
+    expect((await send(id)).body.trackerIssue).toEqual(issue);
+    expect(server.issues).toHaveLength(1);
+    const [stored] = server.issues;
+    expect(issue).toMatchObject({ key: expect.stringContaining(String(stored!.id)), error: null });
+    expect(stored!.title).toMatch(new RegExp(`^\\[${serialNumber}\\] The cart shows`));
+    expect(stored!.text).toContain('The cart shows the wrong total');
+    expect(stored!.text).toContain('Web Mobile');
+    expect(stored!.text).toContain(
+      `http://bugquest.test/admin?tab=points-review&amp;report=${id}`.replace(
+        kind === 'azure-devops' ? '' : '&amp;',
+        kind === 'azure-devops' ? '' : '&',
+      ),
+    );
+    expect([...stored!.labels, ...stored!.components]).toContain('cart');
+    // No names: neither the reporter's nor the administrator's.
+    expect(stored!.text).not.toContain(tester.registration.fullName);
+    expect(stored!.text).not.toContain(admin.registration.fullName);
+  });
+
+  test('an answer that is lost makes no second issue', async () => {
+    await open(kind);
+    const { id } = await accepted();
+    failCreations('lost');
+    await send(id);
+    await attempted(id, 1);
+    expect(server.issues).toHaveLength(1);
+    expect(await issueOf(id)).toMatchObject({ state: 'waiting', error: { code: 'connection_lost' } });
+    await later(MINUTE);
+    await sent(id);
+    expect(server.issues).toHaveLength(1);
+    expect(creations()).toHaveLength(1);
+  });
+
+  test('an outage queues, and the issue follows', async () => {
+    await open(kind);
+    const { id } = await accepted();
+    failCreations({ status: 500, body: 'Out of order' }, { status: 503 });
+    await send(id);
+    await attempted(id, 1);
+    await later(MINUTE);
+    await attempted(id, 2);
+    await later(2 * MINUTE);
+    await sent(id);
+    expect(server.issues).toHaveLength(1);
+  });
+
+  test('a refusal is told in plain words, and can be tried again', async () => {
+    await open(kind);
+    const { id } = await accepted();
+    failCreations({ status: kind === 'github' ? 422 : 400, body: { message: 'Priority is locked' } });
+    await send(id);
+    await attempted(id, 1);
+    expect(await issueOf(id)).toMatchObject({
+      state: 'refused',
+      error: { code: 'refused', text: 'Priority is locked' },
+    });
+    await later(20 * MINUTE);
+    expect(creations()).toHaveLength(1);
+    expect(await queue('waiting')).toEqual([id]);
+    await send(id);
+    await sent(id);
+    expect(server.issues).toHaveLength(1);
+  });
+});
+
+test('the queue shows which accepted reports were not sent', async () => {
+  await open();
+  const [first, second, pending] = [await accepted(), await accepted(), (await submitReport(tester)).body];
+  const unsent = await queue('unsent');
+  expect(unsent).toEqual(expect.arrayContaining([first.id, second.id]));
+  expect(unsent).not.toContain(pending.id);
+  await send(first.id);
+  await sent(first.id);
+  expect(await queue('unsent')).not.toContain(first.id);
+  expect(await queue('sent')).toEqual([first.id]);
+});
+
+test('a tracker that asks to wait is not asked before', async () => {
+  await open();
+  const { id } = await accepted();
+  failCreations({ status: 429, headers: { 'retry-after': '600' } });
+  await send(id);
+  await attempted(id, 1);
+  await later(9 * MINUTE);
+  expect(creations()).toHaveLength(1);
+  await later(MINUTE + 1);
+  await sent(id);
+});
+
+test('a refused token stops nothing for good: a new one lets the reports follow', async () => {
+  const { id: trackerId } = await open('gitlab', { token: 'old' });
+  const { id } = await accepted();
+  await send(id);
+  await attempted(id, 1);
+  const { tracker } = (await admin.browser.get('/api/admin/tracker')).body;
+  expect(tracker).toMatchObject({ waiting: 1, lastError: { code: 'token_refused', status: 401 } });
+  const { kind, url, project, isActive, sent: _, ...settings } = tracker;
+  const changed = await admin.browser.put(`/api/admin/tracker/${trackerId}`, {
+    ...settings,
+    token: 'tracker-token-1',
+  });
+  expect(changed.status).toBe(200);
+  await sent(id);
+});
+
+test('a server that died during an attempt leaves no second issue', async () => {
+  await open();
+  const { id } = await accepted();
+  failCreations('silent');
+  await send(id);
+  await vi.waitUntil(() => creations().length === 1, PATIENCE);
+  // What the dead server created without hearing of it.
+  const { title, body: text, labels } = creations()[0]!.body;
+  server.add({ title, text, labels });
+  await world.ctx.db
+    .update(trackerTasks)
+    .set({ claimedUntil: new Date(world.clock.now().getTime() - 1) })
+    .where(eq(trackerTasks.reportId, id));
+  await queueDueTasks(world.ctx);
+  await sent(id);
+  expect(server.issues).toHaveLength(1);
+  expect(creations()).toHaveLength(1);
+});
+
+test('the rule sends what is accepted and severe enough, also after the severity changed', async () => {
+  await open('github', { rule: 'Major' });
+  const [blocker, major, minor] = [
+    await accepted({ severity: 'Blocker' }),
+    await accepted({ severity: 'Major' }),
+    await accepted({ severity: 'Minor' }),
+  ];
+  const rejected = (await submitReport(tester, { severity: 'Blocker' })).body;
+  await decide(rejected.id, { validationReason: 'penalty', pointsEarned: 0 });
+  await sent(blocker.id);
+  await sent(major.id);
+  expect([await issueOf(minor.id), await issueOf(rejected.id)]).toEqual([null, null]);
+  await admin.browser.patch(`/api/bug-reports/${minor.id}/severity`, { severity: 'Major' });
+  await sent(minor.id);
+  expect(server.issues).toHaveLength(3);
+});
+
+test('turned off, nothing is sent; turned on, what waits is', async () => {
+  const { id: trackerId } = await open();
+  const { id } = await accepted();
+  failCreations({ status: 500 });
+  await send(id);
+  await attempted(id, 1);
+  await admin.browser.patch(`/api/admin/tracker/${trackerId}`, { isActive: false });
+  await later(10 * MINUTE);
+  expect(creations()).toHaveLength(1);
+  const other = await accepted();
+  expect(await send(other.id)).toMatchObject({ status: 409, body: { code: 'tracker_off' } });
+  await admin.browser.patch(`/api/admin/tracker/${trackerId}`, { isActive: true });
+  await sent(id);
+});
+
+test('rejected reports are not sent', async () => {
+  await open();
+  const { id } = (await submitReport(tester)).body;
+  await decide(id, { validationReason: 'penalty', pointsEarned: 0 });
+  expect(await send(id)).toMatchObject({ status: 409, body: { code: 'tracker_rejected_report' } });
+});
+
+test('after the connection is deleted, reports keep their issues, and those without one count as not sent', async () => {
+  const { id: trackerId } = await open();
+  const [first, second] = [await accepted(), await accepted()];
+  await send(first.id);
+  const issue = await sent(first.id);
+  failCreations({ status: 500 }, { status: 500 });
+  await send(second.id);
+  await attempted(second.id, 1);
+  await admin.browser.delete(`/api/admin/tracker/${trackerId}`);
+  expect(await issueOf(first.id)).toEqual(issue);
+  expect(await issueOf(second.id)).toBeNull();
+  expect(await world.ctx.db.$count(trackerTasks)).toBe(0);
+  expect(await queue('unsent')).toContain(second.id);
+});

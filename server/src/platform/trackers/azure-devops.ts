@@ -1,0 +1,106 @@
+// Azure DevOps Services and Server: https://learn.microsoft.com/rest/api/azure/devops/wit
+import { callTracker, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
+import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
+
+interface WorkItem {
+  id: number;
+  fields?: { 'System.State'?: string };
+}
+
+/** Every work item of the product has it, so that changed ones can be searched for. */
+const TAG = 'bugquest';
+const VERSION = 'api-version=7.0';
+const PATCH = 'application/json-patch+json';
+
+/** The states of Microsoft's four processes. */
+const FIXED = ['resolved', 'closed', 'done'];
+const STARTED = ['active', 'committed', 'doing', 'in progress'];
+/** Items that were removed are not fixed. */
+const REMOVED = 'removed';
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const add = (field: string, value: string | number) => ({ op: 'add', path: `/fields/${field}`, value });
+
+export function azureDevOps(connection: TrackerConnection): Tracker {
+  const { url, project, token, issueType, reopenState, fixedStates, allowPrivate } = connection;
+  const base = `${url}/${encodeURIComponent(project)}`;
+  const authorization = `Basic ${Buffer.from(`:${token}`).toString('base64')}`;
+  const call = (path: string, options: Partial<RestCall> = {}) =>
+    callTracker({ url: `${base}/_apis/wit${path}`, allowPrivate, headers: { authorization }, ...options });
+  const patch = (id: string, json: unknown) =>
+    call(`/workitems/${id}?${VERSION}`, { method: 'PATCH', contentType: PATCH, json });
+  const type = issueType || 'Bug';
+
+  function toIssue(item: Pick<WorkItem, 'id'> | undefined): Issue {
+    if (!item?.id) throw unexpected();
+    return { id: String(item.id), key: `#${item.id}`, url: `${base}/_workitems/edit/${item.id}` };
+  }
+
+  async function search(condition: string): Promise<Pick<WorkItem, 'id'>[]> {
+    const query = `SELECT [System.Id] FROM WorkItems WHERE [System.TeamProject] = ${quoted(project)} AND ${condition}`;
+    const found = await call(`/wiql?timePrecision=true&$top=2000&${VERSION}`, {
+      method: 'POST',
+      json: { query },
+    });
+    if (!Array.isArray(found?.workItems)) throw unexpected();
+    return found.workItems;
+  }
+
+  async function readStates(ids: number[]): Promise<WorkItem[]> {
+    const all: WorkItem[] = [];
+    for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+      const some = ids.slice(from, from + PAGE_SIZE).join(',');
+      const found = await call(`/workitems?ids=${some}&fields=System.State&errorPolicy=omit&${VERSION}`);
+      if (!Array.isArray(found?.value)) throw unexpected();
+      all.push(...found.value.filter(Boolean));
+    }
+    return all;
+  }
+
+  return {
+    async test() {
+      await call(`/workitemtypes/${encodeURIComponent(type)}?${VERSION}`);
+    },
+    async create({ title, body, marker, priority, component }) {
+      const json = [
+        add('System.Title', title),
+        // The form of bugs shows these steps instead of a description.
+        add(type === 'Bug' ? 'Microsoft.VSTS.TCM.ReproSteps' : 'System.Description', body.html),
+        add('System.Tags', [TAG, marker, component].filter(Boolean).join('; ')),
+        ...(priority ? [add('Microsoft.VSTS.Common.Priority', Number(priority) || priority)] : []),
+      ];
+      const path = `/workitems/$${encodeURIComponent(type)}?${VERSION}`;
+      return toIssue(await call(path, { method: 'POST', contentType: PATCH, json }));
+    },
+    async find(marker) {
+      const [found] = await search(`[System.Tags] CONTAINS ${quoted(marker)}`);
+      return found && toIssue(found);
+    },
+    async comment(id, { html }) {
+      await patch(id, [add('System.History', html)]);
+    },
+    async reopen(id) {
+      const [item] = await readStates([Number(id)]);
+      const state = item?.fields?.['System.State']?.toLowerCase() ?? '';
+      if (item && !FIXED.includes(state) && !fixedStates.includes(state)) return;
+      await patch(id, [add('System.State', reopenState || 'Active')]);
+    },
+    async listChanged(since) {
+      const items = await search(
+        `[System.Tags] CONTAINS '${TAG}' AND [System.ChangedDate] >= ${quoted(since.toISOString())}`,
+      );
+      const states = await readStates(items.map(({ id }) => id));
+      return states.flatMap(({ id, fields }): ChangedIssue[] => {
+        const state = stateOf(fields?.['System.State']?.toLowerCase(), fixedStates);
+        return state ? [{ id: String(id), state }] : [];
+      });
+    },
+  };
+}
+
+function stateOf(state: string | undefined, fixedStates: readonly string[]): RemoteState | undefined {
+  if (!state || state === REMOVED) return undefined;
+  if (fixedStates.length > 0 ? fixedStates.includes(state) : FIXED.includes(state)) return 'fixed';
+  if (FIXED.includes(state)) return undefined;
+  return STARTED.includes(state) ? 'started' : 'open';
+}

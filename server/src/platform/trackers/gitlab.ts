@@ -1,0 +1,67 @@
+// GitLab: https://docs.gitlab.com/api/issues and https://docs.gitlab.com/api/notes
+import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
+import type { Issue, Tracker, TrackerConnection } from './tracker.ts';
+
+interface GitlabIssue {
+  iid: number;
+  web_url: string;
+  description: string | null;
+  state: 'opened' | 'closed';
+}
+
+export function gitlab({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
+  const base = `${url}/api/v4/projects/${encodeURIComponent(project)}`;
+  const call = (path: string, options: Partial<RestCall> = {}) =>
+    callTracker({ url: base + path, allowPrivate, headers: { 'private-token': token }, ...options });
+
+  async function list(filter: Record<string, string>): Promise<GitlabIssue[]> {
+    const all: GitlabIssue[] = [];
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const query = new URLSearchParams({
+        scope: 'all',
+        ...filter,
+        per_page: String(PAGE_SIZE),
+        page: String(page),
+      });
+      const issues: GitlabIssue[] = await call(`/issues?${query}`);
+      if (!Array.isArray(issues)) throw unexpected();
+      all.push(...issues);
+      if (issues.length < PAGE_SIZE) break;
+    }
+    return all;
+  }
+
+  return {
+    async test() {
+      await call('');
+    },
+    async create({ title, body, priority, component }) {
+      const labels = [priority, component].filter(Boolean).join(',');
+      const json = { title, description: body.markdown, ...(labels && { labels }) };
+      return toIssue(await call('/issues', { method: 'POST', json }));
+    },
+    async find(marker, since) {
+      const issues = await list({ created_after: since.toISOString() });
+      const found = issues.find(({ description }) => description?.includes(marker));
+      return found && toIssue(found);
+    },
+    async comment(id, { markdown }) {
+      await call(`/issues/${id}/notes`, { method: 'POST', json: { body: markdown } });
+    },
+    async reopen(id) {
+      await call(`/issues/${id}`, { method: 'PUT', json: { state_event: 'reopen' } });
+    },
+    async listChanged(since) {
+      const issues = await list({ updated_after: since.toISOString() });
+      return issues.map(({ iid, state }) => ({
+        id: String(iid),
+        state: state === 'opened' ? 'open' : 'fixed',
+      }));
+    },
+  };
+}
+
+function toIssue(issue: GitlabIssue | undefined): Issue {
+  if (!issue?.iid || !issue.web_url) throw unexpected();
+  return { id: String(issue.iid), key: `#${issue.iid}`, url: issue.web_url };
+}

@@ -1,0 +1,118 @@
+// Jira Cloud and Jira Data Center, version 2 of the REST API, in which descriptions are wiki text:
+// https://developer.atlassian.com/cloud/jira/platform/rest/v2 and https://developer.atlassian.com/server/jira/platform/rest
+import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
+import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
+
+interface Status {
+  name: string;
+  statusCategory?: { key: string };
+}
+interface JiraIssue {
+  id: string;
+  key: string;
+  fields?: { status?: Status };
+}
+interface Transition {
+  id: string;
+  name: string;
+  to: Status;
+}
+
+/** Every issue of the product has it, so that changed ones can be searched for. */
+const LABEL = 'bugquest';
+const MINUTE_MS = 60_000;
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+export function jira(connection: TrackerConnection): Tracker {
+  const { kind, url, project, account, token, issueType, reopenState, allowPrivate } = connection;
+  const isCloud = kind === 'jira-cloud';
+  const authorization = isCloud
+    ? `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+    : `Bearer ${token}`;
+  const call = (path: string, options: Partial<RestCall> = {}) =>
+    callTracker({ url: `${url}/rest/api/2${path}`, allowPrivate, headers: { authorization }, ...options });
+
+  /** Cloud names the next page by a token, Data Center by a number. */
+  async function search(jql: string): Promise<JiraIssue[]> {
+    const all: JiraIssue[] = [];
+    let next: Record<string, string> = {};
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const query = new URLSearchParams({ jql, fields: 'status', maxResults: String(PAGE_SIZE), ...next });
+      const found = await call(`${isCloud ? '/search/jql' : '/search'}?${query}`);
+      if (!Array.isArray(found?.issues)) throw unexpected();
+      all.push(...found.issues);
+      if (isCloud ? !found.nextPageToken : all.length >= found.total || found.issues.length === 0) break;
+      next = isCloud ? { nextPageToken: found.nextPageToken } : { startAt: String(all.length) };
+    }
+    return all;
+  }
+
+  function toIssue(issue: JiraIssue | undefined): Issue {
+    if (!issue?.id || !issue.key) throw unexpected();
+    return { id: issue.id, key: issue.key, url: `${url}/browse/${issue.key}` };
+  }
+
+  /** The transition that reopens an issue, as the workflow of the project has it. */
+  function reopening(transitions: Transition[]): Transition | undefined {
+    const wanted = reopenState.toLowerCase();
+    if (wanted)
+      return transitions.find(({ name, to }) => [name, to.name].some((one) => one.toLowerCase() === wanted));
+    const open = transitions.filter(({ to }) => !isDone(to));
+    return open.find(({ to }) => to.statusCategory?.key === 'new') ?? open[0];
+  }
+
+  return {
+    async test() {
+      await call(`/project/${encodeURIComponent(project)}`);
+    },
+    async create({ title, body, marker, priority, component }) {
+      const fields = {
+        project: { key: project },
+        issuetype: { name: issueType || 'Bug' },
+        summary: title,
+        description: body.wiki,
+        labels: [LABEL, marker],
+        ...(priority && { priority: { name: priority } }),
+        ...(component && { components: [{ name: component }] }),
+      };
+      return toIssue(await call('/issue', { method: 'POST', json: { fields } }));
+    },
+    async find(marker) {
+      const [found] = await search(`project = ${quoted(project)} AND labels = ${quoted(marker)}`);
+      return found && toIssue(found);
+    },
+    async comment(id, { wiki }) {
+      await call(`/issue/${id}/comment`, { method: 'POST', json: { body: wiki } });
+    },
+    async reopen(id) {
+      const issue: JiraIssue = await call(`/issue/${id}?fields=status`);
+      if (!issue.fields?.status || !isDone(issue.fields.status)) return;
+      const { transitions = [] } = (await call(`/issue/${id}/transitions`)) ?? {};
+      const transition = reopening(transitions);
+      if (!transition) throw unexpected();
+      const json = { transition: { id: transition.id } };
+      await call(`/issue/${id}/transitions`, { method: 'POST', json });
+    },
+    async listChanged(since, now) {
+      // A time of day would be in the time zone of the token's account.
+      const minutes = Math.ceil((now.getTime() - since.getTime()) / MINUTE_MS) + 1;
+      const issues = await search(
+        `project = ${quoted(project)} AND labels = ${LABEL} AND updated >= "-${minutes}m"`,
+      );
+      return issues.flatMap(({ id, fields }): ChangedIssue[] => {
+        const state = fields?.status && stateOf(fields.status, connection.fixedStates);
+        return state ? [{ id, state }] : [];
+      });
+    },
+  };
+}
+
+const isDone = ({ statusCategory }: Status) => statusCategory?.key === 'done';
+
+/** Done without a fix is no state. */
+function stateOf(status: Status, fixedStates: readonly string[]): RemoteState | undefined {
+  if (fixedStates.length > 0 && fixedStates.includes(status.name.toLowerCase())) return 'fixed';
+  if (isDone(status)) return fixedStates.length > 0 ? undefined : 'fixed';
+  return status.statusCategory?.key === 'indeterminate' ? 'started' : 'open';
+}

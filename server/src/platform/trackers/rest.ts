@@ -1,0 +1,152 @@
+// Calls of the trackers' REST APIs, and what their failures mean.
+import type { TrackerErrorCode } from '@bugquest/contract/connections/trackers/lists';
+import { type Answer, OutgoingError, type OutgoingFailure, request } from '../outgoing/post.ts';
+
+/** The tracker must have answered by then. */
+export const TIMEOUT_MS = 15_000;
+/** Lists have up to 100 issues with their descriptions. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 300;
+
+interface Failure {
+  status?: number | null;
+  /** What the tracker said about it. */
+  text?: string;
+  /** Seconds after which the tracker wants to be asked again. */
+  retryAfter?: number | undefined;
+  /** Whether it may have done what was asked. */
+  isUncertain?: boolean;
+}
+
+export class TrackerFailure extends Error {
+  override name = 'TrackerFailure';
+  readonly code: TrackerErrorCode;
+  readonly status: number | null;
+  readonly text: string;
+  readonly retryAfter: number | undefined;
+  readonly isUncertain: boolean;
+
+  constructor(
+    code: TrackerErrorCode,
+    { status = null, text = '', retryAfter, isUncertain = false }: Failure = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.text = text;
+    this.retryAfter = retryAfter;
+    this.isUncertain = isUncertain;
+  }
+}
+
+export interface RestCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Default: application/json. */
+  contentType?: string;
+  allowPrivate: boolean;
+}
+
+/** The connection failed before anything was sent. */
+const NOTHING_SENT: readonly OutgoingFailure[] = [
+  'address_refused',
+  'not_secure',
+  'name_unknown',
+  'connection_refused',
+  'certificate',
+];
+
+/** Calls a tracker. Resolves with the JSON of its answer. @throws {TrackerFailure} */
+// biome-ignore lint/suspicious/noExplicitAny: the adapters read what the trackers' documentation promises
+export async function callTracker(call: RestCall): Promise<any> {
+  const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
+  const answer = await request({
+    method,
+    url,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'BugQuest-Trackers',
+      ...(json !== undefined && { 'content-type': contentType }),
+      ...headers,
+    },
+    body: json === undefined ? undefined : JSON.stringify(json),
+    timeoutMs: TIMEOUT_MS,
+    keepBytes: MAX_ANSWER_BYTES,
+    allowPrivate,
+  }).catch((error: unknown) => {
+    if (!(error instanceof OutgoingError)) throw error;
+    throw new TrackerFailure(error.reason, { isUncertain: !NOTHING_SENT.includes(error.reason) });
+  });
+  return readAnswer(answer);
+}
+
+function readAnswer(answer: Answer): unknown {
+  const { status, text } = answer;
+  // 203: Azure DevOps shows its login page for a token that is not valid.
+  if (status === 203) throw new TrackerFailure('token_refused', { status });
+  if (status < 200 || status >= 300) throw failureOf(answer);
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TrackerFailure('unexpected', { status, isUncertain: true });
+  }
+}
+
+/** The tracker understood the call and does not take its content. */
+const REFUSALS = [400, 409, 413, 422];
+
+function failureOf(answer: Answer): TrackerFailure {
+  const { status } = answer;
+  const text = messageOf(answer.text);
+  const retryAfter = secondsOf(answer.retryAfter);
+  const isBusy = status === 429 || (status === 403 && (retryAfter !== undefined || /rate limit/i.test(text)));
+  if (isBusy) return new TrackerFailure('too_many_requests', { status, text, retryAfter });
+  const failure = { status, text, retryAfter, isUncertain: status >= 500 || status === 408 };
+  return new TrackerFailure(codeOf(status), failure);
+}
+
+function codeOf(status: number): TrackerErrorCode {
+  if (status === 401) return 'token_refused';
+  if (status === 403) return 'forbidden';
+  if (status === 404 || status === 410) return 'not_found';
+  return REFUSALS.includes(status) ? 'refused' : 'status';
+}
+
+/** Retry-After: seconds or a date. */
+function secondsOf(header: string | undefined): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** The sentences of an error in the JSON of the four trackers, on one line. */
+function messageOf(text: string): string {
+  try {
+    const { message, error, errorMessages, errors } = JSON.parse(text) ?? {};
+    const said = [message, error, errorMessages, errors].flatMap(sentencesOf);
+    return [...new Set(said)].join(' · ').replace(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH);
+  } catch {
+    return '';
+  }
+}
+
+/** GitLab and Jira name the fields of their messages. */
+function sentencesOf(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return value ? [value] : [];
+  if (depth > 3 || typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => sentencesOf(one, depth + 1));
+  return Object.entries(value).flatMap(([name, one]) =>
+    sentencesOf(one, depth + 1).map((sentence) => `${name}: ${sentence}`),
+  );
+}
+
+/** The answer lacks what the tracker's documentation promises. */
+export const unexpected = () => new TrackerFailure('unexpected', { isUncertain: true });
+
+/** Pages of a list that are read at most. */
+export const MAX_PAGES = 20;
+export const PAGE_SIZE = 100;

@@ -1,0 +1,71 @@
+// What the product asks of an issue tracker.
+import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import type { Feature, Severity } from '@bugquest/contract/reports/lists';
+
+export interface TrackerConnection {
+  kind: TrackerKind;
+  /** Without a slash at the end. */
+  url: string;
+  project: string;
+  /** The email of the token's account, for Jira Cloud. */
+  account: string;
+  token: string;
+  /** '' means Bug. */
+  issueType: string;
+  severities: Record<Severity, string>;
+  features: Record<Feature, string>;
+  /** In lower case; empty: the tracker's own notion of done. */
+  fixedStates: string[];
+  /** '' means any state in which an issue is not done. */
+  reopenState: string;
+  /** Allows private networks, and http. */
+  allowPrivate: boolean;
+}
+
+/** A text for each way in which trackers format descriptions. */
+export interface FormattedText {
+  markdown: string;
+  /** Of Jira. */
+  wiki: string;
+  html: string;
+}
+
+export interface IssueDraft {
+  title: string;
+  body: FormattedText;
+  /** Part of the issue, by which it is found again after a lost answer. No other report has it. */
+  marker: string;
+  /** The value of the severity; '' sets none. */
+  priority: string;
+  /** The value of the feature; '' sets none. */
+  component: string;
+}
+
+export interface Issue {
+  /** As the calls name it. */
+  id: string;
+  /** As people name it. */
+  key: string;
+  url: string;
+}
+
+export type RemoteState = 'open' | 'started' | 'fixed';
+
+export interface ChangedIssue {
+  id: string;
+  state: RemoteState;
+}
+
+/** Every call may throw a TrackerFailure. */
+export interface Tracker {
+  /** Reads the project. */
+  test(): Promise<void>;
+  create(draft: IssueDraft): Promise<Issue>;
+  /** The issue with this marker, if one was created since then. */
+  find(marker: string, since: Date): Promise<Issue | undefined>;
+  comment(id: string, body: FormattedText): Promise<void>;
+  /** Does nothing if it is open. */
+  reopen(id: string): Promise<void>;
+  /** Issues of the project that changed since then. Issues that were closed without a fix are left out. */
+  listChanged(since: Date, now: Date): Promise<ChangedIssue[]>;
+}

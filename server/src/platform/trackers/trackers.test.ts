@@ -1,0 +1,176 @@
+// Every kind against a server that speaks its documented API.
+import { TRACKER_KINDS, type TrackerErrorCode } from '@bugquest/contract/connections/trackers/lists';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectionTo, TRACKER_SERVERS } from '../../testing/trackers/all-kinds.ts';
+import type { Fault, TrackerServer } from '../../testing/trackers/tracker-server.ts';
+import { openTracker } from './open-tracker.ts';
+import { TrackerFailure } from './rest.ts';
+import type { IssueDraft, Tracker } from './tracker.ts';
+
+const DRAFT: IssueDraft = {
+  title: '[BUG-1001] The cart is empty',
+  body: {
+    markdown: 'In **Markdown**. Reference: BUG-1001-3fa9c2d1',
+    wiki: 'In *wiki text*',
+    html: '<p>In HTML</p>',
+  },
+  marker: 'BUG-1001-3fa9c2d1',
+  priority: '',
+  component: 'cart',
+};
+const HOUR = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+describe.each(TRACKER_KINDS)('%s', (kind) => {
+  let server: TrackerServer;
+  let tracker: Tracker;
+  let draft: IssueDraft;
+  beforeAll(async () => {
+    server = await TRACKER_SERVERS[kind]();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.issues.length = 0;
+    server.requests.length = 0;
+    server.fault = () => undefined;
+    tracker = openTracker(settings());
+    draft = { ...DRAFT, priority: connectionTo(server).severities.Blocker };
+  });
+  const settings = (changes: object = {}) => ({
+    ...connectionTo(server),
+    fixedStates: [],
+    allowPrivate: true,
+    ...changes,
+  });
+  const failureOf = async (work: Promise<unknown>): Promise<TrackerFailure> => {
+    const error = await work.then(
+      () => undefined,
+      (failure) => failure,
+    );
+    expect(error).toBeInstanceOf(TrackerFailure);
+    return error;
+  };
+
+  test('reads the project', async () => {
+    await tracker.test();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('creates an issue with priority and component', async () => {
+    const issue = await tracker.create(draft);
+    const [stored] = server.issues;
+    expect(stored!.title).toBe(DRAFT.title);
+    expect(Object.values(DRAFT.body)).toContain(stored!.text);
+    expect([...stored!.labels, ...stored!.components]).toContain('cart');
+    expect([...stored!.labels, stored!.priority]).toContain(draft.priority);
+    expect(issue.id).toBe(String(stored!.id));
+    expect(issue.key).toBe(kind.startsWith('jira') ? `SHOP-${stored!.id}` : `#${stored!.id}`);
+    expect(issue.url).toMatch(new RegExp(`^${server.url}/.*${stored!.id}$`));
+  });
+
+  test('creates an issue without priority and component', async () => {
+    await tracker.create({ ...draft, priority: '', component: '' });
+    expect(server.issues[0]).toMatchObject({ priority: '', components: [] });
+    expect(server.issues[0]!.labels).not.toContain('');
+  });
+
+  test('finds the issue by its marker, and none without it', async () => {
+    expect(await tracker.find(draft.marker, ago(HOUR))).toBeUndefined();
+    const issue = await tracker.create(draft);
+    await tracker.create({
+      ...draft,
+      marker: 'BUG-1002-aaaaaaaa',
+      body: { ...draft.body, markdown: 'Other' },
+    });
+    expect(await tracker.find(draft.marker, ago(HOUR))).toEqual(issue);
+    expect(await tracker.find('BUG-1003-bbbbbbbb', ago(HOUR))).toBeUndefined();
+  });
+
+  test('comments', async () => {
+    const { id } = await tracker.create(draft);
+    await tracker.comment(id, DRAFT.body);
+    expect(Object.values(DRAFT.body)).toContain(server.issues[0]!.comments[0]);
+  });
+
+  test('lists what changed: open, fixed, and open again after it is reopened', async () => {
+    const { id } = await tracker.create(draft);
+    const states = async () => tracker.listChanged(ago(60_000), new Date());
+    expect(await states()).toEqual([{ id, state: 'open' }]);
+    server.change(server.issues[0]!, { state: 'fixed' });
+    expect(await states()).toEqual([{ id, state: 'fixed' }]);
+    await tracker.reopen(id);
+    expect((await states())[0]!.state).not.toBe('fixed');
+    // Again, for an issue that is open.
+    await tracker.reopen(id);
+    expect((await states())[0]!.state).not.toBe('fixed');
+  });
+
+  test('leaves out what changed before', async () => {
+    await tracker.create(draft);
+    Object.assign(server.issues[0]!, { updatedAt: ago(HOUR) });
+    expect(await tracker.listChanged(ago(60_000), new Date())).toEqual([]);
+  });
+
+  test('reads all pages', async () => {
+    for (let count = 0; count < 5; count += 1) await tracker.create(draft);
+    expect(await tracker.listChanged(ago(60_000), new Date())).toHaveLength(5);
+  });
+
+  test.each<[string, Fault, TrackerErrorCode, boolean]>([
+    ['401', { status: 401, body: { message: 'Bad credentials' } }, 'token_refused', false],
+    ['403', { status: 403, body: { message: 'Forbidden' } }, 'forbidden', false],
+    ['404', { status: 404, body: { message: 'Not Found' } }, 'not_found', false],
+    ['422', { status: 422, body: { message: 'Validation Failed' } }, 'refused', false],
+    ['429', { status: 429, headers: { 'retry-after': '90' } }, 'too_many_requests', false],
+    ['500', { status: 500, body: 'Out of order' }, 'status', true],
+    ['502', { status: 502, body: '<html>' }, 'status', true],
+    ['a redirect', { status: 302, headers: { location: 'https://example.com' } }, 'status', false],
+    ['no JSON', { status: 200, body: '<html>' }, 'unexpected', true],
+    ['JSON of another shape', { status: 200, body: [] }, 'unexpected', true],
+    ['a lost answer', 'lost', 'connection_lost', true],
+  ])('%s is a failure', async (_name, fault, code, isUncertain) => {
+    server.fault = () => fault;
+    expect(await failureOf(tracker.create(draft))).toMatchObject({ code, isUncertain });
+  });
+
+  test('tells how long to wait', async () => {
+    server.fault = () => ({ status: 429, headers: { 'retry-after': '90' } });
+    expect((await failureOf(tracker.create(draft))).retryAfter).toBe(90);
+    const date = new Date(Date.now() + 600_000).toUTCString();
+    server.fault = () => ({ status: 403, headers: { 'retry-after': date } });
+    const failure = await failureOf(tracker.create(draft));
+    expect(failure.code).toBe('too_many_requests');
+    expect(failure.retryAfter).toBeGreaterThan(500);
+  });
+
+  test('a wrong token is refused', async () => {
+    const failure = await failureOf(openTracker(settings({ token: 'other' })).test());
+    expect(failure.code).toBe('token_refused');
+  });
+
+  test('private addresses are refused without a connection', async () => {
+    const failure = await failureOf(openTracker(settings({ allowPrivate: false })).test());
+    expect(failure).toMatchObject({ code: 'not_secure', isUncertain: false });
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+test('an issue that GitHub closed without a fix changes nothing', async () => {
+  const server = await TRACKER_SERVERS.github();
+  const tracker = openTracker({ ...connectionTo(server), fixedStates: [], allowPrivate: true });
+  await tracker.create(DRAFT);
+  server.change(server.issues[0]!, { isRejected: true });
+  expect(await tracker.listChanged(ago(HOUR), new Date())).toEqual([]);
+  server.close();
+});
+
+test('what Jira says about its fields is told', async () => {
+  const server = await TRACKER_SERVERS['jira-cloud']();
+  const tracker = openTracker({ ...connectionTo(server), fixedStates: [], allowPrivate: true });
+  await expect(tracker.create({ ...DRAFT, priority: 'Huge' })).rejects.toMatchObject({
+    code: 'refused',
+    status: 400,
+    text: 'priority: Specify a valid priority name',
+  });
+  server.close();
+});

@@ -1,0 +1,66 @@
+// The shapes of https://learn.microsoft.com/rest/api/azure/devops/wit: work items, WIQL, types of work items.
+import { openTrackerServer, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
+
+const PROJECT = 'Web Shop';
+const BASE = `/${PROJECT}/_apis/wit`;
+const STATES = { open: 'New', started: 'Active', fixed: 'Resolved' } as const;
+
+const shape = (issue: StoredIssue, url: string) => ({
+  id: issue.id,
+  rev: 1,
+  fields: { 'System.Title': issue.title, 'System.State': STATES[issue.state] },
+  url: `${url}/_apis/wit/workItems/${issue.id}`,
+});
+
+const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
+  // Azure DevOps answers a token that is not valid with its login page.
+  if (headers.authorization !== `Basic ${Buffer.from(`:${TOKEN}`).toString('base64')}`)
+    return { status: 203, body: '<html>Sign in</html>' };
+  if (!query.get('api-version'))
+    return { status: 400, body: { message: 'No api-version was supplied for the request.' } };
+  if (method === 'GET' && path === `${BASE}/workitemtypes/Bug`) return { status: 200, body: { name: 'Bug' } };
+  if (path === `${BASE}/wiql` && method === 'POST') {
+    const tag = /\[System.Tags\] CONTAINS '([^']+)'/.exec(body.query)?.[1];
+    const since = new Date(/\[System.ChangedDate\] >= '([^']+)'/.exec(body.query)?.[1] ?? 0);
+    const found = store.issues.filter(({ labels, updatedAt }) => labels.includes(tag!) && updatedAt >= since);
+    const workItems = found.map(({ id }) => ({ id, url: `${url}/_apis/wit/workItems/${id}` }));
+    return { status: 200, body: { queryType: 'flat', workItems } };
+  }
+  if (path === `${BASE}/workitems` && method === 'GET') {
+    const value = query
+      .get('ids')!
+      .split(',')
+      .flatMap((id) => store.find(id) ?? [])
+      .map((issue) => shape(issue, url));
+    return { status: 200, body: { count: value.length, value } };
+  }
+  if (headers['content-type'] !== 'application/json-patch+json')
+    return { status: 415, body: { message: 'The request was submitted with an unsupported content type.' } };
+  const fields = Object.fromEntries(
+    body.map((one: { path: string; value: unknown }) => [one.path.slice('/fields/'.length), one.value]),
+  );
+  if (path === `${BASE}/workitems/$Bug` && method === 'POST') {
+    const priority = fields['Microsoft.VSTS.Common.Priority'];
+    if (priority !== undefined && ![1, 2, 3, 4].includes(priority))
+      return {
+        status: 400,
+        body: { message: 'TF401320: Rule Error for field Priority. Error code: InvalidNotOldValue.' },
+      };
+    const issue = store.add({
+      title: fields['System.Title'],
+      text: fields['Microsoft.VSTS.TCM.ReproSteps'],
+      labels: fields['System.Tags'].split('; '),
+      priority: String(priority ?? ''),
+    });
+    return { status: 200, body: shape(issue, url) };
+  }
+  const [, id] = /\/workitems\/(\d+)$/.exec(path) ?? [];
+  const issue = id && method === 'PATCH' && store.find(id);
+  if (!issue) return undefined;
+  if (fields['System.History']) issue.comments.push(fields['System.History']);
+  const state = (['open', 'started', 'fixed'] as const).find((one) => STATES[one] === fields['System.State']);
+  if (state) store.change(issue, { state });
+  return { status: 200, body: shape(issue, url) };
+};
+
+export const openAzureDevOps = () => openTrackerServer('azure-devops', PROJECT, speak);

@@ -1,0 +1,52 @@
+// The shapes of https://docs.gitlab.com/api/issues and https://docs.gitlab.com/api/notes.
+import { openTrackerServer, pageOf, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
+
+const PROJECT = 'company/shop';
+const BASE = `/api/v4/projects/${PROJECT}`;
+
+const shape = (issue: StoredIssue, url: string) => ({
+  id: 76_000_000 + issue.id,
+  iid: issue.id,
+  project_id: 5,
+  title: issue.title,
+  description: issue.text,
+  state: issue.state === 'fixed' ? 'closed' : 'opened',
+  labels: issue.labels,
+  web_url: `${url}/${PROJECT}/-/issues/${issue.id}`,
+  created_at: issue.createdAt.toISOString(),
+  updated_at: issue.updatedAt.toISOString(),
+});
+
+const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
+  if (headers['private-token'] !== TOKEN) return { status: 401, body: { message: '401 Unauthorized' } };
+  if (method === 'GET' && path === BASE) return { status: 200, body: { path_with_namespace: PROJECT } };
+  if (path === `${BASE}/issues` && method === 'POST') {
+    if (!body.title) return { status: 400, body: { message: { title: ["can't be blank"] } } };
+    const labels = (body.labels ?? '').split(',').filter(Boolean);
+    return {
+      status: 201,
+      body: shape(store.add({ title: body.title, text: body.description, labels }), url),
+    };
+  }
+  if (path === `${BASE}/issues` && method === 'GET') {
+    const [created, updated] = ['created_after', 'updated_after'].map(
+      (name) => new Date(query.get(name) ?? 0),
+    );
+    const shown = store.issues
+      .filter(({ createdAt, updatedAt }) => createdAt >= created! && updatedAt >= updated!)
+      .map((issue) => shape(issue, url));
+    return { status: 200, body: pageOf(shown, Number(query.get('page')), Number(query.get('per_page'))) };
+  }
+  const [, id, part] = /\/issues\/(\d+)(\/notes)?$/.exec(path) ?? [];
+  const issue = id && store.find(id);
+  if (!issue) return undefined;
+  if (part && method === 'POST') {
+    issue.comments.push(body.body);
+    return { status: 201, body: { id: 302, body: body.body } };
+  }
+  if (method !== 'PUT' || body.state_event !== 'reopen') return undefined;
+  store.change(issue, { state: 'open' });
+  return { status: 200, body: shape(issue, url) };
+};
+
+export const openGitlab = () => openTrackerServer('gitlab', PROJECT, speak);

@@ -1,0 +1,135 @@
+// A tracker on loopback that answers as the public documentation of its kind says, with faults on demand.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import type { RemoteState } from '../../platform/trackers/tracker.ts';
+
+export interface TrackerRequest {
+  method: string;
+  /** Without the query, decoded. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+export interface TrackerReply {
+  status: number;
+  /** Sent as JSON; a text as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An issue, whatever the kind calls its parts. */
+export interface StoredIssue {
+  id: number;
+  title: string;
+  text: string;
+  labels: string[];
+  priority: string;
+  components: string[];
+  state: RemoteState;
+  /** Closed, but not fixed. */
+  isRejected: boolean;
+  comments: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** `lost`: the request is carried out, but its answer never comes. `silent`: nothing is done, and no answer comes. */
+export type Fault = TrackerReply | 'lost' | 'silent' | undefined;
+
+export interface TrackerStore {
+  now: () => Date;
+  issues: StoredIssue[];
+  add(issue: Partial<StoredIssue>): StoredIssue;
+  find(id: string | number): StoredIssue | undefined;
+  change(issue: StoredIssue, changes: Partial<StoredIssue>): StoredIssue;
+}
+
+/** What a kind answers; undefined for a path that it does not have. */
+export type Speak = (request: TrackerRequest, store: TrackerStore, url: string) => TrackerReply | undefined;
+
+export interface TrackerServer extends TrackerStore {
+  kind: TrackerKind;
+  url: string;
+  project: string;
+  requests: TrackerRequest[];
+  /** Called for each request; default: no fault. */
+  fault: (request: TrackerRequest) => Fault;
+  close(): void;
+}
+
+export async function openTrackerServer(
+  kind: TrackerKind,
+  project: string,
+  speak: Speak,
+): Promise<TrackerServer> {
+  const server = createServer(async (incoming, response) => {
+    const { pathname, searchParams } = new URL(incoming.url!, 'http://tracker');
+    const typed = await text(incoming);
+    const request = {
+      method: incoming.method!,
+      path: decodeURIComponent(pathname),
+      query: searchParams,
+      headers: incoming.headers,
+      body: typed ? JSON.parse(typed) : undefined,
+    };
+    tracker.requests.push(request);
+    const fault = tracker.fault(request);
+    if (fault === 'silent') return;
+    if (typeof fault === 'object') return send(response, fault);
+    const reply = speak(request, tracker, tracker.url) ?? { status: 404, body: { message: 'Not Found' } };
+    if (fault === 'lost') response.socket!.destroy();
+    else send(response, reply);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const tracker: TrackerServer = {
+    kind,
+    project,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    now: () => new Date(),
+    issues: [],
+    requests: [],
+    fault: () => undefined,
+    add(issue) {
+      const at = tracker.now();
+      const added = { ...EMPTY, ...issue, id: tracker.issues.length + 101, createdAt: at, updatedAt: at };
+      tracker.issues.push(added);
+      return added;
+    },
+    find: (id) => tracker.issues.find((issue) => issue.id === Number(id)),
+    change: (issue, changes) => Object.assign(issue, changes, { updatedAt: tracker.now() }),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return tracker;
+}
+
+const EMPTY = {
+  title: '',
+  text: '',
+  labels: [],
+  priority: '',
+  components: [],
+  state: 'open',
+  isRejected: false,
+  comments: [],
+} as const satisfies Partial<Record<keyof StoredIssue, unknown>> as unknown as StoredIssue;
+
+function send(response: ServerResponse, { status, body, headers = {} }: TrackerReply): void {
+  const json = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(json);
+}
+
+/** The token that every server of the tests takes. */
+export const TOKEN = 'tracker-token-1';
+
+/** The part of a list that a page asks for. */
+export const pageOf = <Item>(items: Item[], page: number, size: number) =>
+  items.slice((page - 1) * size, page * size);

@@ -1,0 +1,39 @@
+import {
+  changeTracker,
+  createTracker,
+  deleteTracker,
+  getTracker,
+  getTrackerTarget,
+  sendToTracker,
+  switchTracker,
+  testTracker,
+} from '@bugquest/contract/connections/trackers/endpoints';
+import type { TrackerChange, TrackerInput } from '@bugquest/contract/connections/trackers/schema';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+
+const AWAITED = { refetch: 'awaited' } as const;
+
+export const trackerQuery = () => endpointQuery(getTracker);
+export const trackerTargetQuery = () => endpointQuery(getTrackerTarget);
+
+export const useCreateTracker = () =>
+  useEndpointMutation((body: TrackerInput) => write(createTracker, { body }), AWAITED);
+
+export const useChangeTracker = (id: string) =>
+  useEndpointMutation((body: TrackerChange) => write(changeTracker, { params: { id }, body }), AWAITED);
+
+export const useSwitchTracker = (id: string) =>
+  useEndpointMutation(
+    (isActive: boolean) => write(switchTracker, { params: { id }, body: { isActive } }),
+    AWAITED,
+  );
+
+export const useDeleteTracker = (id: string) =>
+  useEndpointMutation(() => write(deleteTracker, { params: { id } }), AWAITED);
+
+export const useTestTracker = (id: string) =>
+  useEndpointMutation(() => write(testTracker, { params: { id } }), AWAITED);
+
+export const useSendToTracker = () =>
+  useEndpointMutation((id: string) => write(sendToTracker, { params: { id } }), AWAITED);

@@ -1,0 +1,109 @@
+import {
+  TRACKER_KIND_NAMES,
+  TRACKER_KINDS,
+  type TrackerKind,
+  USUAL_ADDRESSES,
+} from '@bugquest/contract/connections/trackers/lists';
+import { trackerInput } from '@bugquest/contract/connections/trackers/schema';
+import { m } from '@bugquest/phrases/messages';
+import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useLocale } from '../../../lib/language/locale.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { AccountField } from './account-field.tsx';
+import { useCreateTracker } from './api.ts';
+import { emptyMapping, usualSeverities } from './default-mapping.ts';
+import { MappingFields, type MappingForm } from './mapping-fields.tsx';
+import { showFailure } from './show-failure.ts';
+
+const PROJECT_HINTS: Record<TrackerKind, () => string> = {
+  github: m.connections_trackers_project_hint_github,
+  gitlab: m.connections_trackers_project_hint_gitlab,
+  'jira-cloud': m.connections_trackers_project_hint_jira,
+  'jira-data-center': m.connections_trackers_project_hint_jira,
+  'azure-devops': m.connections_trackers_project_hint_azure,
+};
+
+/** Form for a new connection. */
+export function ConnectDialog({ onClose }: { onClose: () => void }) {
+  const language = useLocale();
+  const form = useContractForm(trackerInput, {
+    defaultValues: {
+      kind: 'github',
+      url: USUAL_ADDRESSES.github,
+      project: '',
+      token: '',
+      ...emptyMapping('github', language),
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const kind = form.watch('kind') as TrackerKind;
+  const create = useCreateTracker();
+  const mapping = form as unknown as MappingForm;
+
+  /** Typed values stay; those that still have the usual value of the former kind change with it. */
+  const choose = (chosen: TrackerKind) => {
+    if (form.getValues('url') === USUAL_ADDRESSES[kind]) form.setValue('url', USUAL_ADDRESSES[chosen]);
+    const [before, after] = [usualSeverities(kind), usualSeverities(chosen)];
+    for (const severity of Object.keys(before) as (keyof typeof before)[]) {
+      const path = `severities.${severity}` as const;
+      if (mapping.getValues(path) === before[severity]) mapping.setValue(path, after[severity]);
+    }
+    form.setValue('kind', chosen, { shouldDirty: true });
+  };
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await create.mutateAsync(typed);
+      toast({ title: m.connections_trackers_saved(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) showFailure(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={m.connections_trackers_connect()}
+      submitLabel={m.shell_save()}
+      pending={create.isPending}
+      isDirty={isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={m.connections_trackers_kind()}>
+        <SelectInput
+          value={kind}
+          onChange={(event) => choose(event.target.value as TrackerKind)}
+          choices={TRACKER_KINDS.map((value) => ({ value, label: TRACKER_KIND_NAMES[value] }))}
+        />
+      </Field>
+      <Field
+        label={m.connections_trackers_url()}
+        hint={m.connections_trackers_url_hint()}
+        error={errors.url?.message as string | undefined}
+      >
+        <TextInput {...form.register('url')} type="url" />
+      </Field>
+      <Field
+        label={m.connections_trackers_project()}
+        hint={PROJECT_HINTS[kind]()}
+        error={errors.project?.message as string | undefined}
+      >
+        <TextInput {...form.register('project')} />
+      </Field>
+      {kind === 'jira-cloud' && <AccountField form={mapping} />}
+      <Field
+        label={m.connections_trackers_token()}
+        hint={m.connections_trackers_token_hint()}
+        error={errors.token?.message as string | undefined}
+      >
+        <PasswordInput {...form.register('token')} autoComplete="off" />
+      </Field>
+      <MappingFields form={mapping} kind={kind} />
+    </FormDialog>
+  );
+}

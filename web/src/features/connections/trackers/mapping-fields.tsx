@@ -1,0 +1,114 @@
+import { TRACKER_RULES, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import { TRACKER_RULE_NAMES } from '@bugquest/contract/connections/trackers/phrases';
+import type { TrackerChange } from '@bugquest/contract/connections/trackers/schema';
+import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { FEATURES, SEVERITIES } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+
+/** The part that a new and a changed connection share. */
+export type MappingForm = UseFormReturn<TrackerChange>;
+
+export interface MappingFieldsProps {
+  form: MappingForm;
+  kind: TrackerKind;
+}
+
+const hasLabels = (kind: TrackerKind) => kind === 'github' || kind === 'gitlab';
+const hasStates = (kind: TrackerKind) => !hasLabels(kind);
+const hasComponents = (kind: TrackerKind) => kind.startsWith('jira');
+
+const LANGUAGE_CHOICES = [
+  { value: 'en', label: 'English' },
+  { value: 'ar', label: 'العربية' },
+];
+
+/** When reports are sent, and what their values are called in the tracker. */
+export function MappingFields({ form, kind }: MappingFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={m.connections_trackers_rule()}>
+        <SelectInput
+          {...form.register('rule')}
+          choices={TRACKER_RULES.map((value) => ({ value, label: TRACKER_RULE_NAMES[value]() }))}
+        />
+      </Field>
+      <Field label={m.connections_trackers_language()}>
+        <SelectInput {...form.register('language')} choices={LANGUAGE_CHOICES} />
+      </Field>
+      <GroupField
+        legend={m.connections_trackers_priorities()}
+        hint={
+          hasLabels(kind)
+            ? m.connections_trackers_priorities_hint_label()
+            : m.connections_trackers_priorities_hint_priority()
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          {SEVERITIES.map((severity) => (
+            <Field
+              key={severity}
+              label={SEVERITY_NAMES[severity]()}
+              error={errors.severities?.[severity]?.message}
+            >
+              <TextInput {...form.register(`severities.${severity}`)} />
+            </Field>
+          ))}
+        </div>
+      </GroupField>
+      <Fold title={m.connections_trackers_features()}>
+        <p className="mb-3 text-sm text-muted">
+          {hasComponents(kind)
+            ? m.connections_trackers_features_hint_component()
+            : m.connections_trackers_features_hint_label()}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {FEATURES.map((feature) => (
+            <Field key={feature} label={FEATURE_NAMES[feature]()} error={errors.features?.[feature]?.message}>
+              <TextInput {...form.register(`features.${feature}`)} />
+            </Field>
+          ))}
+        </div>
+      </Fold>
+      {hasStates(kind) && <StateFields form={form} />}
+    </>
+  );
+}
+
+function StateFields({ form }: { form: MappingForm }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={m.connections_trackers_issue_type()}
+        hint={m.connections_trackers_issue_type_hint()}
+        error={errors.issueType?.message}
+        optional
+      >
+        <TextInput {...form.register('issueType')} />
+      </Field>
+      <Field
+        label={m.connections_trackers_fixed_states()}
+        hint={m.connections_trackers_fixed_states_hint()}
+        error={errors.fixedStates?.message}
+        optional
+      >
+        <TextInput {...form.register('fixedStates')} />
+      </Field>
+      <Field
+        label={m.connections_trackers_reopen_state()}
+        hint={m.connections_trackers_reopen_state_hint()}
+        error={errors.reopenState?.message}
+        optional
+      >
+        <TextInput {...form.register('reopenState')} />
+      </Field>
+    </>
+  );
+}
