@@ -34,11 +34,13 @@ export const TOPICS = {
   webhooks: 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',
+  'erasure-requests': 'administrators',
   'own-reports': 'person',
   employee: 'person',
   notifications: 'person',
   sessions: 'person',
   'saved-views': 'person',
+  'personal-data': 'person',
   analysis: 'server',
 } as const;
 

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'deactivate employee',
   'reactivate employee',
   'delete employee',
+  'accept erasure',
+  'refuse erasure',
   'adjust points',
   'enable two-factor',
   'disable two-factor',

@@ -113,6 +113,8 @@ const FIELD_NAMES: Names = {
   summaryHour: m.audit_field_summary_hour,
   hour: m.audit_field_hour,
   keep: m.audit_field_keep,
+  deletesMedia: m.audit_field_deletes_media,
+  waitDays: m.audit_field_wait_days,
   // Daily mails
   sent: m.audit_field_sent,
   errors: m.audit_field_errors,

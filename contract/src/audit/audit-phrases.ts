@@ -23,6 +23,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'deactivate employee': m.audit_action_deactivate_employee,
   'reactivate employee': m.audit_action_reactivate_employee,
   'delete employee': m.audit_action_delete_employee,
+  'accept erasure': m.audit_action_accept_erasure,
+  'refuse erasure': m.audit_action_refuse_erasure,
   'adjust points': m.audit_action_adjust_points,
   'enable two-factor': m.audit_action_enable_two_factor,
   'disable two-factor': m.audit_action_disable_two_factor,

@@ -36,6 +36,9 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   export: m.mail_purpose_export,
   backup_failed: m.mail_purpose_backup_failed,
   webhook_off: m.mail_purpose_webhook_off,
+  data_ready: m.mail_purpose_data_ready,
+  erasure_requested: m.mail_purpose_erasure_requested,
+  erasure_refused: m.mail_purpose_erasure_refused,
   test: m.mail_purpose_test,
 };
 

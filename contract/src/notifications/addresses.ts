@@ -8,6 +8,8 @@ export function noticePath({
   isOpen,
 }: Pick<Notification, 'reportId' | 'facts' | 'isOpen'>): string {
   if (facts.kind === 'webhook_off') return '/admin?tab=connections';
+  if (facts.kind === 'erasure_requested') return '/admin?tab=users&view=erasure';
+  if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
   const isForAdmins = ADMIN_NOTICES.includes(facts.kind);
   if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';
   return isForAdmins ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;

@@ -74,6 +74,9 @@ const SENTENCES: Sentences = {
   duplicate_gone: ({ serialNumber }, options) =>
     m.reports_event_duplicate_gone({ serial: serialNumber }, options),
   webhook_off: ({ webhook }, options) => m.connections_webhooks_notice({ name: webhook }, options),
+  data_ready: (_, options) => m.employees_notice_data_ready({}, options),
+  erasure_refused: (_, options) => m.employees_notice_erasure_refused({}, options),
+  erasure_requested: (_, options) => m.employees_notice_erasure_requested({}, options),
   me_too: (_, options) => m.reports_event_me_too({}, options),
 };
 

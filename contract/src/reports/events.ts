@@ -77,6 +77,11 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
    * this report.
    */
   kind('webhook_off', { webhook: z.string() }),
+  /** Only in bells, and about no report: the file with the person's data is ready, or the request for erasure was refused. */
+  kind('data_ready', {}),
+  kind('erasure_refused', {}),
+  /** Only in the bell of administrators, and about no report. */
+  kind('erasure_requested', {}),
   /** Another tester confirmed the report; `count` confirmations in total. */
   kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
 ]);
@@ -84,7 +89,12 @@ export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];
 
 /** Never shown to the reporter (promises: Identity and roles). */
-export const INTERNAL_EVENTS: readonly ReportEventKind[] = ['developer_comment', 'assigned', 'webhook_off'];
+export const INTERNAL_EVENTS: readonly ReportEventKind[] = [
+  'developer_comment',
+  'assigned',
+  'webhook_off',
+  'erasure_requested',
+];
 
 /** Events by reporters after submitting, which notify only administrators. */
 export const REPORTER_EVENTS: readonly ReportEventKind[] = [
@@ -95,7 +105,12 @@ export const REPORTER_EVENTS: readonly ReportEventKind[] = [
 ];
 
 /** Events that notify only administrators. Former administrators do not get them. */
-export const ADMIN_NOTICES: readonly ReportEventKind[] = [...REPORTER_EVENTS, 'assigned', 'webhook_off'];
+export const ADMIN_NOTICES: readonly ReportEventKind[] = [
+  ...REPORTER_EVENTS,
+  'assigned',
+  'webhook_off',
+  'erasure_requested',
+];
 
 export const reportEvent = z.object({
   id: recordId,

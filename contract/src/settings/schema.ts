@@ -103,6 +103,18 @@ export const numberSettings = {
   appealDays: wholeNumber(0, 365),
 };
 
+/** What administrators may do with a request for erasure. */
+export const erasureSettings = z.object(
+  {
+    /** Whether erasure also deletes the person's screenshots and videos. */
+    deletesMedia: z.boolean(invalid),
+    /** Days in which a request cannot be accepted yet, so that the person may withdraw it. */
+    waitDays: wholeNumber(0, 30),
+  },
+  invalid,
+);
+export type ErasureSettings = z.output<typeof erasureSettings>;
+
 /** All settings by key, which is also the key of the row. */
 const values = {
   scoring: scoringSettings,
@@ -131,6 +143,7 @@ const values = {
   ),
   /** Whether testers see the first words of others' accepted reports among the suggestions. */
   showFirstWords: z.boolean(invalid),
+  erasure: erasureSettings,
 };
 
 export const programSettings = z.object({
@@ -151,6 +164,7 @@ export const programSettings = z.object({
   dailyLimits: z._default(values.dailyLimits, DEFAULT_DAILY_LIMITS),
   captureOrigins: z._default(values.captureOrigins, []),
   showFirstWords: z._default(values.showFirstWords, true),
+  erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -177,6 +191,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   dailyLimits: m.audit_field_daily_limits,
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
+  erasure: m.audit_field_erasure,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

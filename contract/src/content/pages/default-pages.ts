@@ -81,10 +81,15 @@ const privacy = (say: Say) => [
   list(
     [
       m.content_pages_privacy_details,
+      m.content_pages_privacy_access,
       m.content_pages_privacy_reports,
       m.content_pages_privacy_points,
+      m.content_pages_privacy_emails,
       m.content_pages_privacy_push,
+      m.content_pages_privacy_log,
       m.content_pages_privacy_connections,
+      m.content_pages_privacy_backups,
+      m.content_pages_privacy_download,
       m.content_pages_privacy_deletion,
       m.content_pages_privacy_questions,
     ].map(say),

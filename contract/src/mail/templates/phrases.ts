@@ -29,6 +29,9 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   export: m.mail_templates_about_export,
   backup_failed: m.mail_templates_about_backup_failed,
   webhook_off: m.mail_templates_about_webhook_off,
+  data_ready: m.mail_templates_about_data_ready,
+  erasure_requested: m.mail_templates_about_erasure_requested,
+  erasure_refused: m.mail_templates_about_erasure_refused,
 };
 
 export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {

@@ -26,6 +26,9 @@ export const TEMPLATE_PURPOSES = [
   'export',
   'backup_failed',
   'webhook_off',
+  'data_ready',
+  'erasure_requested',
+  'erasure_refused',
 ] as const;
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 
@@ -114,6 +117,9 @@ export const PURPOSE_VARIABLES = {
   export: ['message', 'filename', 'rows', 'size', 'link_url'],
   backup_failed: ['reason', 'link_url'],
   webhook_off: ['webhook', 'reason', 'link_url'],
+  data_ready: ['link_url'],
+  erasure_requested: ['link_url'],
+  erasure_refused: ['notes', 'link_url'],
 } as const satisfies Record<TemplatePurpose, readonly VariableName[]>;
 
 interface Held {

@@ -237,6 +237,12 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'DELETE /api/email-lists/:id': async () => ({ id: await make('/api/email-lists') }),
   'POST /api/admin/exports/:id/cancel': waitingExport,
   'DELETE /api/employees/:id': () => signedInPerson(world),
+  'POST /api/admin/erasure-requests/:id/decision': async () => {
+    const person = await signedInPerson(world);
+    await person.browser.post('/api/personal-data/erasure');
+    const { id } = (await admin.browser.get('/api/admin/erasure-requests')).body[0];
+    return { id, body: { decision: 'refuse', answer: 'Not yet.' } };
+  },
   'PATCH /api/admin/employees/:id': () => signedInPerson(world),
   'POST /api/admin/employees/:id/points': async () => ({
     ...(await signedInPerson(world)),

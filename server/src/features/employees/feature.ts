@@ -2,9 +2,19 @@ import type { Feature } from '../feature.ts';
 import { adminAccessRoutes } from './admin-access/routes.ts';
 import { membershipRoutes } from './administration/routes.ts';
 import { departmentRoutes } from './departments/routes.ts';
+import { makeDownload, removeFiles, sweepDownloads } from './personal-data/download/jobs.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { employeeRoutes } from './routes.ts';
 
 export const employees: Feature = {
-  routes: [employeeRoutes, membershipRoutes, adminAccessRoutes, departmentRoutes, rosterRoutes],
+  routes: [
+    employeeRoutes,
+    membershipRoutes,
+    adminAccessRoutes,
+    departmentRoutes,
+    rosterRoutes,
+    personalDataRoutes,
+  ],
+  jobs: [makeDownload, sweepDownloads, removeFiles],
 };

@@ -69,7 +69,12 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
             </span>
           )}
           <span className="mt-1 block text-xs text-muted tabular">
-            <bdi>{serialNumber}</bdi> · <bdi>{formatDateTime(createdAt)}</bdi>
+            {serialNumber && (
+              <>
+                <bdi>{serialNumber}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{formatDateTime(createdAt)}</bdi>
           </span>
         </span>
       </Link>

@@ -16,6 +16,7 @@ import { RegistrationCard } from './cards/registration-card.tsx';
 import { ReviewRulesCard } from './cards/review-rules-card.tsx';
 import { SecurityCard } from './cards/security-card.tsx';
 import { SupportContactCard } from './cards/support-contact-card.tsx';
+import { ErasureCard } from './personal-data/erasure-card.tsx';
 import { ScoringCard } from './scoring/scoring-card.tsx';
 
 /** The Settings tab. `children` are cards of other features. */
@@ -50,6 +51,7 @@ const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
     <AgeLimitsCard settings={settings} />
     <RegistrationCard settings={settings} />
     <SecurityCard settings={settings} />
+    <ErasureCard settings={settings} />
     <BugMailCard settings={settings} />
     <DailyMailCard settings={settings} />
     <BackupsCard settings={settings} />

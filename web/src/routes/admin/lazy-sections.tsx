@@ -29,6 +29,10 @@ export const DepartmentsCard = lazy(async () => ({
   default: (await import('../../features/employees/departments/departments-card.tsx')).DepartmentsCard,
 }));
 
+export const ErasureRequests = lazy(async () => ({
+  default: (await import('../../features/employees/personal-data/erasure-requests.tsx')).ErasureRequests,
+}));
+
 export const UsersTab = lazy(async () => ({
   default: (await import('../../features/employees/users/users-tab.tsx')).UsersTab,
 }));

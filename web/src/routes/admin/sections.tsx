@@ -19,6 +19,7 @@ import {
   Settings,
   Trash2,
   Trophy,
+  UserRoundX,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ import {
   DepartmentsCard,
   EmailLists,
   EmailTemplatesTab,
+  ErasureRequests,
   ExportsTab,
   FairnessTab,
   InvitationsSection,
@@ -133,6 +135,12 @@ export const sectionGroups = (): SectionGroup[] => [
         icon: IdCard,
         href: `${PANEL}?tab=users&view=roster`,
         content: <RosterView />,
+      },
+      {
+        label: m.employees_erasure_tab(),
+        icon: UserRoundX,
+        href: `${PANEL}?tab=users&view=erasure`,
+        content: <ErasureRequests />,
       },
       { label: m.shell_leaderboard(), icon: Trophy, href: '/leaderboard' },
       {

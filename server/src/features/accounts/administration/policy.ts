@@ -1,7 +1,7 @@
 import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { isFreshlyAuthenticated } from '../../../http/security/fresh-login.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
-import { isFreshlyAuthenticated } from '../login/policy.ts';
 
 /**
  * Only active, unverified accounts can be verified, as with a code or link.

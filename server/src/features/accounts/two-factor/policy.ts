@@ -1,6 +1,6 @@
 import { ApiError } from '../../../http/errors.ts';
+import { isFreshlyAuthenticated } from '../../../http/security/fresh-login.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
-import { isFreshlyAuthenticated } from '../login/policy.ts';
 
 /**
  * People may change only their own second factor, and only shortly after entering the password.

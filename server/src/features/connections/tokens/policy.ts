@@ -1,6 +1,6 @@
 import { ApiError } from '../../../http/errors.ts';
+import { isFreshlyAuthenticated } from '../../../http/security/fresh-login.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
-import { isFreshlyAuthenticated } from '../../accounts/login/policy.ts';
 
 /**
  * A token goes on working after its maker logs out, so a device that is left unlocked must not be enough to create one.

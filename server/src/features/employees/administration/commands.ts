@@ -1,21 +1,14 @@
 // User administration: grant and revoke the administrator role, deactivate, reactivate, delete.
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { AccessChange } from '@bugquest/contract/employees/schema';
-import { ANY_REPORT } from '@bugquest/contract/topics';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { backupCodes, knownDevices, passwordResets, verifications } from '../../../db/schema/accounts.ts';
-import { companyIdentities } from '../../../db/schema/company-login.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
-import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
-import { invitations, mobileAppReminders } from '../../../db/schema/outreach.ts';
-import { submissionKeys } from '../../../db/schema/reports.ts';
-import { reportClaims, savedViews } from '../../../db/schema/review.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { eraseMails } from '../../mail/queue/commands.ts';
+import { erasePerson } from '../personal-data/erasure/erase-commands.ts';
 import { lockActiveAdmins, lockEmployee } from '../queries.ts';
 import { lockAssignedReports, unassignReports } from './assignment-commands.ts';
 
@@ -84,49 +77,9 @@ const onEmployee = (admin: Caller, employeeId: string, action: AuditAction) => (
 const publishChange = (ctx: Context, tx: Transaction, employeeId: string) =>
   ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
 
-/** Not the hash of any password. */
-const NO_PASSWORD = '';
-
-/** Empty values of the personal fields. The department stays, because reports are counted by it. */
-const EMPTIED = {
-  fullName: '',
-  employeeId: '',
-  workEmail: '',
-  mobile: '',
-  mobileDigits: '',
-  passwordHash: NO_PASSWORD,
-  googlePlayEmail: '',
-  appleId: '',
-  deviceType: '',
-  operatingSystem: '',
-  browser: '',
-  twoFactorSecret: null,
-  twoFactorEnabled: false,
-  twoFactorStep: null,
-  digestSentAt: null,
-  mutedMails: [],
-  mutedPushes: [],
-  isActive: false,
-} satisfies Partial<EmployeeRow>;
-
-/** Tables whose rows belong only to the employee. */
-const OWNED = [
-  verifications,
-  passwordResets,
-  knownDevices,
-  companyIdentities,
-  backupCodes,
-  notifications,
-  pushSubscriptions,
-  savedViews,
-  submissionKeys,
-  mobileAppReminders,
-  invitations,
-];
-
 /**
- * Deletes an account by emptying its personal fields (design: decision 12), so that the person can register again. Reports,
- * ledger and achievements stay without a name, and the audit entry contains no name.
+ * Deletes an account by emptying its personal fields (design: decision 12), so that the person can register again. The
+ * data map says what is deleted and what stays without a name. The audit entry contains no name.
  * @throws {ApiError} admin_not_deletable, also for the caller's own account; not_found
  */
 export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string): Promise<void> {
@@ -134,25 +87,11 @@ export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string):
     await lockAssignedReports(tx, employeeId);
     const employee = await lockEmployee(tx, employeeId);
     if (employee.isAdmin) throw new ApiError('admin_not_deletable');
-    await endAllSessions(ctx, tx, employeeId);
-    for (const table of OWNED) {
-      const owner = 'ownerId' in table ? table.ownerId : table.employeeId;
-      await tx.delete(table).where(eq(owner, employeeId));
-    }
-    await tx.delete(reportClaims).where(eq(reportClaims.adminId, employeeId));
-    await unassignReports(ctx, tx, employeeId);
-    await eraseMails(tx, employeeId);
-    await tx
-      .update(employees)
-      .set({ ...EMPTIED, deletedAt: ctx.clock.now() })
-      .where(eq(employees.id, employeeId));
+    await erasePerson(ctx, tx, employee);
     const { emailVerified, isActive, totalPoints } = employee;
     await recordAudit(ctx, tx, {
       ...onEmployee(admin, employeeId, 'delete employee'),
       before: { emailVerified, isActive, totalPoints },
     });
-    await publishChange(ctx, tx, employeeId);
-    // Topics that show names of reporters and claims.
-    await ctx.changes.publish(tx, ['reports', ANY_REPORT, 'deletions', `claims:${employeeId}`]);
   });
 }

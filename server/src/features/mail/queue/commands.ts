@@ -6,7 +6,7 @@ import type {
   MailValues,
   TemplatePurpose,
 } from '@bugquest/contract/mail/templates/purposes';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type MailRow, mails } from '../../../db/schema/mail.ts';
@@ -112,10 +112,24 @@ const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words:
   createdAt: ctx.clock.now(),
 });
 
-/** Removes an employee's name and address from their mails, and deletes the mails that are not sent yet. */
-export async function eraseMails(tx: Transaction, employeeId: string): Promise<void> {
-  const own = eq(mails.employeeId, employeeId);
+/** Purposes of mails to others that name a reporter. */
+const NAMING: MailPurpose[] = ['new_report'];
+
+/**
+ * Removes an employee's name and address from mails, also from those to the address as one of a list, and from those that
+ * tell others the name. Deletes the mails to the employee that are not sent yet.
+ */
+export async function eraseMails(
+  tx: Transaction,
+  { id, fullName, workEmail }: Omit<Recipient, 'id' | 'language'> & { id: string },
+): Promise<void> {
+  const own = or(eq(mails.employeeId, id), eq(sql`lower(${mails.toAddress})`, workEmail.toLowerCase()));
   await tx.delete(mails).where(and(own, ne(mails.state, 'sent')));
   // The text contains the person's name.
   await tx.update(mails).set({ toName: '', toAddress: '', text: '', html: '' }).where(own);
+  const names = sql`position(${fullName} in ${mails.text}) > 0`;
+  await tx
+    .update(mails)
+    .set({ text: '', html: '' })
+    .where(and(inArray(mails.purpose, NAMING), eq(mails.state, 'sent'), names));
 }

@@ -206,6 +206,27 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     action: { label: m.mail_webhook_off_action({}, options), url: sign('link_url') },
     footer: m.mail_webhook_off_footer({ product }, options),
   }),
+  data_ready: (options) => ({
+    subject: m.mail_data_ready_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_data_ready_result({ product }, options)],
+    action: { label: m.mail_data_ready_action({}, options), url: sign('link_url') },
+    footer: m.mail_data_ready_footer({ product }, options),
+  }),
+  erasure_requested: (options) => ({
+    subject: m.mail_erasure_requested_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_erasure_requested_result({ product }, options)],
+    action: { label: m.mail_erasure_requested_action({}, options), url: sign('link_url') },
+    footer: m.mail_webhook_off_footer({ product }, options),
+  }),
+  erasure_refused: (options) => ({
+    subject: m.mail_erasure_refused_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_erasure_refused_result({ product }, options), sign('notes')],
+    action: { label: m.mail_erasure_refused_action({}, options), url: sign('link_url') },
+    footer: m.mail_data_ready_footer({ product }, options),
+  }),
 };
 
 export const defaultTemplateText = (purpose: TemplatePurpose, language: Language): TemplateText =>

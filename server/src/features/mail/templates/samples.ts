@@ -101,6 +101,9 @@ const OTHERWISE: Partial<
     reason: m.connections_webhooks_error_timeout({}, options),
     link_url: `${publicUrl}/admin?tab=connections`,
   }),
+  data_ready: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
+  erasure_requested: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=users&view=erasure` }),
+  erasure_refused: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
   export: (options) => ({ message: m.mail_templates_sample_message({}, options) }),
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { exportRuns } from '../../../db/schema/exports.ts';
+import { dataDownloads } from '../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
@@ -38,12 +39,12 @@ async function removeIncoming({ config }: Context, before: number): Promise<void
 }
 
 async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
-  const [files, exported] = await Promise.all(
-    [mediaFiles, exportRuns].map((table) =>
+  const found = await Promise.all(
+    [mediaFiles, exportRuns, dataDownloads].map((table) =>
       ctx.db.select({ key: table.storageKey }).from(table).where(inArray(table.storageKey, keys)),
     ),
   );
-  const known = new Set([...files!, ...exported!].map(({ key }) => key));
+  const known = new Set(found.flat().map(({ key }) => key));
   await Promise.all(keys.filter((key) => !known.has(key)).map((key) => ctx.storage.remove(key)));
   return [];
 }

@@ -1,10 +1,10 @@
 // Tables as bytes, a batch of rows at a time: a workbook with a sheet for each, or CSV. Runs in a thread of its own.
 
 import { wallClock } from '../../time/wall-clock.ts';
+import { ZipArchive } from '../zip-archive.ts';
 import { csvHeading, csvLines } from './csv.ts';
 import type { TableCell, TableColumn, TableFileOptions } from './table-file.ts';
 import { MAX_ROWS, type SheetEntry, SheetXml, sheetRelations, workbookParts } from './workbook-xml.ts';
-import { ZipArchive } from './zip-archive.ts';
 
 export interface TableWriter {
   open(name: string, columns: readonly TableColumn[]): Promise<void>;

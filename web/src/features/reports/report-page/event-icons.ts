@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Copy,
   CopyX,
+  FileDown,
   FileX,
   Flag,
   Gauge,
@@ -20,6 +21,7 @@ import {
   Undo2,
   Unplug,
   UserRoundCheck,
+  UserRoundX,
   UsersRound,
   Wrench,
 } from 'lucide-react';
@@ -47,6 +49,9 @@ export const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   duplicate_found: Copy,
   duplicate_gone: CopyX,
   webhook_off: Unplug,
+  data_ready: FileDown,
+  erasure_refused: UserRoundX,
+  erasure_requested: UserRoundX,
   me_too: UsersRound,
 };
 

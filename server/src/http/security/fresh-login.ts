@@ -1,4 +1,4 @@
-import type { SessionCaller } from '../../../http/security/sessions.ts';
+import type { SessionCaller } from './sessions.ts';
 
 /** Promises, authentication 8. */
 const RECENT_MS = 10 * 60_000;

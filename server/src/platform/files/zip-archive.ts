@@ -29,8 +29,8 @@ export class ZipArchive {
   }
 
   /** Resolves when the compression has caught up, so that a caller who waits never runs ahead of it. */
-  async write(text: string): Promise<void> {
-    const bytes = Buffer.from(text);
+  async write(content: string | Uint8Array): Promise<void> {
+    const bytes = Buffer.from(content);
     this.#fileSize += bytes.length;
     if (!this.#file.write(bytes)) await once(this.#file, 'drain');
   }

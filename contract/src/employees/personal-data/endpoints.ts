@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { idParams, success } from '../../fields.ts';
+import { dataDownload, erasureAnswer, erasurePreview, erasureRequest, personalData } from './schema.ts';
+
+/** The state of the caller's download and request for erasure. */
+export const getPersonalData = endpoint({
+  method: 'GET',
+  path: '/api/personal-data',
+  access: 'employee',
+  topics: ['personal-data'],
+  reply: personalData,
+});
+
+/** Makes a file of the caller's data in the background. It replaces an earlier one. */
+export const startDataDownload = endpoint({
+  method: 'POST',
+  path: '/api/personal-data/downloads',
+  access: 'employee',
+  changes: ['personal-data'],
+  reply: dataDownload,
+  status: 201,
+  errors: ['download_running', 'too_many_requests'],
+});
+
+/** The file, for the person only. */
+export const getDataDownload = endpoint({
+  method: 'GET',
+  path: '/api/personal-data/downloads/:id/file',
+  access: 'employee',
+  params: idParams,
+  reply: z.unknown(),
+  errors: ['not_found'],
+});
+
+/** What erasure would do with the caller's data. */
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/api/personal-data/erasure',
+  access: 'employee',
+  topics: ['personal-data', 'settings'],
+  reply: erasurePreview,
+});
+
+/** Asks for erasure. Needs the password of the last ten minutes. */
+export const requestErasure = endpoint({
+  method: 'POST',
+  path: '/api/personal-data/erasure',
+  access: 'employee',
+  changes: ['personal-data'],
+  reply: success,
+  errors: ['reauthentication_required', 'last_admin'],
+});
+
+/** Withdraws the caller's open request, if there is one. */
+export const withdrawErasure = endpoint({
+  method: 'DELETE',
+  path: '/api/personal-data/erasure',
+  access: 'employee',
+  changes: ['personal-data'],
+  reply: success,
+});
+
+/** Open requests first, then the latest others. */
+export const listErasureRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/erasure-requests',
+  access: 'admin',
+  topics: ['erasure-requests', 'settings'],
+  reply: z.array(erasureRequest),
+});
+
+/** Accepts a request, which erases the person's data at once, or refuses it with a reason. */
+export const decideErasure = endpoint({
+  method: 'POST',
+  path: '/api/admin/erasure-requests/:id/decision',
+  access: 'admin',
+  changes: ['erasure-requests', 'reports', 'own-reports', 'employees', 'standings', 'deletions'],
+  params: idParams,
+  body: erasureAnswer,
+  reply: success,
+  errors: ['own_account', 'last_admin', 'erasure_decided', 'erasure_too_early'],
+});

@@ -1,0 +1,38 @@
+/** States of a download: waiting, being written, ready, or failed. */
+export const DOWNLOAD_STATES = ['queued', 'running', 'done', 'failed'] as const;
+export type DownloadState = (typeof DOWNLOAD_STATES)[number];
+
+/** `withdrawn`: by the person. An accepted request stays as proof, without a name. */
+export const ERASURE_STATES = ['open', 'withdrawn', 'accepted', 'refused'] as const;
+export type ErasureState = (typeof ERASURE_STATES)[number];
+
+export const ERASURE_DECISIONS = ['accept', 'refuse'] as const;
+export type ErasureDecision = (typeof ERASURE_DECISIONS)[number];
+
+/** What erasure deletes, in display order. */
+export const ERASED_PARTS = [
+  'profile',
+  'access',
+  'media',
+  'mails',
+  'notifications',
+  'choices',
+  'downloads',
+] as const;
+export type ErasedPart = (typeof ERASED_PARTS)[number];
+
+/** What stays without the person's name, each with its reason, in display order. */
+export const KEPT_PARTS = [
+  'reports',
+  'decisions',
+  'points',
+  'audit',
+  'exports',
+  'requests',
+  'roster',
+  'typed',
+] as const;
+export type KeptPart = (typeof KEPT_PARTS)[number];
+
+/** Days in which a finished download can be fetched. */
+export const DOWNLOAD_DAYS = 7;

@@ -1,0 +1,104 @@
+// The account, its access, and what reaches the person.
+import { PRIVATE_MAILS } from '@bugquest/contract/mail/lists';
+import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+  backupCodes,
+  knownDevices,
+  passwordResets,
+  sessions,
+  verifications,
+} from '../../../../db/schema/accounts.ts';
+import { companyIdentities, companyLogins } from '../../../../db/schema/company-login.ts';
+import { employees } from '../../../../db/schema/employees.ts';
+import { dailyCounts } from '../../../../db/schema/limits.ts';
+import { mails } from '../../../../db/schema/mail.ts';
+import { notifications, pushSubscriptions } from '../../../../db/schema/notifications.ts';
+import { invitations, mobileAppReminders, rosterEntries } from '../../../../db/schema/outreach.ts';
+import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
+import { savedViews } from '../../../../db/schema/review.ts';
+import type { DataEntry } from './entry.ts';
+
+const deleted = (part: 'access' | 'choices' | 'notifications') => ({ does: 'delete', part }) as const;
+
+export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
+  {
+    column: employees.id,
+    file: 'account',
+    hidden: [
+      employees.mobileDigits,
+      employees.passwordHash,
+      employees.twoFactorSecret,
+      employees.twoFactorStep,
+      employees.searchText,
+    ],
+    erasure: { does: 'command', part: 'profile' },
+  },
+  {
+    column: rosterEntries.workEmail,
+    isAbout: ({ employeeId, workEmail }) =>
+      or(
+        eq(sql`lower(${rosterEntries.workEmail})`, workEmail.toLowerCase()),
+        eq(sql`lower(${rosterEntries.employeeId})`, employeeId.toLowerCase()),
+      )!,
+    file: 'roster',
+    erasure: { does: 'keep', part: 'roster' },
+  },
+  {
+    column: sessions.employeeId,
+    file: 'sessions',
+    hidden: [sessions.tokenHash],
+    erasure: { does: 'command', part: 'access' },
+  },
+  {
+    column: knownDevices.employeeId,
+    file: 'known-devices',
+    hidden: [knownDevices.tokenHash],
+    erasure: deleted('access'),
+  },
+  {
+    column: companyIdentities.employeeId,
+    file: 'company-login',
+    erasure: deleted('access'),
+  },
+  { column: companyLogins.linksEmployeeId, file: null, erasure: deleted('access') },
+  { column: verifications.employeeId, file: null, erasure: deleted('access') },
+  { column: passwordResets.employeeId, file: null, erasure: deleted('access') },
+  { column: backupCodes.employeeId, file: null, erasure: deleted('access') },
+  {
+    column: pushSubscriptions.employeeId,
+    file: 'push-devices',
+    hidden: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
+    erasure: { does: 'command', part: 'access' },
+  },
+  {
+    column: mails.employeeId,
+    // Codes and links of emails that give access are not repeated in a file.
+    isAbout: ({ id }) => and(eq(mails.employeeId, id), notInArray(mails.purpose, [...PRIVATE_MAILS]))!,
+    file: 'emails',
+    hidden: [mails.html, mails.attachment, mails.lastError, mails.searchText],
+    erasure: { does: 'command', part: 'mails' },
+  },
+  {
+    column: notifications.employeeId,
+    file: 'notifications',
+    erasure: deleted('notifications'),
+  },
+  { column: mobileAppReminders.employeeId, file: 'reminders', erasure: deleted('choices') },
+  { column: invitations.employeeId, file: 'invitations', erasure: deleted('choices') },
+  { column: savedViews.ownerId, file: 'saved-views', erasure: deleted('choices') },
+  { column: dailyCounts.employeeId, file: 'daily-counts', erasure: deleted('choices') },
+  { column: dataDownloads.employeeId, file: null, erasure: { does: 'command', part: 'downloads' } },
+  {
+    column: erasureRequests.employeeId,
+    file: 'erasure-requests',
+    hidden: [erasureRequests.decidedBy],
+    erasure: { does: 'keep', part: 'requests' },
+  },
+  {
+    column: erasureRequests.decidedBy,
+    isAbout: ({ id }) => and(eq(erasureRequests.decidedBy, id), isNotNull(erasureRequests.decidedAt))!,
+    file: 'erasure-decisions',
+    hidden: [erasureRequests.employeeId],
+    erasure: { does: 'keep', part: 'requests' },
+  },
+];

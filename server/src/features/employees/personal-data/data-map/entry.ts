@@ -1,0 +1,31 @@
+// An entry of the data map: what a column that leads to a person means for the person's download and erasure.
+import type { ErasedPart, KeptPart } from '@bugquest/contract/employees/personal-data/lists';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Whose rows are looked for. */
+export interface Subject {
+  id: string;
+  /** As the employer writes it. */
+  employeeId: string;
+  workEmail: string;
+}
+
+/**
+ * - `delete`: the rows are deleted.
+ * - `command`: a command of the feature changes the rows; `erase-commands.ts` calls it.
+ * - `keep`: the rows stay, and the account that they name is empty.
+ */
+type Erasure = { does: 'delete' | 'command'; part: ErasedPart } | { does: 'keep'; part: KeptPart };
+
+export interface DataEntry {
+  /** The column that leads to the person. */
+  column: PgColumn;
+  /** Default: the column equals the person's id. */
+  isAbout?: (subject: Subject) => SQL;
+  /** Name of the file in the download. Null where the rows are another person's or tell nothing about this one. */
+  file: string | null;
+  /** Columns that are not in the download: secrets, technical values, and values of other people. */
+  hidden?: readonly PgColumn[];
+  erasure: Erasure;
+}

@@ -1,0 +1,51 @@
+// The data map: every column that leads to a person. `map.test.ts` compares it with the database, so that no new table is
+// forgotten (docs/decisions/0061).
+import type { ErasedPart, KeptPart } from '@bugquest/contract/employees/personal-data/lists';
+import { eq, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../../db/client.ts';
+import { ACCOUNT_ENTRIES } from './account-queries.ts';
+import type { DataEntry, Subject } from './entry.ts';
+import { REPORT_ENTRIES } from './report-queries.ts';
+import { TEAM_ENTRIES } from './team-queries.ts';
+
+export const DATA_MAP: readonly DataEntry[] = [...ACCOUNT_ENTRIES, ...REPORT_ENTRIES, ...TEAM_ENTRIES];
+
+/** Tables without rows of people, each with the reason. */
+export const OTHER_TABLES: Record<string, string> = {
+  admin_users: "operator accounts, which are nobody's",
+  analysis_models: 'weights of models',
+  canned_replies: 'texts of the program',
+  company_sessions: 'deleted with its session',
+  departments: 'names of departments',
+  email_lists: "addresses that administrators typed; erasure removes the person's",
+  email_templates: 'texts of the program',
+  likely_originals: 'about reports',
+  rate_limits: 'hashed keys that expire within days',
+  report_terms: 'words of reports, which stay with the report',
+  settings: 'of the program; told as typed by administrators',
+  term_frequencies: 'counts of words',
+  tracker_issues: 'links of reports to issues',
+  tracker_tasks: 'words for issues, without names, deleted when sent',
+  trackers: 'the connection; its account was typed by an administrator',
+  video_settings: 'texts of the program',
+  webhook_deliveries: 'messages about reports without names, deleted after 30 days',
+  webhooks: 'addresses of systems',
+};
+
+/** The rows of an entry that are about the person. */
+export const rowsOf = ({ column, isAbout }: DataEntry, subject: Subject): SQL =>
+  isAbout ? isAbout(subject) : eq(column, subject.id);
+
+/** Rows about the person by what erasure does with them. */
+export async function countParts(
+  executor: Executor,
+  subject: Subject,
+): Promise<Map<ErasedPart | KeptPart, number>> {
+  const counts = new Map<ErasedPart | KeptPart, number>();
+  for (const entry of DATA_MAP) {
+    const { part } = entry.erasure;
+    const rows = await executor.$count(entry.column.table, rowsOf(entry, subject));
+    counts.set(part, (counts.get(part) ?? 0) + rows);
+  }
+  return counts;
+}

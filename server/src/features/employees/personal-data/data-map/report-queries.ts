@@ -1,0 +1,76 @@
+// Reports, what is beside them, and points.
+import { INTERNAL_EVENTS } from '@bugquest/contract/reports/events';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
+import { meToos } from '../../../../db/schema/duplicates.ts';
+import {
+  bugReports,
+  deletionFeedback,
+  mediaFiles,
+  reportEvents,
+  submissionKeys,
+} from '../../../../db/schema/reports.ts';
+import { uploads } from '../../../../db/schema/uploads.ts';
+import type { DataEntry } from './entry.ts';
+
+const kept = (part: 'reports' | 'points') => ({ does: 'keep', part }) as const;
+const query = new QueryBuilder();
+
+const ownReports = (employeeId: string) =>
+  query.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, employeeId));
+
+export const REPORT_ENTRIES: readonly DataEntry[] = [
+  {
+    column: bugReports.employeeId,
+    file: 'reports',
+    // What the screens of reporters do not show either.
+    hidden: [
+      bugReports.searchText,
+      bugReports.developerComments,
+      bugReports.notes,
+      bugReports.issuedByQA,
+      bugReports.validatedBy,
+      bugReports.assigneeId,
+      bugReports.reviewedSeverity,
+      bugReports.reportedValues,
+      bugReports.ageLimitHours,
+      bugReports.dueAt,
+    ],
+    erasure: kept('reports'),
+  },
+  {
+    column: deletionFeedback.employeeId,
+    file: 'deleted-reports',
+    // The snapshot repeats the report with the team's notes.
+    hidden: [deletionFeedback.deletedBy, deletionFeedback.report],
+    erasure: kept('reports'),
+  },
+  {
+    column: reportEvents.actorId,
+    isAbout: ({ id }) =>
+      and(
+        or(eq(reportEvents.actorId, id), inArray(reportEvents.reportId, ownReports(id))),
+        notInArray(sql`${reportEvents.facts} ->> 'kind'`, [...INTERNAL_EVENTS]),
+      )!,
+    file: 'history-of-reports',
+    hidden: [reportEvents.actorId],
+    erasure: kept('reports'),
+  },
+  {
+    column: mediaFiles.uploadedBy,
+    file: 'screenshots-and-videos',
+    hidden: [mediaFiles.storageKey, mediaFiles.perceptualHash, mediaFiles.isHashed],
+    erasure: { does: 'command', part: 'media' },
+  },
+  { column: uploads.employeeId, file: null, erasure: { does: 'command', part: 'media' } },
+  { column: submissionKeys.employeeId, file: null, erasure: { does: 'delete', part: 'access' } },
+  { column: meToos.employeeId, file: 'confirmations', erasure: kept('reports') },
+  {
+    column: pointEvents.employeeId,
+    file: 'points',
+    hidden: [pointEvents.actorId],
+    erasure: kept('points'),
+  },
+  { column: achievements.employeeId, file: 'achievements', erasure: kept('points') },
+];

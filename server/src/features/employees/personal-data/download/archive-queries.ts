@@ -1,0 +1,90 @@
+// What goes into a person's download: a JSON file for each entry of the data map, and the person's files.
+import type { Readable } from 'node:stream';
+import { m } from '@bugquest/phrases/messages';
+import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../../context.ts';
+import { mediaFiles } from '../../../../db/schema/reports.ts';
+import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
+import type { DataEntry, Subject } from '../data-map/entry.ts';
+import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
+
+const BATCH = 500;
+
+export interface ArchivedFile {
+  name: string;
+  chunks: AsyncIterable<string | Uint8Array>;
+}
+
+/** The files of a person's download, one after the other. */
+export async function* filesAbout(
+  ctx: Context,
+  subject: Subject,
+  language: 'en' | 'ar',
+): AsyncGenerator<ArchivedFile> {
+  yield { name: 'README.txt', chunks: introduction(language) };
+  for (const entry of DATA_MAP) {
+    if (entry.file) yield { name: `data/${entry.file}.json`, chunks: rowsAsJson(ctx, entry, subject) };
+  }
+  for await (const media of mediaOf(ctx, subject.id)) {
+    const bytes = await openFile(ctx, media.storageKey);
+    if (bytes) yield { name: `media/${media.filename}`, chunks: bytes };
+  }
+}
+
+async function* introduction(locale: 'en' | 'ar'): AsyncGenerator<string> {
+  yield `${m.employees_data_readme({}, { locale })}\n`;
+}
+
+/** A file that the storage has lost is left out. Its entry stays in the list of files. */
+async function openFile({ storage, log }: Context, key: string): Promise<Readable | undefined> {
+  try {
+    return await storage.read(key);
+  } catch (error) {
+    if (!(error instanceof StorageObjectMissing)) throw error;
+    log.warn({ err: error }, 'a file is missing in a download of personal data');
+    return undefined;
+  }
+}
+
+async function* mediaOf({ db }: Context, employeeId: string) {
+  let last: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: mediaFiles.id, storageKey: mediaFiles.storageKey, filename: mediaFiles.filename })
+      .from(mediaFiles)
+      .where(and(eq(mediaFiles.uploadedBy, employeeId), last ? gt(mediaFiles.id, last) : undefined))
+      .orderBy(asc(mediaFiles.id))
+      .limit(BATCH);
+    yield* rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** `[row, row]`, in batches, so that an administrator's long history needs little memory. */
+async function* rowsAsJson(ctx: Context, entry: DataEntry, subject: Subject): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of readRows(ctx, entry, rowsOf(entry, subject))) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* readRows({ db }: Context, { column, hidden = [] }: DataEntry, where: SQL) {
+  const table: PgTable = column.table;
+  const all: Record<string, PgColumn> = getTableColumns(table);
+  const shown = Object.fromEntries(Object.entries(all).filter(([, one]) => !hidden.includes(one)));
+  const { id } = all;
+  let last: unknown;
+  for (;;) {
+    const isNext = id && last !== undefined ? gt(id, last) : undefined;
+    const select = db.select(shown).from(table).where(and(where, isNext));
+    // Tables without an id have few rows for each person.
+    const rows = id ? await select.orderBy(asc(id)).limit(BATCH) : await select;
+    yield* rows;
+    if (!id || rows.length < BATCH) return;
+    last = rows.at(-1)!.id;
+  }
+}

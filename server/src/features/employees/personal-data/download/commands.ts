@@ -1,0 +1,136 @@
+// State changes of downloads. Each requires the current `storageKey`: a server that takes over replaces it, so a server that
+// was considered dead, or one whose person was erased meanwhile, can write no more.
+import { DOWNLOAD_DAYS } from '@bugquest/contract/employees/personal-data/lists';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Transaction } from '../../../../db/client.ts';
+import { employees } from '../../../../db/schema/employees.ts';
+import { type DataDownloadRow, dataDownloads } from '../../../../db/schema/personal-data.ts';
+import { ApiError } from '../../../../http/errors.ts';
+import type { Caller } from '../../../../http/security/sessions.ts';
+import { newId } from '../../../../platform/crypto/crypto.ts';
+import type { Limit } from '../../../../platform/postgres/limits.ts';
+import { queueMail } from '../../../mail/queue/commands.ts';
+import { lockEmployee } from '../../queries.ts';
+import { removeFilesLater } from '../files-commands.ts';
+import { tell } from '../notice-commands.ts';
+
+export const MAKE_DOWNLOAD = { name: 'make-data-download' };
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Making one reads all tables, and the files of a busy tester are large. */
+const DOWNLOADS: Limit = { name: 'data-download', points: 5, seconds: 24 * 3_600 };
+
+/** Starts a download, which replaces a finished one. @throws {ApiError} download_running; {LimitReached} */
+export async function startDownload(
+  ctx: Context,
+  caller: Caller,
+  language: 'en' | 'ar',
+): Promise<DataDownloadRow> {
+  await refuseRunning(ctx, caller.id);
+  await ctx.limits.take(DOWNLOADS, caller.id);
+  return ctx.db.transaction(async (tx) => {
+    // Of parallel calls, the second one finds the first one's row.
+    await lockEmployee(tx, caller.id);
+    await refuseRunning({ db: tx }, caller.id);
+    const [old] = await tx
+      .delete(dataDownloads)
+      .where(eq(dataDownloads.employeeId, caller.id))
+      .returning({ storageKey: dataDownloads.storageKey });
+    await removeFilesLater(ctx, tx, old?.storageKey ? [old.storageKey] : []);
+    const [row] = await tx
+      .insert(dataDownloads)
+      .values({ id: newId(), employeeId: caller.id, language, createdAt: ctx.clock.now() })
+      .returning();
+    await ctx.jobs.enqueue(tx, MAKE_DOWNLOAD, { downloadId: row!.id });
+    await ctx.changes.publish(tx, [`personal-data:${caller.id}`]);
+    return row!;
+  });
+}
+
+const UNDER_WAY = inArray(dataDownloads.state, ['queued', 'running']);
+
+async function refuseRunning({ db }: { db: Pick<Context['db'], '$count'> }, employeeId: string) {
+  const running = await db.$count(dataDownloads, and(eq(dataDownloads.employeeId, employeeId), UNDER_WAY));
+  if (running > 0) throw new ApiError('download_running');
+}
+
+type Change = Partial<typeof dataDownloads.$inferInsert>;
+
+/** Undefined when the download was replaced, erased, or taken over by another server. */
+function change(
+  ctx: Context,
+  { id, storageKey }: { id: string; storageKey?: string },
+  set: Change,
+  also: (tx: Transaction, row: DataDownloadRow) => Promise<void> = async () => {},
+): Promise<DataDownloadRow | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(dataDownloads)
+      .set(set)
+      .where(
+        and(
+          eq(dataDownloads.id, id),
+          UNDER_WAY,
+          storageKey ? eq(dataDownloads.storageKey, storageKey) : undefined,
+        ),
+      )
+      .returning();
+    if (!row) return undefined;
+    await also(tx, row);
+    await ctx.changes.publish(tx, [`personal-data:${row.employeeId}`]);
+    return row;
+  });
+}
+
+export const beginDownload = (ctx: Context, id: string, storageKey: string) =>
+  change(ctx, { id }, { state: 'running', storageKey });
+
+/** Marks it as ready, and tells the person by bell and mail. */
+export const finishDownload = (ctx: Context, id: string, storageKey: string, byteSize: number) =>
+  change(
+    ctx,
+    { id, storageKey },
+    { state: 'done', byteSize, expiresAt: new Date(ctx.clock.now().getTime() + DOWNLOAD_DAYS * DAY_MS) },
+    async (tx, { employeeId }) => {
+      const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
+      await tell(ctx, tx, { about: id, kind: 'data_ready' }, [employeeId]);
+      const link_url = `${ctx.config.publicUrl}/profile#my-data`;
+      await queueMail(ctx, tx, person!, 'data_ready', { link_url });
+    },
+  );
+
+/** Marks it as failed, for good or until the next try. */
+export const failDownload = (ctx: Context, id: string, storageKey: string, isLast: boolean) =>
+  change(ctx, { id, storageKey }, { state: isLast ? 'failed' : 'queued', storageKey: null });
+
+/** No job makes it: all servers that tried died, or a restored database has lost the job. */
+const isLost = and(
+  UNDER_WAY,
+  sql`not exists (
+    select 1 from jobs.job where name = ${MAKE_DOWNLOAD.name} and state < 'completed'
+      and data ->> 'downloadId' = ${dataDownloads.id}::text
+  )`,
+);
+
+/** Deletes expired downloads with their files, and marks lost ones as failed. */
+export async function deleteOldDownloads(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const lost = await tx
+      .update(dataDownloads)
+      .set({ state: 'failed', storageKey: null })
+      .where(isLost)
+      .returning({ employeeId: dataDownloads.employeeId });
+    const old = await tx
+      .delete(dataDownloads)
+      .where(lt(dataDownloads.expiresAt, ctx.clock.now()))
+      .returning({ employeeId: dataDownloads.employeeId, storageKey: dataDownloads.storageKey });
+    await removeFilesLater(
+      ctx,
+      tx,
+      old.flatMap(({ storageKey }) => storageKey ?? []),
+    );
+    const topics = [...lost, ...old].map(({ employeeId }) => `personal-data:${employeeId}` as const);
+    await ctx.changes.publish(tx, topics);
+  });
+}

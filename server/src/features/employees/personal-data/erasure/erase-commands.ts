@@ -1,0 +1,129 @@
+// Erases a person: the account is emptied, and what belongs only to the person is deleted, as the data map says.
+import { ANY_REPORT } from '@bugquest/contract/topics';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Transaction } from '../../../../db/client.ts';
+import { apiTokens } from '../../../../db/schema/api-tokens.ts';
+import { type EmployeeRow, employees } from '../../../../db/schema/employees.ts';
+import { emailLists } from '../../../../db/schema/outreach.ts';
+import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
+import { mediaFiles } from '../../../../db/schema/reports.ts';
+import { uploads } from '../../../../db/schema/uploads.ts';
+import { endAllSessions } from '../../../../http/security/sessions.ts';
+import { eraseMails } from '../../../mail/queue/commands.ts';
+import { readSettings } from '../../../settings/queries.ts';
+import { unassignReports } from '../../administration/assignment-commands.ts';
+import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
+import { removeFilesLater } from '../files-commands.ts';
+
+/** Not the hash of any password. */
+const NO_PASSWORD = '';
+
+/** Empty values of the personal fields. The department stays, because reports are counted by it. */
+const EMPTIED = {
+  fullName: '',
+  employeeId: '',
+  workEmail: '',
+  mobile: '',
+  mobileDigits: '',
+  passwordHash: NO_PASSWORD,
+  googlePlayEmail: '',
+  appleId: '',
+  deviceType: '',
+  operatingSystem: '',
+  browser: '',
+  twoFactorSecret: null,
+  twoFactorEnabled: false,
+  twoFactorStep: null,
+  digestSentAt: null,
+  mutedMails: [],
+  mutedPushes: [],
+  isActive: false,
+  isAdmin: false,
+} satisfies Partial<EmployeeRow>;
+
+/** @param employee locked, like the reports that are assigned to them, which are locked first (assignment-commands.ts) */
+export async function erasePerson(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+  const { id } = employee;
+  const now = ctx.clock.now();
+  await endAllSessions(ctx, tx, id);
+  const keys = await deleteFiles(ctx, tx, id);
+  for (const entry of DATA_MAP) {
+    if (entry.erasure.does === 'delete') await tx.delete(entry.column.table).where(rowsOf(entry, employee));
+  }
+  await unassignReports(ctx, tx, id);
+  await endTokens(ctx, tx, id);
+  await eraseMails(tx, employee);
+  await leaveEmailLists(ctx, tx, employee.workEmail);
+  await tx
+    .update(erasureRequests)
+    .set({ state: 'accepted', decidedAt: now })
+    .where(and(eq(erasureRequests.employeeId, id), eq(erasureRequests.state, 'open')));
+  // Reasons of refused requests are addressed to the person.
+  await tx.update(erasureRequests).set({ answer: '' }).where(eq(erasureRequests.employeeId, id));
+  await tx
+    .update(employees)
+    .set({ ...EMPTIED, deletedAt: now })
+    .where(eq(employees.id, id));
+  await removeFilesLater(ctx, tx, keys);
+  await ctx.changes.publish(tx, ['standings', 'employees', `employee:${id}`, 'erasure-requests']);
+  // Topics that show names of reporters and claims.
+  await ctx.changes.publish(tx, ['reports', ANY_REPORT, 'deletions', `claims:${id}`]);
+}
+
+/** Deletes the rows of the person's files. Returns the keys of the files. */
+async function deleteFiles(ctx: Context, tx: Transaction, employeeId: string): Promise<string[]> {
+  const downloads = await tx
+    .delete(dataDownloads)
+    .where(eq(dataDownloads.employeeId, employeeId))
+    .returning({ key: dataDownloads.storageKey });
+  const pieces = await tx
+    .delete(uploads)
+    .where(eq(uploads.employeeId, employeeId))
+    .returning({ pieces: uploads.pieces });
+  const { erasure } = await readSettings(ctx, tx);
+  const media = erasure.deletesMedia
+    ? await tx
+        .delete(mediaFiles)
+        .where(eq(mediaFiles.uploadedBy, employeeId))
+        .returning({ key: mediaFiles.storageKey })
+    : await withoutNames(tx, employeeId);
+  const ofPieces = pieces.flatMap((row) => row.pieces);
+  return [...downloads, ...media, ...ofPieces].flatMap(({ key }) => key ?? []);
+}
+
+/** Files that stay lose the names that the person's device gave them. */
+async function withoutNames(tx: Transaction, employeeId: string): Promise<[]> {
+  await tx
+    .update(mediaFiles)
+    .set({ originalName: sql`${mediaFiles.filename}` })
+    .where(eq(mediaFiles.uploadedBy, employeeId));
+  return [];
+}
+
+/** Audit entries name tokens, so their rows stay, without the typed name. */
+async function endTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
+  const own = eq(apiTokens.createdBy, employeeId);
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(own, isNull(apiTokens.revokedAt)));
+  const renamed = await tx
+    .update(apiTokens)
+    .set({ name: sql`${apiTokens.beginning}` })
+    .where(own)
+    .returning({ id: apiTokens.id });
+  if (renamed.length > 0) await ctx.changes.publish(tx, ['api-tokens']);
+}
+
+async function leaveEmailLists(ctx: Context, tx: Transaction, workEmail: string): Promise<void> {
+  const address = workEmail.toLowerCase();
+  const left = await tx
+    .update(emailLists)
+    .set({
+      emails: sql`array(select one from unnest(${emailLists.emails}) one where lower(one) <> ${address})`,
+    })
+    .where(sql`exists (select 1 from unnest(${emailLists.emails}) one where lower(one) = ${address})`)
+    .returning({ id: emailLists.id });
+  if (left.length > 0) await ctx.changes.publish(tx, ['email-lists']);
+}

@@ -1,0 +1,63 @@
+import { ERASED_PARTS, KEPT_PARTS } from '@bugquest/contract/employees/personal-data/lists';
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../../context.ts';
+import { employees } from '../../../../db/schema/employees.ts';
+import { erasureRequests } from '../../../../db/schema/personal-data.ts';
+import { getSettings } from '../../../settings/queries.ts';
+import { getEmployee, listActiveAdmins } from '../../queries.ts';
+import { countParts } from '../data-map/map-queries.ts';
+
+/** More requests than anyone reads; older ones are in the audit log. */
+const MOST = 200;
+
+export const isOnlyAdmin = (admins: readonly string[], id: string): boolean =>
+  admins.length === 1 && admins[0] === id;
+
+/** What erasure would do with a person's data now. */
+export async function readErasurePreview(ctx: Context, employeeId: string) {
+  const person = await getEmployee(ctx.db, employeeId);
+  const { erasure } = await getSettings(ctx);
+  const counts = await countParts(ctx.db, person);
+  const counted = <Part extends Parameters<typeof counts.get>[0]>(parts: readonly Part[]) =>
+    parts.map((part) => ({ part, count: counts.get(part) ?? 0 }));
+  const { deletesMedia } = erasure;
+  return {
+    erased: counted(ERASED_PARTS.filter((part) => part !== 'media' || deletesMedia)),
+    kept: counted<(typeof KEPT_PARTS)[number] | 'media'>(
+      deletesMedia ? KEPT_PARTS : ['media', ...KEPT_PARTS],
+    ),
+    isLastAdmin: isOnlyAdmin(await listActiveAdmins(ctx.db), employeeId),
+  };
+}
+
+/** The person's latest request. */
+export async function findOwnErasure({ db }: Context, employeeId: string) {
+  const [request] = await db
+    .select()
+    .from(erasureRequests)
+    .where(eq(erasureRequests.employeeId, employeeId))
+    .orderBy(desc(erasureRequests.id))
+    .limit(1);
+  return request;
+}
+
+const person = alias(employees, 'person');
+const decider = alias(employees, 'decider');
+
+/** Open requests first, then the latest others. */
+export const listRequests = ({ db }: Context) =>
+  db
+    .select({
+      request: erasureRequests,
+      fullName: person.fullName,
+      department: person.department,
+      isAdmin: person.isAdmin,
+      decidedBy: decider.fullName,
+    })
+    .from(erasureRequests)
+    .innerJoin(person, eq(person.id, erasureRequests.employeeId))
+    .leftJoin(decider, eq(decider.id, erasureRequests.decidedBy))
+    .orderBy(desc(sql`${erasureRequests.state} = 'open'`), desc(erasureRequests.id))
+    .limit(MOST);
+export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];

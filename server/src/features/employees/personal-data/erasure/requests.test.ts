@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../../../db/schema/audit.ts';
+import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import {
+  mailTo,
+  type Person,
+  registerPerson,
+  signedInAdmin,
+  signedInPerson,
+} from '../../../../testing/people.ts';
+
+const PATH = '/api/personal-data/erasure';
+const REQUESTS = '/api/admin/erasure-requests';
+const DAY = 24 * 60 * 60_000;
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const ask = (by: Person) => by.browser.post(PATH);
+const listed = async () => (await admin.browser.get(REQUESTS)).body;
+const requestOf = async ({ id }: Person) =>
+  (await listed()).find(({ employeeId }: { employeeId: string }) => employeeId === id);
+const decide = async (by: Person, of: Person, decision: string, answer = '') =>
+  by.browser.post(`${REQUESTS}/${(await requestOf(of)).id}/decision`, { decision, answer });
+const stateOf = async (by: Person) => (await by.browser.get('/api/personal-data')).body.erasure;
+
+async function setRules(erasure: object) {
+  const { body } = await admin.browser.get('/api/admin/settings');
+  const reply = await admin.browser.patch('/api/admin/settings', {
+    erasure,
+    seen: { erasure: body.erasure },
+  });
+  expect(reply.status).toBe(200);
+}
+
+describe('a request', () => {
+  test('needs the password of the last ten minutes', async () => {
+    const person = await signedInPerson(world);
+    world.clock.advance(11 * 60_000);
+    expect(await ask(person)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+    const { password } = person.registration;
+    await person.browser.post('/api/auth/reauthenticate', { password });
+    expect((await ask(person)).status).toBe(200);
+  });
+
+  test('tells administrators by bell and email, once, without the name', async () => {
+    const person = await signedInPerson(world, { fullName: 'Unnamed Asker' });
+    const before = world.mails.filter(({ subject }) => subject.includes('request for erasure')).length;
+    await ask(person);
+    await ask(person);
+    const mail = await mailTo(world, admin.registration.workEmail, before + 1, 'view=erasure');
+    expect(mail.text).not.toContain('Unnamed');
+    const notices = (await admin.browser.get('/api/notifications')).body;
+    const told = notices.filter(
+      ({ facts }: { facts: { kind: string } }) => facts.kind === 'erasure_requested',
+    );
+    expect(told).toHaveLength((await listed()).length);
+    expect(await requestOf(person)).toMatchObject({ state: 'open', fullName: 'Unnamed Asker' });
+  });
+
+  test('can be withdrawn until it is decided', async () => {
+    const person = await signedInPerson(world);
+    await ask(person);
+    expect((await person.browser.delete(PATH)).status).toBe(200);
+    expect(await stateOf(person)).toMatchObject({ state: 'withdrawn' });
+    expect(await decide(admin, person, 'accept')).toMatchObject({
+      status: 409,
+      body: { code: 'erasure_decided' },
+    });
+    expect((await person.browser.get('/api/auth/user')).status).toBe(200);
+    expect((await ask(person)).status).toBe(200);
+    expect(await stateOf(person)).toMatchObject({ state: 'open' });
+  });
+
+  test('is refused with a reason, which the person gets', async () => {
+    const person = await signedInPerson(world);
+    await ask(person);
+    expect(await decide(admin, person, 'refuse')).toMatchObject({
+      status: 400,
+      body: { fields: { answer: 'Write a reason' } },
+    });
+    expect((await decide(admin, person, 'refuse', 'The contest ends on Friday.')).status).toBe(200);
+    expect(await stateOf(person)).toMatchObject({ state: 'refused', answer: 'The contest ends on Friday.' });
+    await mailTo(world, person.registration.workEmail, 1, 'The contest ends on Friday.');
+    const [notice] = (await person.browser.get('/api/notifications')).body;
+    expect(notice).toMatchObject({ facts: { kind: 'erasure_refused' } });
+    const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    expect(entry).toMatchObject({ action: 'refuse erasure', before: null, after: null });
+  });
+
+  test('cannot be accepted before the days that the settings demand', async () => {
+    await setRules({ deletesMedia: true, waitDays: 2 });
+    const person = await signedInPerson(world);
+    await ask(person);
+    expect(await decide(admin, person, 'accept')).toMatchObject({
+      status: 409,
+      body: { code: 'erasure_too_early' },
+    });
+    world.clock.advance(2 * DAY);
+    await logInAgain(admin);
+    expect((await decide(admin, person, 'accept')).status).toBe(200);
+    await setRules({ deletesMedia: true, waitDays: 0 });
+  });
+
+  test('of an administrator is decided by another one', async () => {
+    const colleague = await signedInAdmin(world);
+    await ask(colleague);
+    expect(await decide(colleague, colleague, 'accept')).toMatchObject({
+      status: 403,
+      body: { code: 'own_account' },
+    });
+    await colleague.browser.delete(PATH);
+  });
+
+  test('is decided by administrators only', async () => {
+    const [person, tester] = [await signedInPerson(world), await signedInPerson(world)];
+    await ask(person);
+    expect((await decide(tester, person, 'accept')).status).toBe(403);
+    expect((await tester.browser.get(REQUESTS)).status).toBe(403);
+    expect(await stateOf(person)).toMatchObject({ state: 'open' });
+  });
+
+  test('of parallel decisions, one succeeds', async () => {
+    const person = await signedInPerson(world);
+    await ask(person);
+    const tries = await Promise.all([
+      decide(admin, person, 'accept'),
+      decide(admin, person, 'refuse', 'No.'),
+      decide(admin, person, 'accept'),
+    ]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+async function logInAgain(person: Person) {
+  const { workEmail: emailOrMobile, password } = person.registration;
+  await person.browser.post('/api/auth/login', { emailOrMobile, password });
+}
+
+test('the only administrator cannot ask', async () => {
+  const alone = await openTestApp();
+  const only = await signedInAdmin(alone);
+  await registerPerson(alone);
+  expect(await ask(only)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  expect((await only.browser.get(PATH)).body.isLastAdmin).toBe(true);
+  await alone.close();
+});

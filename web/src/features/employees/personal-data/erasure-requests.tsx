@@ -1,0 +1,141 @@
+import type { ErasureState } from '@bugquest/contract/employees/personal-data/lists';
+import type { ErasureRequest } from '@bugquest/contract/employees/personal-data/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { useDepartmentName } from '../../../lib/names/department-name.tsx';
+import { PersonName, personName } from '../../../lib/names/person-name.tsx';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { AcceptanceQuestion } from './acceptance-question.tsx';
+import { erasureRequestsQuery } from './api.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+const STATES: Record<ErasureState, { tone: BadgeTone; label: () => string }> = {
+  open: { tone: 'info', label: m.employees_erasure_state_open },
+  withdrawn: { tone: 'neutral', label: m.employees_erasure_state_withdrawn },
+  accepted: { tone: 'success', label: m.employees_erasure_state_accepted },
+  refused: { tone: 'danger', label: m.employees_erasure_state_refused },
+};
+
+/** Requests of people for the erasure of their data. */
+export function ErasureRequests() {
+  const { data, error, isFetching, refetch } = useQuery(erasureRequestsQuery());
+  const [deciding, setDeciding] = useState<{ request: ErasureRequest; decision: 'accept' | 'refuse' }>();
+  const close = () => setDeciding(undefined);
+  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{m.employees_erasure_requests_text()}</p>
+      <Card flush>
+        {data.length === 0 ? (
+          <EmptyState
+            icon={<ShieldCheck aria-hidden="true" />}
+            title={m.employees_erasure_none()}
+            description={m.employees_erasure_none_text()}
+          />
+        ) : (
+          <ul aria-label={m.employees_erasure_tab()} className="divide-y divide-line">
+            {data.map((request) => (
+              <RequestItem
+                key={request.id}
+                request={request}
+                onDecide={(decision) => setDeciding({ request, decision })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {deciding?.decision === 'accept' && <AcceptanceQuestion request={deciding.request} onClose={close} />}
+      {deciding?.decision === 'refuse' && <RefusalDialog request={deciding.request} onClose={close} />}
+    </div>
+  );
+}
+
+interface RequestItemProps {
+  request: ErasureRequest;
+  onDecide: (decision: 'accept' | 'refuse') => void;
+}
+
+function RequestItem({ request, onDecide }: RequestItemProps) {
+  const { fullName, department, isAdmin, state, createdAt, decidedAt, decidedBy, answer } = request;
+  const departmentName = useDepartmentName();
+  const { tone, label } = STATES[state];
+  const facts = [
+    isolate(departmentName(department)),
+    isAdmin && m.employees_profile_role_admin(),
+    m.employees_erasure_asked_at({ time: isolate(formatDateTime(createdAt)) }),
+    decidedAt &&
+      decidedBy !== null &&
+      m.employees_erasure_decided_by({
+        name: isolate(personName(decidedBy)),
+        time: isolate(formatDateTime(decidedAt)),
+      }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <PersonName name={fullName} className="font-medium wrap-anywhere" />
+          <Badge tone={tone}>{label()}</Badge>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {answer && (
+          <p dir="auto" className="mt-1 text-sm wrap-anywhere">
+            {answer}
+          </p>
+        )}
+      </div>
+      {state === 'open' && <DecisionButtons request={request} onDecide={onDecide} />}
+    </li>
+  );
+}
+
+function DecisionButtons({ request, onDecide }: RequestItemProps) {
+  const { id } = useEmployee();
+  if (request.employeeId === id) return <p className="text-sm text-muted">{m.employees_erasure_own()}</p>;
+  const name = isolate(personName(request.fullName));
+  const isEarly = new Date(request.acceptableFrom) > new Date();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.employees_erasure_refuse_of({ name })}
+          onClick={() => onDecide('refuse')}
+        >
+          {m.employees_erasure_refuse()}
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          disabled={isEarly}
+          aria-label={m.employees_erasure_accept_of({ name })}
+          onClick={() => onDecide('accept')}
+        >
+          {m.employees_erasure_accept()}
+        </Button>
+      </div>
+      {isEarly && (
+        <p className="text-sm text-muted">
+          {m.employees_erasure_acceptable_from({ time: isolate(formatDateTime(request.acceptableFrom)) })}
+        </p>
+      )}
+    </div>
+  );
+}
