@@ -119,6 +119,7 @@ const ADMIN = [
   '/admin?tab=connections',
   '/admin/exports',
   '/admin?tab=settings',
+  '/admin?tab=system',
   '/admin/email-templates',
   '/admin/email-templates?template=new',
   '/admin/mobile-reminders',

@@ -31,6 +31,7 @@ export const TOPICS = {
   roster: 'administrators',
   exports: 'administrators',
   backups: 'administrators',
+  jobs: 'administrators',
   webhooks: 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',

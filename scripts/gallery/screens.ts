@@ -70,6 +70,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'mobile-reminders', viewer: 'desk', path: '/admin/mobile-reminders' },
   { name: 'videos', viewer: 'desk', path: '/admin?tab=videos' },
   { name: 'settings', viewer: 'desk', path: '/admin?tab=settings' },
+  { name: 'system', viewer: 'desk', path: '/admin?tab=system' },
   { name: 'leaderboard', viewer: 'desk', path: '/leaderboard' },
   { name: 'dashboard', viewer: 'tester', path: '/dashboard' },
   { name: 'notifications', viewer: 'tester', path: '/dashboard', open: openBell },

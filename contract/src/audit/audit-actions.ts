@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'delete canned reply',
   'resend mail',
   'resend failed mails',
+  'retry jobs',
   'create page',
   'change page',
   'create video',
@@ -93,5 +94,6 @@ export const RECORD_TYPES = [
   'webhook',
   'tracker',
   'API token',
+  'job',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -38,6 +38,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'delete canned reply': m.audit_action_delete_canned_reply,
   'resend mail': m.audit_action_resend_mail,
   'resend failed mails': m.audit_action_resend_failed_mails,
+  'retry jobs': m.audit_action_retry_jobs,
   'create page': m.audit_action_create_page,
   'change page': m.audit_action_change_page,
   'create video': m.audit_action_create_video,
@@ -96,4 +97,5 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   webhook: m.audit_type_webhook,
   tracker: m.audit_type_tracker,
   'API token': m.audit_type_api_token,
+  job: m.audit_type_job,
 };

@@ -1,9 +1,12 @@
 // Runs each migration once, however many servers start at the same time (promises: 30).
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import type { Executor } from './client.ts';
 
 /** A newer version has migrated the database, which this version could damage. */
 export class NewerDatabase extends Error {
@@ -41,6 +44,20 @@ async function refuseNewerDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
   if (Number(rows[0].latest) <= listMigrations().at(-1)!.folderMillis) return;
   throw new NewerDatabase('The database was migrated by a newer version of the product; start that version.');
+}
+
+/** The migrations that the database has, oldest first, with when they were written. */
+export async function listAppliedMigrations(
+  executor: Executor,
+): Promise<{ name: string; writtenAt: string }[]> {
+  const { rows } = await executor.execute<{ latest: string }>(
+    sql`select coalesce(max(created_at), 0) as latest from drizzle.__drizzle_migrations`,
+  );
+  const journal = await readFile(path.join(FILES.migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  return entries
+    .filter(({ when }) => when <= Number(rows[0]!.latest))
+    .map(({ tag, when }) => ({ name: tag, writtenAt: new Date(when).toISOString() }));
 }
 
 /** Brings an empty database to an older state, in the transaction of `client`; `migrate` continues from there. */

@@ -3,8 +3,9 @@ import { dailyBackupJob } from './backup/schedule/jobs.ts';
 import { backupRoutes } from './backup/schedule/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { sweepExpired } from './housekeeping/jobs.ts';
+import { operationRoutes } from './operation/routes.ts';
 
 export const system: Feature = {
-  routes: [healthRoutes, backupRoutes],
+  routes: [healthRoutes, backupRoutes, operationRoutes],
   jobs: [sweepExpired, dailyBackupJob],
 };

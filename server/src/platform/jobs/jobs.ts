@@ -42,6 +42,8 @@ export interface Jobs {
     data: Data[],
     afterSeconds?: number,
   ): Promise<void>;
+  /** Queues the jobs of a kind that were given up again, in the transaction. Resolves with their number. */
+  retryFailed(tx: Transaction, kind: { name: string }): Promise<number>;
   start(kinds: readonly JobKind<never>[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -112,6 +114,14 @@ export async function openJobs(
         data.map((one) => ({ data: one, ...rest })),
         { db: fromDrizzle(tx, sql) },
       );
+    },
+    async retryFailed(tx, { name }) {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select id from jobs.job where name = ${name} and state = 'failed' for update skip locked`,
+      );
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
+      return ids.length;
     },
     async start(kinds) {
       await Promise.all(kinds.map(startKind));

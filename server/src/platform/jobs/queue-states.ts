@@ -14,6 +14,13 @@ export interface QueueState {
   lag: number;
 }
 
+/** The last failure of the jobs of one kind. */
+export interface JobFailure {
+  name: string;
+  at: Date;
+  message: string;
+}
+
 /** By name. Kinds without jobs are left out. */
 export async function readQueueStates(executor: Executor): Promise<QueueState[]> {
   const { rows } = await executor.execute<QueueState & Record<string, unknown>>(sql`
@@ -27,4 +34,12 @@ export async function readQueueStates(executor: Executor): Promise<QueueState[]>
     from jobs.job where state in ('created', 'retry', 'active', 'failed')
     group by name order by name`);
   return rows;
+}
+
+/** One for each kind with jobs that were given up. */
+export async function readLastFailures(executor: Executor): Promise<JobFailure[]> {
+  const { rows } = await executor.execute<JobFailure & Record<string, unknown>>(sql`
+    select distinct on (name) name, completed_on as at, coalesce(output ->> 'message', '') as message
+    from jobs.job where state = 'failed' order by name, completed_on desc`);
+  return rows.map(({ name, at, message }) => ({ name, at: new Date(at), message }));
 }

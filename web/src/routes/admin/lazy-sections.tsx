@@ -97,6 +97,10 @@ export const SendDaily = lazy(async () => ({
   default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
 }));
 
+export const SystemTab = lazy(async () => ({
+  default: (await import('../../features/system/operation/system-tab.tsx')).SystemTab,
+}));
+
 export const BackupCard = lazy(async () => ({
   default: (await import('../../features/system/backup-card.tsx')).BackupCard,
 }));

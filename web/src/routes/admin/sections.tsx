@@ -16,6 +16,7 @@ import {
   MailOpen,
   Scale,
   ScrollText,
+  ServerCog,
   Settings,
   Trash2,
   Trophy,
@@ -49,6 +50,7 @@ import {
   RosterView,
   SendDaily,
   SettingsTab,
+  SystemTab,
   TwoFactorCard,
   UsersTab,
   VideosTab,
@@ -220,6 +222,12 @@ export const sectionGroups = (): SectionGroup[] => [
             <TwoFactorCard />
           </SettingsTab>
         ),
+      },
+      {
+        label: m.system_tab(),
+        icon: ServerCog,
+        href: `${PANEL}?tab=system`,
+        content: <SystemTab />,
       },
     ],
   },

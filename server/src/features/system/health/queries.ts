@@ -33,7 +33,8 @@ async function readDetails(ctx: Context): Promise<Details> {
   return { storage, jobs: queues.some(({ lag }) => lag > LATE_SECONDS) ? 'late' : 'ok' };
 }
 
-async function storageState({ storage }: Context): Promise<Details['storage']> {
+/** Whether the media storage answers. */
+export async function storageState({ storage }: Context): Promise<Details['storage']> {
   const late = new Promise<'failing'>((resolve) => setTimeout(resolve, STORAGE_WITHIN_MS, 'failing').unref());
   const answer = storage.stat(SOME_KEY).then(
     () => 'ok' as const,

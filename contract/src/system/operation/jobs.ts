@@ -1,0 +1,39 @@
+// The kinds of background jobs, with the names that administrators see.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+export const JOB_KIND_NAMES = {
+  'send-mail': m.system_job_send_mail,
+  'rescue-mails': m.system_job_rescue_mails,
+  'daily-mail': m.system_job_daily_mail,
+  'mail-notices': m.system_job_mail_notices,
+  'push-notice': m.system_job_push_notice,
+  'send-push': m.system_job_send_push,
+  'send-reset': m.system_job_send_reset,
+  'make-export': m.system_job_make_export,
+  'sweep-exports': m.system_job_sweep_exports,
+  'deliver-webhook': m.system_job_deliver_webhook,
+  'queue-due-webhooks': m.system_job_queue_due_webhooks,
+  'sweep-webhook-log': m.system_job_sweep_webhook_log,
+  'run-tracker-task': m.system_job_run_tracker_task,
+  'queue-due-tracker-tasks': m.system_job_queue_due_tracker_tasks,
+  'publish-due-reports': m.system_job_publish_due_reports,
+  'find-likely-original': m.system_job_find_likely_original,
+  'hash-pictures': m.system_job_hash_pictures,
+  'read-terms': m.system_job_read_terms,
+  'retrain-analysis': m.system_job_retrain_analysis,
+  'crown-champions': m.system_job_crown_champions,
+  'apply-age-limits': m.system_job_apply_age_limits,
+  'expire-uploads': m.system_job_expire_uploads,
+  'make-data-download': m.system_job_make_data_download,
+  'sweep-data-downloads': m.system_job_sweep_data_downloads,
+  'remove-files': m.system_job_remove_files,
+  'sweep-media': m.system_job_sweep_media,
+  'sweep-expired': m.system_job_sweep_expired,
+  'make-backup': m.system_job_make_backup,
+} as const satisfies Record<string, Sentence>;
+
+export type JobKindName = keyof typeof JOB_KIND_NAMES;
+export const JOB_KINDS = Object.keys(JOB_KIND_NAMES) as [JobKindName, ...JobKindName[]];

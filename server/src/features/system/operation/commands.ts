@@ -1,0 +1,25 @@
+import type { JobKindName } from '@bugquest/contract/system/operation/jobs';
+import type { Context } from '../../../context.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { recordAudit } from '../../audit/commands.ts';
+
+/**
+ * Queues the failed jobs of a kind again.
+ * @returns their number
+ * @throws {ApiError} no_failed_jobs when there is none, for example because somebody else was faster
+ */
+export async function retryJobs(ctx: Context, adminId: string, kind: JobKindName): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const count = await ctx.jobs.retryFailed(tx, { name: kind });
+    if (count === 0) throw new ApiError('no_failed_jobs');
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'retry jobs',
+      recordType: 'job',
+      recordId: kind,
+      after: { count },
+    });
+    await ctx.changes.publish(tx, ['jobs']);
+    return count;
+  });
+}
