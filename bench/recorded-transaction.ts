@@ -52,7 +52,13 @@ export async function recordSubmissions(
     for (let number = 0; number < count; number += 1) {
       const key = newToken();
       statements = [];
-      await submitReport(ctx, { employeeId, fields: submissionFields(number), files: [], key });
+      await submitReport(ctx, {
+        employeeId,
+        fields: submissionFields(number),
+        files: [],
+        captions: new Map(),
+        key,
+      });
       const start = statements.findIndex(({ text }) => text.startsWith('begin'));
       recordings.push({ statements: statements.slice(start), employeeId, key });
     }

@@ -7,6 +7,7 @@ import type { BugReportRow } from './db/schema/reports.ts';
 import type { CompanyProvider } from './platform/company-login/provider.ts';
 import type { Config } from './platform/config.ts';
 import type { Vault } from './platform/crypto/vault.ts';
+import type { Ffmpeg } from './platform/files/ffmpeg/ffmpeg.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { Changes } from './platform/postgres/changes.ts';
@@ -28,6 +29,7 @@ export interface Context {
   jobs: Jobs;
   mail: MailTransport;
   storage: Storage;
+  ffmpeg: Ffmpeg;
   vault: Vault;
   /** Aborted when the server is about to end: it answers, but proxies should send it nothing new. */
   ending: AbortSignal;

@@ -8,6 +8,7 @@ import { seedPages } from './features/content/pages/seed-commands.ts';
 import { hashPicturesJob } from './features/duplicates/pictures/jobs.ts';
 import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
 import { seedTemplates } from './features/mail/templates/seed-commands.ts';
+import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
 import { seedOperator } from './features/system/operator/seed-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -51,7 +52,8 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));
     await ctx.jobs.start(jobKinds(ctx));
     await ctx.db.transaction(async (tx) => {
-      for (const kind of [readTermsJob(ctx), hashPicturesJob(ctx)]) await ctx.jobs.enqueue(tx, kind, {});
+      for (const kind of [readTermsJob(ctx), hashPicturesJob(ctx), makeMissingPreviewsJob(ctx)])
+        await ctx.jobs.enqueue(tx, kind, {});
     });
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
     preloadModel(ctx);

@@ -8,6 +8,7 @@ import { migrate, NewerDatabase } from './db/migrate.ts';
 import { openCompanyProvider } from './platform/company-login/provider.ts';
 import type { Config } from './platform/config.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { openFfmpeg } from './platform/files/ffmpeg/ffmpeg.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { openChanges } from './platform/postgres/changes.ts';
@@ -30,7 +31,7 @@ function explainNewer(error: unknown): never {
 
 /**
  * Everything the app needs, on a migrated database.
- * @throws {StartError} when a newer version has migrated the database
+ * @throws {StartError} when a newer version has migrated the database, or FFMPEG_PATH is wrong
  */
 export async function openContext(
   config: Config,
@@ -38,6 +39,7 @@ export async function openContext(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<OpenContext> {
+  const ffmpeg = openFfmpeg(config);
   await migrate(connection as pg.ClientConfig).catch(explainNewer);
   const pool = openPool(connection, config.databaseTimeout);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
@@ -61,12 +63,14 @@ export async function openContext(
     jobs,
     mail,
     storage,
+    ffmpeg,
     vault: openVault(config, db),
     companyProvider: openCompanyProvider(config.companyLogin, log, clock),
     reactions: reportReactions,
     ending: ending.signal,
     announceEnd: () => ending.abort(),
     async close() {
+      ffmpeg.close();
       await jobs.stop();
       await changes.close();
       mail.close();

@@ -26,6 +26,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     changes: z.array(z.object({ field: z.enum(REPORT_FIELD_NAMES), before: z.string(), after: z.string() })),
     added: z.array(z.string()),
     removed: z.array(z.string()),
+    /** Files that got another caption. Absent in older events. */
+    captioned: z.optional(z.array(z.string())),
   }),
   /** The reporter deleted the report before its decision. */
   kind('withdrawn', { points: z.int() }),

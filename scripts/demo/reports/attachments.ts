@@ -72,6 +72,7 @@ function toRow(chance: Chance, { row }: Report, { kind, mimeType, extension, byt
     storageKey: `${name.slice(0, 2)}/${name}.${extension}`,
     filename: `${name}.${extension}`,
     originalName: `${nameOnPhone(chance, kind, row.createdAt)}.${extension}`,
+    caption: '',
     mimeType,
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -118,6 +118,7 @@ function isAnswered(error: unknown): boolean {
   return !(cause instanceof Error && isConnectionLost(cause));
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a statement failed because of a unique constraint. */
@@ -132,6 +133,11 @@ function codeOf(error: unknown): string | undefined {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether the row that a new one refers to is gone. */
+export function isReferenceMissing(error: unknown): boolean {
+  return codeOf(error) === FOREIGN_KEY_VIOLATION;
+}
 
 /** Whether a `nowait` lock failed because another transaction holds the row. */
 export function isLockBusy(error: unknown): boolean {

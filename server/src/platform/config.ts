@@ -27,6 +27,8 @@ export type Config = {
   newSecretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;
+  /** The path of ffmpeg, or `off`; absent: the one on PATH, if there is one. */
+  ffmpegPath?: string;
   /** Absolute path of the folder for scheduled backups. */
   backupDir: string;
   /** Absent: mail is captured in `dataDir`. */
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: optional(get('SECRET_KEY'), (value) => readSecretKey('SECRET_KEY', value)),
     newSecretKey: optional(get('NEW_SECRET_KEY'), (value) => readSecretKey('NEW_SECRET_KEY', value)),
     mediaUrl: optional(get('MEDIA_URL'), readMediaUrl),
+    ffmpegPath: get('FFMPEG_PATH'),
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
     vapidKeys: readVapidKeys(get('VAPID_PUBLIC_KEY'), get('VAPID_PRIVATE_KEY')),

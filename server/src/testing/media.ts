@@ -1,6 +1,8 @@
 // Test files: pictures made with sharp, and a minimal MP4.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { jobKinds } from '../app/features.ts';
+import type { Context } from '../context.ts';
 import type { Attachment } from './people.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -75,3 +77,7 @@ export const video = (bytes: Bytes, name = 'film.mp4'): Attachment => ({
   type: 'video/mp4',
   bytes,
 });
+
+/** All jobs, but files get no previews, for tests that look at everything that is stored. */
+export const withoutPreviews = (ctx: Context): ReturnType<typeof jobKinds> =>
+  jobKinds(ctx).map((kind) => (kind.name === 'make-previews' ? { ...kind, run: async () => {} } : kind));

@@ -161,6 +161,8 @@ export const mediaFiles = pgTable(
     storageKey: text().notNull().unique(),
     filename: text().notNull(),
     originalName: text().notNull(),
+    /** The reporter's words about the file, '' for none. */
+    caption: text().notNull().default(''),
     mimeType: text().notNull(),
     fileSize: integer().notNull(),
     /** SHA-256 of the bytes as stored. */

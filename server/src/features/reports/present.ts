@@ -6,12 +6,16 @@ import type {
 } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import type { AchievementRow } from '../../db/schema/competition.ts';
+import type { MediaPreviewRow } from '../../db/schema/media-previews.ts';
 import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
 import type { TrackerIssueRow } from '../../db/schema/trackers.ts';
 import { toAchievement } from '../competition/points/present.ts';
 
+/** A file with those of its previews that are done. */
+export type MediaWithPreviews = MediaFileRow & { previews: readonly MediaPreviewRow[] };
+
 export type ReportWithMedia = BugReportRow & {
-  media: readonly MediaFileRow[];
+  media: readonly MediaWithPreviews[];
   /** The serial number of the original report. */
   originalSerial: string | null;
 };
@@ -27,14 +31,24 @@ export type ReportWithReporter = ReportWithMedia & {
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The path at which the file is served. */
-export const urlOf = ({ storageKey }: MediaFileRow) => `/api/media/${storageKey}`;
+export const urlOf = ({ storageKey }: Pick<MediaFileRow, 'storageKey'>) => `/api/media/${storageKey}`;
 
-const toMediaFile = (row: MediaFileRow): MediaFile => ({
-  url: urlOf(row),
-  originalName: row.originalName,
-  mimeType: row.mimeType,
-  fileSize: row.fileSize,
-});
+function toMediaFile(row: MediaWithPreviews): MediaFile {
+  const small = row.previews.find(({ kind }) => kind !== 'playable');
+  const playable = row.previews.find(({ kind }) => kind === 'playable');
+  return {
+    url: urlOf(row),
+    originalName: row.originalName,
+    caption: row.caption,
+    mimeType: row.mimeType,
+    fileSize: row.fileSize,
+    thumbnail: small?.storageKey
+      ? { url: urlOf({ storageKey: small.storageKey }), width: small.width ?? 0, height: small.height ?? 0 }
+      : null,
+    playableUrl: playable?.storageKey ? urlOf({ storageKey: playable.storageKey }) : null,
+    seconds: small?.duration ?? null,
+  };
+}
 
 /** The reporter's view: leaves out internal fields. */
 export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {

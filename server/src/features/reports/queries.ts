@@ -6,27 +6,37 @@ import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts'
 import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
+import { mediaPreviews } from '../../db/schema/media-previews.ts';
 import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/reports.ts';
 import { trackerIssues } from '../../db/schema/trackers.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { PageQuery } from '../../http/paging.ts';
-import type { ReportWithMedia, ReportWithReporter } from './present.ts';
+import type { MediaWithPreviews, ReportWithMedia, ReportWithReporter } from './present.ts';
 
 /** Adds the files of each report, and the serial number of its original. */
 export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const files = await executor
-    .select()
-    .from(mediaFiles)
-    .where(inArray(mediaFiles.reportId, ids))
-    .orderBy(asc(mediaFiles.id));
-  const byReport = Map.groupBy(files, (file) => file.reportId);
+  const byReport = Map.groupBy(await listMedia(executor, ids), (file) => file.reportId);
   const serials = await originalSerials(executor, rows);
   return rows.map((row) => ({
     ...row,
     media: byReport.get(row.id) ?? [],
     originalSerial: serials.get(row.duplicateOf) ?? null,
+  }));
+}
+
+/** In the order in which they were added. */
+async function listMedia(executor: Executor, reportIds: string[]): Promise<MediaWithPreviews[]> {
+  const rows = await executor
+    .select({ file: mediaFiles, preview: mediaPreviews })
+    .from(mediaFiles)
+    .leftJoin(mediaPreviews, and(eq(mediaPreviews.mediaId, mediaFiles.id), eq(mediaPreviews.state, 'done')))
+    .where(inArray(mediaFiles.reportId, reportIds))
+    .orderBy(asc(mediaFiles.id));
+  return [...Map.groupBy(rows, ({ file }) => file.id).values()].map((ofFile) => ({
+    ...ofFile[0]!.file,
+    previews: ofFile.flatMap(({ preview }) => preview ?? []),
   }));
 }
 

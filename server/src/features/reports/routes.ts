@@ -1,5 +1,6 @@
 import { checkCaptureOrigin } from '@bugquest/contract/reports/captured/endpoints';
 import * as endpoints from '@bugquest/contract/reports/endpoints';
+import { sentCaptions } from '@bugquest/contract/reports/media/captions';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -41,7 +42,8 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     if (!isRepeated) await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
     return withUpload(ctx, request, uploadsOf(ctx, caller.id), async (upload) => {
       const fields = readAs(reportSubmission, upload.fields, locale);
-      const submission = { employeeId: caller.id, fields, files: upload.files, key };
+      const { captions } = readAs(sentCaptions, upload.fields, locale);
+      const submission = { employeeId: caller.id, fields, files: upload.files, captions, key };
       const { reply, isRepeat } = await submitReport(ctx, submission);
       if (isRepeat) await upload.discard();
       return reply;
@@ -52,7 +54,8 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     await refuseBeyondToday(ctx, caller.id, { reports: 0, uploadBytes: lengthOf(request) });
     return withUpload(ctx, request, uploadsOf(ctx, caller.id), async ({ fields, files }) => {
       const edit = readAs(reportEdit, fields, locale);
-      return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files }));
+      const { captions } = readAs(sentCaptions, fields, locale);
+      return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files, captions }));
     });
   });
 

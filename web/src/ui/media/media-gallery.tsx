@@ -1,21 +1,22 @@
 import { m } from '@bugquest/phrases/messages';
-import { Download, FileVideo } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes } from '../../lib/language/format.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
-import { type MediaItem, MediaViewer } from './media-viewer.tsx';
+import { isVideo, type MediaItem } from './media-item.ts';
+import { canPlay, DownloadLink, Unplayable } from './unplayable.tsx';
+import type { MediaViewing } from './viewer/use-media-viewer.ts';
 
 export interface MediaGalleryProps {
-  items: readonly MediaItem[];
+  viewer: MediaViewing;
   /** Shows whole pictures, as large as a decision needs them; otherwise square previews. */
   large?: boolean;
 }
 
-/** Screenshots that open in full size, and videos that play inline. */
-export function MediaGallery({ items, large = false }: MediaGalleryProps) {
-  const pictures = items.filter((item) => item.mimeType.startsWith('image/'));
-  const films = items.filter((item) => item.mimeType.startsWith('video/'));
-  const [shown, setShown] = useState<number | null>(null);
+/** Screenshots that open in full size, and videos that play inline or in full size. */
+export function MediaGallery({ viewer, large = false }: MediaGalleryProps) {
+  const { items, show, shown, close, Viewer } = viewer;
+  const pictures = items.filter((item) => !isVideo(item));
   return (
     <div className="flex flex-col gap-4">
       {pictures.length > 0 && (
@@ -27,69 +28,99 @@ export function MediaGallery({ items, large = false }: MediaGalleryProps) {
           }
         >
           {pictures.map((picture, index) => (
-            <li key={picture.url}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                aria-label={m.ui_media_view({ name: picture.name })}
-                onClick={() => setShown(index)}
-                className={classes(
-                  'block overflow-hidden rounded-control border border-line bg-sunken transition-transform hover:scale-[1.02]',
-                  !large && 'aspect-square w-full',
-                )}
-              >
-                <img
-                  src={picture.url}
-                  alt=""
-                  loading="lazy"
-                  className={large ? 'h-64 w-auto object-contain' : 'size-full object-cover'}
-                />
-              </button>
-            </li>
+            <Picture key={picture.url} picture={picture} large={large} onOpen={() => show(index)} />
           ))}
         </ul>
       )}
-      {films.map((film) => (
-        <Film key={film.url} film={film} />
-      ))}
-      <MediaViewer items={pictures} index={shown} onChange={setShown} />
+      {items.map(
+        (item, index) => isVideo(item) && <Film key={item.url} film={item} onOpen={() => show(index)} />,
+      )}
+      {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} />}
     </div>
   );
 }
 
+interface PictureProps {
+  picture: MediaItem;
+  large: boolean;
+  onOpen: () => void;
+}
+
+function Picture({ picture, large, onOpen }: PictureProps) {
+  const { url, name, thumbnail, caption } = picture;
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={m.ui_media_view({ name: caption || name })}
+        onClick={onOpen}
+        className={classes(
+          'block overflow-hidden rounded-control border border-line bg-sunken transition-transform hover:scale-[1.02]',
+          !large && 'aspect-square w-full',
+        )}
+      >
+        <img
+          src={thumbnail?.url ?? url}
+          {...(thumbnail && { width: thumbnail.width, height: thumbnail.height })}
+          alt=""
+          loading="lazy"
+          className={large ? 'h-64 w-auto object-contain' : 'size-full object-cover'}
+        />
+      </button>
+      {caption && (
+        <p dir="auto" className={classes('mt-1 text-sm wrap-anywhere', large && 'max-w-64')}>
+          {caption}
+        </p>
+      )}
+    </li>
+  );
+}
+
 /** A download link for videos that the browser cannot play, for example AVI. */
-function Film({ film }: { film: MediaItem }) {
-  const [unplayable, setUnplayable] = useState(film.mimeType === 'video/x-msvideo');
+function Film({ film, onOpen }: { film: MediaItem; onOpen: () => void }) {
+  const source = film.playableUrl ?? film.url;
+  const [unplayable, setUnplayable] = useState<string>();
+  const isPlayable = canPlay(film) && unplayable !== source;
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line">
-      {unplayable ? (
-        <p className="flex items-center gap-3 bg-sunken px-4 py-5 text-sm text-muted">
-          <FileVideo className="size-6 shrink-0" aria-hidden="true" />
-          {m.ui_media_unplayable()}
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: testers' screen recordings come without captions.
+      {isPlayable ? (
         <video
           controls
           playsInline
-          preload="metadata"
-          src={film.url}
+          // With a poster, nothing of the video is loaded before it plays.
+          preload={film.thumbnail ? 'none' : 'metadata'}
+          src={source}
+          {...(film.thumbnail && { poster: film.thumbnail.url })}
           aria-label={film.name}
-          onError={() => setUnplayable(true)}
+          onError={() => setUnplayable(source)}
           className="aspect-video max-h-[60dvh] w-full bg-black"
         />
+      ) : (
+        <Unplayable item={film} />
       )}
-      <figcaption className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
-        <bdi className="min-w-0 truncate">{film.name}</bdi>
-        <a
-          href={film.url}
-          download={film.name}
-          className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-sm text-link"
-        >
-          <Download className="size-4" aria-hidden="true" />
-          <span className="underline underline-offset-4">{m.ui_media_download()}</span>{' '}
-          <bdi className="text-muted tabular">{formatBytes(film.size)}</bdi>
-        </a>
+      <figcaption className="px-3 py-1.5 text-sm">
+        {film.caption && (
+          <p dir="auto" className="wrap-anywhere">
+            {film.caption}
+          </p>
+        )}
+        <div className="flex items-center gap-3">
+          <bdi className="min-w-0 flex-1 truncate">{film.name}</bdi>
+          {isPlayable && (
+            <>
+              <DownloadLink item={film} />
+              <IconButton
+                label={m.ui_media_view({ name: film.name })}
+                aria-haspopup="dialog"
+                onClick={onOpen}
+                className="-me-2"
+              >
+                <Maximize2 aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </div>
       </figcaption>
     </figure>
   );

@@ -138,7 +138,13 @@ describe('achievements', () => {
   async function submitOn(person: Person, moment: Date, storeLanguage: string): Promise<void> {
     const fields = reportSubmission.parse(reportFields({ storeLanguage }));
     const ctx = { ...world.ctx, clock: { now: () => moment } };
-    await submitReportCommand(ctx, { employeeId: person.id, fields, files: [], key: undefined });
+    await submitReportCommand(ctx, {
+      employeeId: person.id,
+      fields,
+      files: [],
+      captions: new Map(),
+      key: undefined,
+    });
   }
 });
 

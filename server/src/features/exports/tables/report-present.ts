@@ -41,7 +41,9 @@ export function reportLayout(
     (place: number) =>
     ({ media }: ExportedReport): TableCell => {
       const file = media[place];
-      return file && { text: file.originalName, url: urlOf(file) };
+      if (!file) return file;
+      const { originalName, caption } = file;
+      return { text: caption ? `${caption} (${originalName})` : originalName, url: urlOf(file) };
     };
   const fieldColumn = (name: ReportField) => ({
     heading: fieldLabel(name, options),

@@ -63,9 +63,9 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
     .where(and(matches(ctx, filter), cursor ? isAfter(cursor) : undefined))
     .orderBy(desc(bugReports.createdAt), desc(bugReports.id))
     .limit(limit);
-  const { reportId, storageKey, originalName, id } = mediaFiles;
+  const { reportId, storageKey, originalName, caption, id } = mediaFiles;
   const files = await ctx.db
-    .select({ reportId, storageKey, originalName })
+    .select({ reportId, storageKey, originalName, caption })
     .from(mediaFiles)
     .where(
       isOneOf(

@@ -1,32 +1,54 @@
+import { type Captions, captionPlace } from '@bugquest/contract/reports/media/captions';
+import type { Context } from '../../../context.ts';
 import { onBeforeCommit, type Transaction } from '../../../db/client.ts';
-import { type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
+import { mediaFiles } from '../../../db/schema/reports.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import type { MediaWithPreviews } from '../present.ts';
 import { markUsed } from '../uploads/commands.ts';
+import { queuePreviews } from './previews/jobs.ts';
+
+/** Captions of files of one request. */
+export type FileCaptions = ReadonlyMap<ReceivedFile, string>;
+
+/** The captions of received files, which the request names by their places. */
+export function captionsOf(files: readonly ReceivedFile[], captions: Captions): FileCaptions {
+  const byKind = Map.groupBy(files, ({ kind }) => kind);
+  return new Map(
+    files.map((file) => {
+      const place = captionPlace(file.kind, byKind.get(file.kind)!.indexOf(file));
+      return [file, captions.get(place) ?? ''];
+    }),
+  );
+}
 
 /**
- * Adds received files to a report, in their order. Once the commit is sent, a failure no longer deletes them.
+ * Adds received files to a report, in their order, and queues their previews. Once the commit is sent, a failure no longer deletes them.
  * @throws {ApiError} upload_missing when another report has used an upload
  */
 export async function insertMedia(
+  ctx: Context,
   tx: Transaction,
   report: { id: string; employeeId: string },
   files: readonly ReceivedFile[],
-  now: Date,
-): Promise<MediaFileRow[]> {
+  { now, captions }: { now: Date; captions: FileCaptions },
+): Promise<MediaWithPreviews[]> {
   if (files.length === 0) return [];
   await markUsed(tx, files);
   onBeforeCommit(tx, () => {
     for (const file of files) file.isKept = true;
   });
-  const rows = files.map(({ sentSha256, uploadId, isKept, ...file }) => ({
+  const rows = files.map(({ sentSha256, uploadId, isKept, ...file }, index) => ({
     ...file,
     id: newId(),
+    caption: captions.get(files[index]!) ?? '',
     reportId: report.id,
     isHashed: true,
     filename: file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1),
     uploadedBy: report.employeeId,
     createdAt: now,
   }));
-  return tx.insert(mediaFiles).values(rows).returning();
+  const inserted = await tx.insert(mediaFiles).values(rows).returning();
+  await queuePreviews(ctx, tx, inserted);
+  return inserted.map((row) => ({ ...row, previews: [] }));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { exportRuns } from '../../../db/schema/exports.ts';
+import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { dataDownloads } from '../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
@@ -24,13 +25,13 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
       if (batch.length === BATCH) batch = await removeOrphans(ctx, batch);
     }
     await removeOrphans(ctx, batch);
-    await removeIncoming(ctx, before);
+    for (const name of ['incoming', 'previews'])
+      await removeTemporary(path.join(ctx.config.dataDir, name), before);
   },
 });
 
 /** Deletes temporary files of a killed server, which have their original metadata. */
-async function removeIncoming({ config }: Context, before: number): Promise<void> {
-  const folder = path.join(config.dataDir, 'incoming');
+async function removeTemporary(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const place = path.join(folder, name);
     const { mtimeMs } = await stat(place);
@@ -40,7 +41,7 @@ async function removeIncoming({ config }: Context, before: number): Promise<void
 
 async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
   const found = await Promise.all(
-    [mediaFiles, exportRuns, dataDownloads].map((table) =>
+    [mediaFiles, mediaPreviews, exportRuns, dataDownloads].map((table) =>
       ctx.db.select({ key: table.storageKey }).from(table).where(inArray(table.storageKey, keys)),
     ),
   );

@@ -1,9 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 
-/** The file of a URL, or undefined. */
+/** The file or preview of a URL, or undefined. */
 export async function findMedia(ctx: Context, storageKey: string) {
   const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.storageKey, storageKey));
-  return media;
+  return media ?? findPreview(ctx, storageKey);
+}
+
+const PREVIEW_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
+
+/** With the facts of its file that decide who may see it. */
+async function findPreview(ctx: Context, storageKey: string) {
+  const [found] = await ctx.db
+    .select({ preview: mediaPreviews, file: mediaFiles })
+    .from(mediaPreviews)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, mediaPreviews.mediaId))
+    .where(eq(mediaPreviews.storageKey, storageKey));
+  if (!found) return undefined;
+  const extension = storageKey.endsWith('.mp4') ? 'mp4' : 'webp';
+  const { originalName, uploadedBy } = found.file;
+  return {
+    storageKey,
+    uploadedBy,
+    fileSize: found.preview.fileSize ?? 0,
+    mimeType: PREVIEW_TYPES[extension],
+    originalName: `${originalName.replace(/\.[^.]*$/, '')}.${extension}`,
+  };
 }

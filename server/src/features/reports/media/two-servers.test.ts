@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type S3TestServer, startS3TestServer } from '../../../platform/storage/s3-test-server.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { mp4, video } from '../../../testing/media.ts';
+import { mp4, png, screenshot, video } from '../../../testing/media.ts';
 import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 let folder: string;
@@ -38,4 +38,18 @@ test('two servers share the files of one S3 store', async () => {
   expect(Buffer.compare(served.body, Buffer.from(film))).toBe(0);
   // Nothing of it is left on the server that received it.
   expect(await readdir(path.join(first.config.dataDir, 'incoming'))).toEqual([]);
+});
+
+test('a preview that one server made is served by the other', async () => {
+  const person = await signedInPerson(first);
+  const { body } = await submitReport(person, {}, [screenshot(await png(900, 600))]);
+  const browser = person.browser.on(second);
+  const { thumbnail } = await vi.waitFor(async () => {
+    const [file] = (await browser.get(`/api/bug-reports/${body.id}`)).body.mediaFiles;
+    expect(file.thumbnail).not.toBeNull();
+    return file;
+  });
+  const served = await browser.get(thumbnail.url);
+  expect(served.status).toBe(200);
+  expect(served.headers['content-type']).toBe('image/webp');
 });

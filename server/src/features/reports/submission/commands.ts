@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
+import type { Captions } from '@bugquest/contract/reports/media/captions';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -16,7 +17,7 @@ import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
 import { limitPending } from '../limits/score-commands.ts';
-import { insertMedia } from '../media/commands.ts';
+import { captionsOf, insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
@@ -27,6 +28,8 @@ export interface Submission {
   employeeId: string;
   fields: ReportSubmission;
   files: readonly ReceivedFile[];
+  /** By the places of the files. */
+  captions: Captions;
   /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
   key: string | undefined;
 }
@@ -78,12 +81,12 @@ const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => 
   qualityScore,
 });
 
-function fingerprintOf({ fields, files }: Submission): string {
+function fingerprintOf({ fields, files, captions }: Submission): string {
   // Without empty fields, so that an optional field added by an update does not make a repeat look different.
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   const sent = files.map(({ kind, originalName, sentSha256 }) => [kind, originalName, sentSha256]);
   return createHash('sha256')
-    .update(JSON.stringify([filled, sent]))
+    .update(JSON.stringify([filled, sent, ...captions]))
     .digest('hex');
 }
 
@@ -154,7 +157,7 @@ const UNTOUCHED = {
 async function insertReport(
   ctx: Context,
   tx: Transaction,
-  { employeeId, fields, files }: Submission,
+  { employeeId, fields, files, captions }: Submission,
   computed: { scoreBreakdown: ScoreBreakdown; ageLimitHours: number },
 ): Promise<ReportWithMedia> {
   const now = ctx.clock.now();
@@ -173,7 +176,7 @@ async function insertReport(
     .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt });
   const report: BugReportRow = { ...UNTOUCHED, ...values, ...made! };
   const originalSerial = null;
-  const media = await insertMedia(tx, report, files, now);
+  const media = await insertMedia(ctx, tx, report, files, { now, captions: captionsOf(files, captions) });
   return { ...report, originalSerial, media };
 }
 

@@ -1,6 +1,7 @@
 // The reporter edits a report before its decision. The report is scored again, and its timeline keeps the changes.
 
 import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
+import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
@@ -16,7 +17,7 @@ import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
 import { limitPending } from '../limits/score-commands.ts';
-import { insertMedia } from '../media/commands.ts';
+import { captionsOf, insertMedia } from '../media/commands.ts';
 import { refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
@@ -25,6 +26,8 @@ import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Edit extends ReportEdit {
   files: readonly ReceivedFile[];
+  /** Of new files by their places, and of stored ones by their URLs. */
+  captions: Captions;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function editReport(
   ctx: Context,
   reporterId: string,
   reportId: string,
-  { updatedAt, removedFiles, files, ...typed }: Edit,
+  { updatedAt, removedFiles, files, captions, ...typed }: Edit,
 ): Promise<ReportWithReporter> {
   const { scoring, ageLimits } = await getSettings(ctx);
   const { report, unneeded } = await ctx.db.transaction(async (tx) => {
@@ -44,7 +47,9 @@ export async function editReport(
     const values = { ...typed, ...correctedValues(report) };
     const changes = changesOf(report, values);
     const { kept, removed, added, repeated } = sortFiles(report, removedFiles, files);
-    if (changes.length + removed.length + added.length === 0) return { report, unneeded: repeated };
+    const captioned = kept.filter((file) => newCaption(file, captions) !== undefined);
+    if (changes.length + removed.length + added.length + captioned.length === 0)
+      return { report, unneeded: keysOf(repeated) };
     refuseDecided(report);
     if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
 
@@ -73,7 +78,13 @@ export async function editReport(
       const ids = removed.map(({ id }) => id);
       await tx.delete(mediaFiles).where(inArray(mediaFiles.id, ids));
     }
-    await insertMedia(tx, report, added, now);
+    for (const file of captioned) {
+      await tx
+        .update(mediaFiles)
+        .set({ caption: newCaption(file, captions) })
+        .where(eq(mediaFiles.id, file.id));
+    }
+    await insertMedia(ctx, tx, report, added, { now, captions: captionsOf(files, captions) });
     const edited = { ...report, ...changed };
     await recordReportEvent(ctx, tx, {
       report: edited,
@@ -85,6 +96,7 @@ export async function editReport(
         changes,
         added: namesOf(added),
         removed: namesOf(removed),
+        captioned: namesOf(captioned),
       },
     });
     await ctx.changes.publish(tx, pointTopics(report));
@@ -95,11 +107,14 @@ export async function editReport(
       reason: 'edit',
     });
     await awardForEdit(ctx, tx, edited, counts.videos > 0);
-    return { report: await getReport(tx, reportId), unneeded: [...repeated, ...removed] };
+    return {
+      report: await getReport(tx, reportId),
+      unneeded: [...keysOf(repeated), ...keysWithPreviews(removed)],
+    };
   });
   // After the commit. The cleanup job deletes files that remain.
   await removeUsedPieces(ctx, files);
-  await Promise.allSettled(unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)));
+  await Promise.allSettled(unneeded.map((key) => ctx.storage.remove(key)));
   return report;
 }
 
@@ -132,6 +147,19 @@ function sortFiles(
 function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
+
+/** Undefined when the caption stays. */
+function newCaption(file: MediaFileRow, captions: Captions): string | undefined {
+  const caption = captions.get(urlOf(file));
+  return caption === file.caption ? undefined : caption;
+}
+
+const keysOf = (files: readonly { storageKey: string }[]) => files.map(({ storageKey }) => storageKey);
+
+const keysWithPreviews = (files: ReportWithMedia['media']) => [
+  ...keysOf(files),
+  ...files.flatMap(({ previews }) => previews.flatMap(({ storageKey }) => storageKey ?? [])),
+];
 
 type AnyFile = Pick<MediaFileRow, 'kind' | 'originalName'>;
 

@@ -5,7 +5,7 @@ import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import { mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   editReport,
   type Person,
@@ -22,7 +22,7 @@ let tester: Person;
 let stranger: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
   stranger = await signedInPerson(world);
   admin = await signedInAdmin(world);

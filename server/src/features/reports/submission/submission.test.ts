@@ -6,7 +6,7 @@ import { pointEvents } from '../../../db/schema/competition.ts';
 import { bugReports, mediaFiles, submissionKeys } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import { mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   type Person,
   reportFields,
@@ -18,7 +18,7 @@ import {
 let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
 });
 afterAll(() => world.close());

@@ -4,13 +4,21 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { box, jpegWithLocation, mp4, png, screenshot, video } from '../../../testing/media.ts';
+import {
+  box,
+  jpegWithLocation,
+  mp4,
+  png,
+  screenshot,
+  video,
+  withoutPreviews,
+} from '../../../testing/media.ts';
 import { editReport, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
 });
 afterAll(() => world.close());

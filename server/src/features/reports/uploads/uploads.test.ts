@@ -4,7 +4,7 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 import { StorageFull } from '../../../platform/storage/storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { jpegWithLocation, mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { jpegWithLocation, mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   editReport,
   logIn,
@@ -31,7 +31,7 @@ const SIZE = 40_000;
 let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ jobs: withoutPreviews });
 });
 beforeEach(async () => {
   tester = await signedInPerson(world);

@@ -1,18 +1,21 @@
 // The IndexedDB database of drafts and their files.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StoredDraft, StoredFile, StoredUpload } from './stored-draft.ts';
+import type { StoredCaption, StoredDraft, StoredFile, StoredUpload } from './stored-draft.ts';
 
 interface Drafts extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { byEmployee: string } };
   files: { key: string; value: StoredFile; indexes: { byDraft: string } };
   uploads: { key: string; value: StoredUpload };
+  captions: { key: string; value: StoredCaption };
 }
 
-let connection: Promise<IDBPDatabase<Drafts>> | undefined;
+export type DraftDatabase = IDBPDatabase<Drafts>;
+
+let connection: Promise<DraftDatabase> | undefined;
 
 /** Stays open, because a page that is being closed has no time to open it. */
-export function draftDatabase(): Promise<IDBPDatabase<Drafts>> {
-  connection ??= openDB<Drafts>('bugReportDrafts', 3, {
+export function draftDatabase(): Promise<DraftDatabase> {
+  connection ??= openDB<Drafts>('bugReportDrafts', 4, {
     upgrade: (database, oldVersion) => {
       // Version 1 had files without a draft of their own.
       if (oldVersion === 1) database.deleteObjectStore('files');
@@ -20,7 +23,8 @@ export function draftDatabase(): Promise<IDBPDatabase<Drafts>> {
         database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byEmployee', 'employeeId');
         database.createObjectStore('files', { keyPath: 'id' }).createIndex('byDraft', 'draftId');
       }
-      database.createObjectStore('uploads', { keyPath: 'fileId' });
+      if (oldVersion < 3) database.createObjectStore('uploads', { keyPath: 'fileId' });
+      database.createObjectStore('captions', { keyPath: 'fileId' });
     },
     // Another tab has a newer version of the product.
     blocking: () => void closeDrafts(),

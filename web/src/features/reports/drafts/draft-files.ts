@@ -1,6 +1,6 @@
 // The files of drafts. A recording has its pieces as rows of their own, which become one file when it is used or when the draft
 // is opened after the page was closed.
-import { draftDatabase } from './draft-database.ts';
+import { type DraftDatabase, draftDatabase } from './draft-database.ts';
 import type { StoredFile } from './stored-draft.ts';
 
 const pieceKey = (id: string, piece: number) => `${id}/${piece}`;
@@ -30,8 +30,14 @@ export async function storePiece(stored: StoredFile & { piece: number }): Promis
 export async function filesOf(draftId: string): Promise<StoredFile[]> {
   const database = await draftDatabase();
   const rows = await database.getAllFromIndex('files', 'byDraft', draftId);
-  return joinPieces(rows).sort((a, b) => a.addedAt - b.addedAt);
+  const files = joinPieces(rows).sort((a, b) => a.addedAt - b.addedAt);
+  return Promise.all(files.map(async (file) => ({ ...file, ...(await captionOf(database, file)) })));
 }
+
+const captionOf = async (database: DraftDatabase, { id }: StoredFile): Promise<{ caption?: string }> => {
+  const stored = await database.get('captions', id);
+  return stored ? { caption: stored.caption } : {};
+};
 
 /** The beginning of a recording can be played without the rest, so what is there up to the first gap is a file. */
 function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
@@ -50,12 +56,13 @@ function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
 export async function dropFiles(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const database = await draftDatabase();
-  const transaction = database.transaction(['files', 'uploads'], 'readwrite');
+  const transaction = database.transaction(['files', 'uploads', 'captions'], 'readwrite');
   const files = transaction.objectStore('files');
   for (const id of ids) {
     void files.delete(id);
     void files.delete(piecesOf(id));
     void transaction.objectStore('uploads').delete(id);
+    void transaction.objectStore('captions').delete(id);
   }
   await transaction.done;
 }

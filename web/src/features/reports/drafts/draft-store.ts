@@ -68,13 +68,14 @@ export async function countFiles(draftId: string): Promise<number> {
 export async function deleteDrafts(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const database = await draftDatabase();
-  const transaction = database.transaction(['drafts', 'files', 'uploads'], 'readwrite');
+  const transaction = database.transaction(['drafts', 'files', 'uploads', 'captions'], 'readwrite');
   const files = transaction.objectStore('files');
   for (const id of ids) {
     void transaction.objectStore('drafts').delete(id);
     for (const key of await files.index('byDraft').getAllKeys(id)) {
       void files.delete(key);
       void transaction.objectStore('uploads').delete(key);
+      void transaction.objectStore('captions').delete(key);
     }
   }
   await transaction.done;

@@ -45,6 +45,8 @@ export interface StoredFile {
   file: File;
   /** Milliseconds since 1970, with fractions for the order within one selection. */
   addedAt: number;
+  /** The reporter's words about it. */
+  caption?: string;
   /** The place in a recording that is not finished. Its pieces are stored as they arrive. */
   piece?: number;
 }
@@ -54,6 +56,11 @@ export interface StoredUpload {
   fileId: string;
   /** The server's id of the upload. */
   uploadId: string;
+}
+
+export interface StoredCaption {
+  fileId: string;
+  caption: string;
 }
 
 export interface DraftOwner {

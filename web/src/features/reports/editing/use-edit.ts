@@ -15,7 +15,8 @@ export function useEdit(draft: ReportDraft, { id, updatedAt }: OwnBugReport): Su
   const isHere = useIsMounted();
   const removedFiles = draft.stored.removed.map(({ url }) => url);
   return useSubmission<OwnBugReport>(draft, {
-    send: (input) => mutateAsync({ ...input, reportId: id, removedFiles, updatedAt }),
+    send: (input) =>
+      mutateAsync({ ...input, reportId: id, removedFiles, captions: draft.stored.captions, updatedAt }),
     leave: (saved) => {
       if (isHere()) navigate(`/reports/${id}`, { replace: true });
       if (saved) {

@@ -22,6 +22,7 @@ export interface OwnReportProps {
 export function OwnReport({ report, heading: Heading, hidesWaiting = false }: OwnReportProps) {
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken/60 sm:px-5">
+      <SmallPicture report={report} />
       <div className="min-w-0 flex-1">
         <Heading className="font-medium leading-snug">
           <Link
@@ -61,6 +62,21 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
       </div>
       <Points report={report} />
     </li>
+  );
+}
+
+/** The first file that has a small picture. */
+function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
+  const thumbnail = mediaFiles.find((file) => file.thumbnail)?.thumbnail;
+  if (!thumbnail) return null;
+  return (
+    <img
+      src={thumbnail.url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="size-12 shrink-0 rounded-control border border-line bg-sunken object-cover"
+    />
   );
 }
 

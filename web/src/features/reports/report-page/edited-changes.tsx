@@ -8,7 +8,7 @@ type Edited = Extract<ReportEventFacts, { kind: 'edited' }>;
 type Change = Edited['changes'][number];
 
 /** What the reporter changed: long texts behind a button, the rest in a line each. */
-export function EditedChanges({ facts: { changes, added, removed } }: { facts: Edited }) {
+export function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: Edited }) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {changes.map((change) => (
@@ -16,6 +16,7 @@ export function EditedChanges({ facts: { changes, added, removed } }: { facts: E
       ))}
       {added.length > 0 && <li>{m.reports_edited_added({ names: listOf(added) })}</li>}
       {removed.length > 0 && <li>{m.reports_edited_removed({ names: listOf(removed) })}</li>}
+      {captioned.length > 0 && <li>{m.reports_edited_captioned({ names: listOf(captioned) })}</li>}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { circumstanceFacts, classificationFacts } from '../../../lib/names/report-facts.tsx';
 import { reasonLabel, SCORE_PART_LABELS } from '../../../lib/names/report-labels.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
@@ -11,27 +12,24 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
+import { TimeMarkedText } from '../../../ui/media/time-marked-text.tsx';
+import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
 import { Quote } from '../../../ui/text/quote.tsx';
 import { CapturedDetails } from '../capture/captured-details.tsx';
 
 /** Description, files and facts of the report. */
 export function ReportStory({ report }: { report: OwnBugReport }) {
+  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
   return (
     <Card aria-labelledby="report-story">
       <CardHeader id="report-story" title={m.review_description()} />
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {report.bugDescription}
+        <TimeMarkedText text={report.bugDescription} viewer={viewer} />
       </p>
       {report.mediaFiles.length > 0 && (
         <>
           <h3 className="mt-7 mb-3 text-sm font-semibold">{m.competition_dashboard_media()}</h3>
-          <MediaGallery
-            items={report.mediaFiles.map((file) => ({
-              ...file,
-              name: file.originalName,
-              size: file.fileSize,
-            }))}
-          />
+          <MediaGallery viewer={viewer} />
         </>
       )}
     </Card>

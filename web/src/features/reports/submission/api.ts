@@ -1,4 +1,5 @@
 import { editBugReport, getDailyUse, submitBugReport } from '@bugquest/contract/reports/endpoints';
+import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { heardAs } from '@bugquest/contract/topics';
 import { useEndpointMutation, writeWith } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
@@ -19,6 +20,8 @@ export const dailyUseQuery = () => endpointQuery(getDailyUse, {}, { retry: false
 export interface EditInput extends ReportToSend {
   reportId: string;
   removedFiles: readonly string[];
+  /** Changed captions of stored files, by their URLs. */
+  captions: Captions;
   updatedAt: string;
 }
 
@@ -27,8 +30,8 @@ export const useEditReport = () =>
     (input: EditInput) =>
       writeWith(editBugReport, () =>
         withUploads(input, (files, onProgress) => {
-          const { reportId: id, removedFiles, updatedAt, signal } = input;
-          const form = submissionForm(input, files);
+          const { reportId: id, removedFiles, captions, updatedAt, signal } = input;
+          const form = submissionForm(input, files, captions);
           form.append('removedFiles', removedFiles.join('\n'));
           form.append('updatedAt', updatedAt);
           return upload(editBugReport, { params: { id }, form, onProgress, ...(signal && { signal }) });

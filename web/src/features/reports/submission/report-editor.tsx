@@ -45,7 +45,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
   const dragging = useFileArrivals(media.add);
   useEarlyUploads(toUploadable(media.files.filter(({ kept }) => kept !== 'keeping')));
-  const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && stored.removed.length === 0;
+  const isStoredSame = stored.removed.length === 0 && stored.captions.size === 0;
+  const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && isStoredSame;
   useLeaveWarning(submission.sending || !isKept);
   const discard = () => {
     draft.clear();

@@ -5,6 +5,8 @@ export interface UploadableFile {
   id: string;
   field: MediaField;
   file: File;
+  /** The reporter's words about it. */
+  caption?: string | undefined;
 }
 
 /** Bytes. A smaller file is carried by the report's own request, which is quicker. */

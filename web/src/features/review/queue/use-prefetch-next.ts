@@ -1,6 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { smallUrlOf } from '../../../lib/names/media-items.ts';
 import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
 import type { Desk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
@@ -23,5 +24,5 @@ export function usePrefetchNext({ rows }: Queue, { openId, index }: Desk): void 
 
 function prefetchPicture({ mediaFiles }: AdminBugReport): void {
   const first = mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
-  if (first) new Image().src = first.url;
+  if (first) new Image().src = smallUrlOf(first);
 }

@@ -20,6 +20,7 @@ export const OTHER_TABLES: Record<string, string> = {
   email_lists: "addresses that administrators typed; erasure removes the person's",
   email_templates: 'texts of the program',
   likely_originals: 'about reports',
+  media_previews: 'small pictures and copies of files, deleted with them',
   rate_limits: 'hashed keys that expire within days',
   report_terms: 'words of reports, which stay with the report',
   settings: 'of the program; told as typed by administrators',

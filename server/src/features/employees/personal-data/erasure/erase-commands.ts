@@ -1,10 +1,11 @@
 // Erases a person: the account is emptied, and what belongs only to the person is deleted, as the data map says.
 import { ANY_REPORT } from '@bugquest/contract/topics';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
 import { apiTokens } from '../../../../db/schema/api-tokens.ts';
 import { type EmployeeRow, employees } from '../../../../db/schema/employees.ts';
+import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { emailLists } from '../../../../db/schema/outreach.ts';
 import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
@@ -82,21 +83,27 @@ async function deleteFiles(ctx: Context, tx: Transaction, employeeId: string): P
     .where(eq(uploads.employeeId, employeeId))
     .returning({ pieces: uploads.pieces });
   const { erasure } = await readSettings(ctx, tx);
-  const media = erasure.deletesMedia
-    ? await tx
-        .delete(mediaFiles)
-        .where(eq(mediaFiles.uploadedBy, employeeId))
-        .returning({ key: mediaFiles.storageKey })
-    : await withoutNames(tx, employeeId);
+  const media = erasure.deletesMedia ? await deleteMedia(tx, employeeId) : await withoutNames(tx, employeeId);
   const ofPieces = pieces.flatMap((row) => row.pieces);
   return [...downloads, ...media, ...ofPieces].flatMap(({ key }) => key ?? []);
 }
 
-/** Files that stay lose the names that the person's device gave them. */
+/** With their previews. */
+async function deleteMedia(tx: Transaction, employeeId: string): Promise<{ key: string | null }[]> {
+  const own = eq(mediaFiles.uploadedBy, employeeId);
+  const previews = await tx
+    .delete(mediaPreviews)
+    .where(inArray(mediaPreviews.mediaId, tx.select({ id: mediaFiles.id }).from(mediaFiles).where(own)))
+    .returning({ key: mediaPreviews.storageKey });
+  const media = await tx.delete(mediaFiles).where(own).returning({ key: mediaFiles.storageKey });
+  return [...previews, ...media];
+}
+
+/** Files that stay lose their captions, and the names that the person's device gave them. */
 async function withoutNames(tx: Transaction, employeeId: string): Promise<[]> {
   await tx
     .update(mediaFiles)
-    .set({ originalName: sql`${mediaFiles.filename}` })
+    .set({ originalName: sql`${mediaFiles.filename}`, caption: '' })
     .where(eq(mediaFiles.uploadedBy, employeeId));
   return [];
 }

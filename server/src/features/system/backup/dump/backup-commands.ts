@@ -22,6 +22,9 @@ import {
 /** An arbitrary advisory lock number: servers that share a folder must not write to it at once. */
 const BACKUP_LOCK = 7_246_652;
 
+/** Their files are not in the archive, and the product makes them again. The tables are empty after a restore. */
+const DERIVED_TABLES = ['media_previews'];
+
 /** The job that makes backups is running while it makes one, and must not run again after a restore. */
 export const MAKE_BACKUP = { name: 'make-backup' };
 
@@ -126,6 +129,7 @@ async function writeArchive(
     if (key) await archive.addKey(key);
     for (const { name, columns } of contents.tables) {
       signal?.throwIfAborted();
+      if (DERIVED_TABLES.includes(name)) continue;
       const copied = client.query(copyTo(copyStatement(client, name, columns, 'to stdout')));
       await archive.addContent(`${TABLES}${name}`, copied, () => copied.rowCount);
     }

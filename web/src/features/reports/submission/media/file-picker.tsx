@@ -18,6 +18,8 @@ export interface FilePickerProps {
 
 /** A button for gallery and files, recorders where the browser has them, and on touch screens the camera. */
 export function FilePicker({ onFiles, pieces, canAddVideo }: FilePickerProps) {
+  const onRecorded = (files: readonly File[], recordingId: string | undefined) =>
+    onFiles(files, recordingId === undefined ? {} : { recordingId });
   return (
     <div className="mt-2.5 flex flex-col gap-2.5">
       <PickButton
@@ -39,7 +41,7 @@ export function FilePicker({ onFiles, pieces, canAddVideo }: FilePickerProps) {
           {m.reports_media_camera()}
         </PickButton>
         {canAddVideo && canRecord('camera') && (
-          <RecordButton kind="camera" pieces={pieces} onRecorded={onFiles} />
+          <RecordButton kind="camera" pieces={pieces} onRecorded={onRecorded} />
         )}
         {!canRecord('camera') && (
           <PickButton
@@ -53,7 +55,7 @@ export function FilePicker({ onFiles, pieces, canAddVideo }: FilePickerProps) {
           </PickButton>
         )}
         {canAddVideo && canRecord('screen') && (
-          <RecordButton kind="screen" pieces={pieces} onRecorded={onFiles} />
+          <RecordButton kind="screen" pieces={pieces} onRecorded={onRecorded} />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import { formatClock } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -97,7 +98,12 @@ function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
       className="mt-3 grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3 sm:grid-cols-4"
     >
       {stored.files.map((file) => (
-        <StoredTile key={file.url} file={file} onRemove={() => stored.remove(file.url)} />
+        <StoredTile
+          key={file.url}
+          file={file}
+          onRemove={() => stored.remove(file.url)}
+          onCaption={(caption) => stored.setCaption(file.url, caption)}
+        />
       ))}
       {media.files.map((picked) => (
         <MediaTile
@@ -107,6 +113,8 @@ function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
           wantsFocus={picked === firstWrong}
           onRemove={() => media.remove(picked.id)}
           onEdited={(file, edit) => media.replace(picked.id, file, edit)}
+          onFrame={(frame, seconds) => media.add([frame], { caption: formatClock(seconds) }) > 0}
+          onCaption={(caption) => media.setCaption(picked.id, caption)}
         />
       ))}
     </ul>

@@ -4,10 +4,12 @@ import { useObjectUrl } from '../../../../lib/hooks/use-object-url.ts';
 import { formatClock } from '../../../../lib/language/format.ts';
 import { UploadStatus } from '../../uploads/upload-status.tsx';
 import { refusedBecause, useUploadStates } from '../../uploads/use-early-uploads.ts';
+import { CaptionInput } from './captions/caption-input.tsx';
 import { EditPicture, isEditable } from './edit-picture.tsx';
 import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
+import { WatchVideo } from './video/watch-video.tsx';
 
 export interface MediaTileProps {
   picked: PickedFile;
@@ -16,14 +18,16 @@ export interface MediaTileProps {
   /** Whether this is the first file with an error and no field has one; it gets the focus. */
   wantsFocus: boolean;
   onRemove: () => void;
+  onCaption: (caption: string) => void;
   onEdited: (file: File, edit: PictureEdit | undefined) => void;
+  /** Adds a frame of a video. False when it was refused. */
+  onFrame: (frame: File, seconds: number) => boolean;
 }
 
 /** A file on this device that is not sent yet. */
-export function MediaTile({ picked, onEdited, error, ...rest }: MediaTileProps) {
-  const { id, file, field, kept } = picked;
+export function MediaTile({ picked, onEdited, onFrame, onCaption, error, ...rest }: MediaTileProps) {
+  const { id, file, field, kept, caption } = picked;
   const upload = useUploadStates().get(id);
-  const preview = field === 'videos' ? <VideoPreview file={file} /> : <ImagePreview file={file} />;
   return (
     <Tile
       field={field}
@@ -32,14 +36,19 @@ export function MediaTile({ picked, onEdited, error, ...rest }: MediaTileProps) 
       busy={kept === 'keeping'}
       error={error ?? refusedBecause(upload)}
       status={upload && <UploadStatus upload={upload} name={file.name} size={file.size} />}
+      caption={<CaptionInput name={file.name} caption={caption} onChange={onCaption} />}
       {...rest}
     >
-      {isEditable(picked) ? (
+      {field === 'videos' ? (
+        <WatchVideo file={file} onFrame={onFrame}>
+          <VideoPreview file={file} />
+        </WatchVideo>
+      ) : isEditable(picked) ? (
         <EditPicture picked={picked} onEdited={onEdited}>
-          {preview}
+          <ImagePreview file={file} />
         </EditPicture>
       ) : (
-        preview
+        <ImagePreview file={file} />
       )}
     </Tile>
   );

@@ -19,6 +19,8 @@ export interface TileProps {
   wantsFocus?: boolean;
   /** How far its upload is. */
   status?: ReactNode;
+  /** The input of its caption. */
+  caption: ReactNode;
   onRemove: () => void;
   /** The preview. */
   children: ReactNode;
@@ -26,7 +28,7 @@ export interface TileProps {
 
 /** A file of the report with its preview, name, size and a button to remove it. */
 export function Tile(props: TileProps) {
-  const { field, name, size, busy, error, wantsFocus, status, onRemove, children } = props;
+  const { field, name, size, busy, error, wantsFocus, status, caption, onRemove, children } = props;
   const remove = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wantsFocus) remove.current?.focus();
@@ -69,6 +71,7 @@ export function Tile(props: TileProps) {
       </p>
       <p className="text-xs text-muted tabular">{formatBytes(size)}</p>
       {status}
+      {caption}
     </li>
   );
 }

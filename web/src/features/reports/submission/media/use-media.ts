@@ -3,6 +3,7 @@ import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { storeCaption } from '../../drafts/draft-captions.ts';
 import { dropFiles, storeFile } from '../../drafts/draft-files.ts';
 import type { StoredFile } from '../../drafts/stored-draft.ts';
 import { uuid } from '../../drafts/submission-key.ts';
@@ -27,21 +28,27 @@ export interface PickedFile {
   /** `failed` files are still sent, but would not survive a reload. */
   kept: 'keeping' | 'kept' | 'failed';
   addedAt: number;
+  /** The reporter's words about it. */
+  caption: string;
   /** How the file was made from another one. Only while the form is open: a draft has the edited file alone. */
   edit?: PictureEdit | undefined;
 }
 
 /** What is sent of the files. */
 export const toUploadable = (files: readonly PickedFile[]): UploadableFile[] =>
-  files.map(({ id, field, file, copy }) => ({ id, field, file: copy ?? file }));
+  files.map(({ id, field, file, copy, caption }) => ({ id, field, file: copy ?? file, caption }));
 
 export interface Media {
   files: readonly PickedFile[];
   refused: readonly RefusedFile[];
   /** The last removed file, while undo is possible. */
   removed: PickedFile | undefined;
-  /** `recordingId` is the id of the pieces that are stored of a recording, which its file replaces. */
-  add: (incoming: readonly File[], recordingId?: string) => void;
+  /**
+   * Returns the number of files that were not refused. `recordingId` is the id of the pieces that are stored of a recording,
+   * which its file replaces.
+   */
+  add: (incoming: readonly File[], about?: { recordingId?: string; caption?: string }) => number;
+  setCaption: (id: string, caption: string) => void;
   /** Puts an edited file in the place of a file. */
   replace: (id: string, file: File, edit: PictureEdit | undefined) => void;
   remove: (id: string) => void;
@@ -63,7 +70,15 @@ export function useMedia(
   present: readonly { field: MediaField }[],
 ): Media {
   const [files, setFiles] = useState<readonly PickedFile[]>(() =>
-    restored.map(({ id, field, file, addedAt }) => ({ id, field, file, copy: file, kept: 'kept', addedAt })),
+    restored.map(({ id, field, file, addedAt, caption = '' }) => ({
+      id,
+      field,
+      file,
+      copy: file,
+      kept: 'kept',
+      addedAt,
+      caption,
+    })),
   );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [removed, setRemoved] = useState<PickedFile>();
@@ -85,7 +100,7 @@ export function useMedia(
 
   const keep = useCallback(
     async (picked: PickedFile) => {
-      const { id, field, file, addedAt } = picked;
+      const { id, field, file, addedAt, caption } = picked;
       // Not any more when it was removed or edited in the meantime.
       const isCurrent = () => current.current.some((one) => one.id === id && one.file === file);
       const settle = (change: Partial<PickedFile>) =>
@@ -101,6 +116,7 @@ export function useMedia(
         const copy = await storing;
         const isRemoved = !current.current.some((one) => one.id === id);
         if (isRemoved) return await dropFiles([id]);
+        if (caption) await storeCaption(id, caption);
         if (copy) settle({ copy, kept: 'kept' });
       } catch (error) {
         // A reload must not bring back the original of an edited file.
@@ -122,8 +138,8 @@ export function useMedia(
     [keep],
   );
 
-  const add = useCallback(
-    (incoming: readonly File[], recordingId?: string) => {
+  const add: Media['add'] = useCallback(
+    (incoming: readonly File[], { recordingId, caption = '' } = {}) => {
       const picking = pickFiles(current.current, incoming, taken.current);
       const now = Date.now();
       put(
@@ -132,12 +148,21 @@ export function useMedia(
           id: recordingId ?? uuid(),
           kept: 'keeping',
           addedAt: now + index / 1000,
+          caption,
         })),
       );
       refuse(picking.refused);
+      return picking.accepted.length;
     },
     [put, refuse],
   );
+
+  const setCaption = (id: string, caption: string) => {
+    const change = (one: PickedFile) => (one.id === id ? { ...one, caption } : one);
+    current.current = current.current.map(change);
+    setFiles((before) => before.map(change));
+    storeCaption(id, caption).catch((error) => console.error('Failed to store a caption', error));
+  };
 
   const replace = (id: string, file: File, edit: PictureEdit | undefined) => {
     const before = current.current.find((one) => one.id === id);
@@ -162,6 +187,7 @@ export function useMedia(
     removed,
     add,
     replace,
+    setCaption,
     remove: (id) => {
       setRemoved(current.current.find((one) => one.id === id));
       take([id]);

@@ -13,22 +13,32 @@ export interface StoredMedia {
   removed: readonly StoredMediaFile[];
   remove: (url: string) => void;
   undoRemove: (url: string) => void;
+  /** Changed captions by URL. */
+  captions: ReadonlyMap<string, string>;
+  setCaption: (url: string, caption: string) => void;
 }
 
 const NONE: readonly MediaFile[] = [];
 
 export function useStoredMedia(files: readonly MediaFile[] = NONE): StoredMedia {
   const [removedUrls, setRemovedUrls] = useState<readonly string[]>([]);
+  const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map());
   return useMemo(() => {
-    const all = files.map((file) => ({ ...file, field: fieldOf(file) }));
+    const all = files.map((file) => ({
+      ...file,
+      caption: captions.get(file.url) ?? file.caption,
+      field: fieldOf(file),
+    }));
     const isRemoved = ({ url }: MediaFile) => removedUrls.includes(url);
     return {
       files: all.filter((file) => !isRemoved(file)),
       removed: all.filter(isRemoved),
       remove: (url) => setRemovedUrls((before) => [...before, url]),
       undoRemove: (url) => setRemovedUrls((before) => before.filter((one) => one !== url)),
+      captions,
+      setCaption: (url, caption) => setCaptions((before) => new Map([...before, [url, caption]])),
     };
-  }, [files, removedUrls]);
+  }, [files, removedUrls, captions]);
 }
 
 const fieldOf = ({ mimeType }: MediaFile): MediaField =>

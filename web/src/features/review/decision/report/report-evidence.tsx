@@ -2,34 +2,31 @@ import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatDateTime } from '../../../../lib/language/format.ts';
+import { toMediaItems } from '../../../../lib/names/media-items.ts';
 import { circumstanceFacts } from '../../../../lib/names/report-facts.tsx';
 import { splitTitle } from '../../../../lib/names/report-title.ts';
 import { Facts } from '../../../../ui/lists/facts.tsx';
 import { MediaGallery } from '../../../../ui/media/media-gallery.tsx';
+import { TimeMarkedText } from '../../../../ui/media/time-marked-text.tsx';
+import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts';
 
 /** The first sentence as the title, the rest of the description, and the files. */
 export function ReportEvidence({ report }: { report: AdminBugReport }) {
   const { title, rest } = splitTitle(report.bugDescription);
+  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
   return (
     <div data-evidence className="flex min-w-0 flex-col gap-4">
       <h3 dir="auto" className="text-xl leading-snug font-semibold wrap-anywhere">
-        {title}
+        <TimeMarkedText text={title} viewer={viewer} />
       </h3>
       {rest && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {rest}
+          <TimeMarkedText text={rest} viewer={viewer} />
         </p>
       )}
       {report.mediaFiles.length > 0 ? (
         <section aria-label={m.review_media()}>
-          <MediaGallery
-            large
-            items={report.mediaFiles.map((file) => ({
-              ...file,
-              name: file.originalName,
-              size: file.fileSize,
-            }))}
-          />
+          <MediaGallery large viewer={viewer} />
         </section>
       ) : (
         <p className="text-sm text-muted">{m.review_no_media()}</p>

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { formatPercent } from '../../../../../lib/language/format.ts';
+import { smallUrlOf } from '../../../../../lib/names/media-items.ts';
 import { splitTitle } from '../../../../../lib/names/report-title.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { OthersBadge } from '../../../others-badge.tsx';
@@ -47,7 +48,7 @@ export function ChosenOriginal({ original, report, changeButton, onChange }: Cho
           </p>
           {picture && (
             <img
-              src={picture.url}
+              src={smallUrlOf(picture)}
               alt=""
               className="h-20 w-auto max-w-24 shrink-0 rounded-sm border border-line object-contain"
             />

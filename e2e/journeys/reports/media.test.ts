@@ -1,0 +1,128 @@
+/// <reference lib="dom" />
+// Files of a report: a screenshot of a video and captions in the form, the viewer, and times in a description.
+import { m } from '@bugquest/phrases/messages';
+import type { Locator, Page } from '@playwright/test';
+import { recordFilm, takePicture } from '../../support/films.ts';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { reportNow, sendReports } from '../../support/reports.ts';
+
+const scaleOf = (picture: Locator) =>
+  picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+
+/** A finger or the mouse goes over the element. @param by CSS pixels to the right */
+async function swipe(element: Locator, by: number): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const start = { x: x + width / 2 - by / 2, y: y + height / 2 };
+  const pointer = { pointerId: 5, pointerType: 'touch', isPrimary: true, bubbles: true, button: 0 };
+  await element.evaluate(
+    (target, { start, by, pointer }) => {
+      // Synthetic pointers cannot be captured.
+      target.setPointerCapture = () => {};
+      const send = (type: string, moved: number) =>
+        target.dispatchEvent(
+          new PointerEvent(type, { ...pointer, clientX: start.x + moved, clientY: start.y }),
+        );
+      send('pointerdown', 0);
+      send('pointermove', by / 2);
+      send('pointermove', by);
+      send('pointerup', by);
+    },
+    { start, by, pointer },
+  );
+}
+
+const timeOf = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test('files get captions and screenshots of a video, and are viewed', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const say = { locale: language } as const;
+  const button = (name: string, on: Page | Locator = page) => on.getByRole('button', { name, exact: true });
+  await signUp(page, product, 'Huda');
+  const typed = language === 'ar' ? '٠:٠٠' : '0:00';
+  const [report] = await sendReports(
+    page,
+    product,
+    1,
+    () => `The total jumps at ${typed} and again at 10:30.`,
+  );
+  await page.goto(`/reports/${report!.id}/edit`);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: 'one.png', mimeType: 'image/png', buffer: await takePicture(page) },
+      { name: 'two.png', mimeType: 'image/png', buffer: await takePicture(page) },
+      { name: 'cart.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) },
+    ]);
+  const captionOf = (name: string) =>
+    page.getByLabel(m.reports_media_caption_of({ name }, say), { exact: true });
+  await captionOf('one.png').fill('الإجمالي خاطئ');
+
+  // A screenshot of the video, with its time as the caption.
+  await button(m.reports_media_watch({ name: 'cart.mp4' }, say)).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByLabel(m.ui_media_speed({}, say)).selectOption('0.5');
+  expect(await viewer.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.5);
+  await button(m.ui_media_frame({}, say), viewer).click();
+  await button(m.shell_close({}, say), viewer).click();
+  await expect(captionOf('cart 0-00.png')).toHaveValue('0:00');
+
+  // Captions survive a reload, like the files.
+  await expect(page.locator('form li .animate-spin')).toHaveCount(0);
+  await page.reload();
+  await expect(captionOf('one.png')).toHaveValue('الإجمالي خاطئ');
+  await expect(captionOf('cart 0-00.png')).toHaveValue('0:00');
+  await button(m.reports_edit_save({}, say)).click();
+  await page.waitForURL(`/reports/${report!.id}`);
+  const { mediaFiles } = await reportNow(page, report!.id);
+  expect(mediaFiles.map(({ caption }) => caption).sort()).toEqual(['', '', '0:00', 'الإجمالي خاطئ'].sort());
+
+  // Small pictures come by themselves.
+  await expect
+    .poll(
+      async () => (await reportNow(page, report!.id)).mediaFiles.filter(({ thumbnail }) => thumbnail).length,
+    )
+    .toBeGreaterThanOrEqual(3);
+
+  await button(m.ui_media_view({ name: 'الإجمالي خاطئ' }, say)).click();
+  await expect(viewer).toContainText('1 / 4');
+  const picture = viewer.locator('img');
+  const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  await page.keyboard.press(forward);
+  await expect(viewer).toContainText('2 / 4');
+  await swipe(picture.locator('..'), language === 'ar' ? -150 : 150);
+  await expect(viewer).toContainText('1 / 4');
+  await page.keyboard.press('+');
+  await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.5);
+  await button(m.ui_media_zoom_whole({}, say), viewer).click();
+  await picture.dblclick();
+  await expect.poll(() => scaleOf(picture)).toBeCloseTo(2.5);
+  await picture.dblclick();
+  await expect.poll(() => scaleOf(picture)).toBe(1);
+  await picture.dispatchEvent('wheel', { deltaY: -300 });
+  await expect.poll(() => scaleOf(picture)).toBeGreaterThan(1.5);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  // A time in the description opens the video there; a time of the day does not, where the length is known.
+  await button(m.ui_media_jump({ time: typed }, say)).click();
+  await expect(viewer.locator('video')).toBeVisible();
+  expect(await timeOf(page)).toBe(0);
+  await page.keyboard.press('Escape');
+
+  // The same in the review pane.
+  const admin = await openPage({ viewport: { width: 1280, height: 800 } });
+  await signUpAdmin(admin, product, 'Majed');
+  await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
+  await button(m.ui_media_view({ name: 'الإجمالي خاطئ' }, say), admin).click();
+  await expect(admin.getByRole('dialog').getByText('الإجمالي خاطئ')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { mediaFiles } from './reports.ts';
+
+export const PREVIEW_KINDS = ['thumbnail', 'poster', 'playable'] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
+/**
+ * What is derived of a stored file: a small picture of a screenshot, the first picture of a video, and an MP4 of a video that
+ * many browsers cannot play. Backups leave the rows out: a restored product makes them anew.
+ */
+export const mediaPreviews = pgTable(
+  'media_previews',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    kind: text({ enum: PREVIEW_KINDS }).notNull(),
+    /** `unneeded`: browsers play the video as it is. `failed`: given up. */
+    state: text({ enum: ['working', 'waiting', 'done', 'unneeded', 'failed'] }).notNull(),
+    /** Also tells attempts apart: an attempt that took too long must not store its result. */
+    attempts: integer().notNull().default(1),
+    /** Until then, the attempt of a server is under way, or the server has died. */
+    claimedUntil: moment().notNull(),
+    /** Null until it is done. */
+    storageKey: text().unique(),
+    fileSize: integer(),
+    width: integer(),
+    height: integer(),
+    /** Seconds, of a video. */
+    duration: doublePrecision(),
+    /** Why the last attempt failed. */
+    failure: text(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.kind] })],
+);
+export type MediaPreviewRow = typeof mediaPreviews.$inferSelect;

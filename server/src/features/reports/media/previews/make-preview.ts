@@ -1,0 +1,46 @@
+// One preview of a file on this disk.
+import path from 'node:path';
+import type { PreviewKind } from '../../../../db/schema/media-previews.ts';
+import { readPoster, writePlayable } from '../../../../platform/files/ffmpeg/convert-video.ts';
+import type { Ffmpeg } from '../../../../platform/files/ffmpeg/ffmpeg.ts';
+import {
+  isPlayable,
+  probeVideo,
+  type VideoExtension,
+} from '../../../../platform/files/ffmpeg/probe-video.ts';
+import { makeThumbnail } from '../../../../platform/files/thumbnail.ts';
+
+/** Pixels of the longer side: sharp on a phone with three pixels per point, and in the review pane. */
+const THUMBNAIL_SIDE = 640;
+const POSTER_SIDE = 960;
+
+export interface Source {
+  file: string;
+  extension: string;
+  /** For files that are made of it. */
+  folder: string;
+}
+
+export type MadePreview = { width?: number; height?: number; duration?: number | undefined } & (
+  | { extension: 'webp'; bytes: Buffer }
+  | { extension: 'mp4'; file: string }
+);
+
+/** Undefined when there is nothing to make, because browsers play the video as it is. */
+export async function makePreview(
+  ffmpeg: Ffmpeg,
+  kind: PreviewKind,
+  { file, extension, folder }: Source,
+): Promise<MadePreview | undefined> {
+  if (kind === 'thumbnail') return { extension: 'webp', ...(await makeThumbnail(file, THUMBNAIL_SIDE)) };
+  const ofVideo = extension as VideoExtension;
+  const facts = await probeVideo(ffmpeg, file, ofVideo);
+  if (kind === 'poster') {
+    const frame = await readPoster(ffmpeg, file, ofVideo, facts);
+    return { extension: 'webp', duration: facts.seconds, ...(await makeThumbnail(frame, POSTER_SIDE)) };
+  }
+  if (isPlayable(ofVideo, facts)) return undefined;
+  const target = path.join(folder, 'playable.mp4');
+  await writePlayable(ffmpeg, file, ofVideo, facts, target);
+  return { extension: 'mp4', file: target, duration: facts.seconds };
+}

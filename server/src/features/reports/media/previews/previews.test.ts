@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
+import { mediaFiles } from '../../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { mp4, screenshot, video } from '../../../../testing/media.ts';
+import {
+  editReport,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../../testing/people.ts';
+import { sweepMedia } from '../jobs.ts';
+import { makePreviews } from './commands.ts';
+import { makeMissingPreviewsJob } from './jobs.ts';
+
+/** Without ffmpeg, as most machines are. */
+let world: TestApp;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp({ settings: { FFMPEG_PATH: 'off' } });
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.ctx.db.delete(mediaFiles);
+});
+
+/** As a phone sends it. */
+async function photo(seed = 1) {
+  const noise = { type: 'gaussian', mean: 100 + seed, sigma: 30 } as const;
+  const create = { width: 1080, height: 2400, channels: 3, background: 'white', noise } as const;
+  return new Uint8Array(await sharp({ create }).jpeg({ quality: 90 }).toBuffer());
+}
+const send = async (...pictures: Uint8Array<ArrayBuffer>[]) =>
+  (
+    await submitReport(
+      tester,
+      {},
+      pictures.map((bytes) => screenshot(bytes, 'photo.jpg')),
+    )
+  ).body;
+const reportNow = async (id: string) => (await tester.browser.get(`/api/bug-reports/${id}`)).body;
+/** Waits for the background job. */
+const withPreviews = (id: string) =>
+  vi.waitFor(async () => {
+    const report = await reportNow(id);
+    for (const { thumbnail } of report.mediaFiles) expect(thumbnail).not.toBeNull();
+    return report;
+  });
+const keyOf = (url: string) => url.slice('/api/media/'.length);
+const rows = () => world.ctx.db.select().from(mediaPreviews);
+const sleepless = (overrides: Partial<TestApp['ctx']['storage']>) => ({
+  ...world.ctx,
+  storage: { ...world.ctx.storage, ...overrides },
+});
+
+test('a screenshot gets a small picture in the background', async () => {
+  const sent = await send(await photo());
+  expect(sent.mediaFiles[0].thumbnail).toBeNull();
+  const [file] = (await withPreviews(sent.id)).mediaFiles;
+  expect(file.thumbnail).toMatchObject({ width: 288, height: 640 });
+  const { status, headers, body } = await tester.browser.get(file.thumbnail.url);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
+  expect(String(headers['content-disposition'])).toContain('photo.webp');
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 288, height: 640 });
+  expect(body.length).toBeLessThan(file.fileSize / 5);
+  const again = await tester.browser.get(file.thumbnail.url, { 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+});
+
+test('is visible to the same people as its file', async () => {
+  const { id } = await send(await photo());
+  const { url } = (await withPreviews(id)).mediaFiles[0].thumbnail;
+  const statusFor = async (by: { get: Person['browser']['get'] }) => (await by.get(url)).status;
+  expect(await statusFor(world.browser())).toBe(401);
+  expect(await statusFor((await signedInPerson(world)).browser)).toBe(404);
+  expect(await statusFor((await signedInAdmin(world)).browser)).toBe(200);
+});
+
+test('is deleted with its file', async () => {
+  const { id } = await send(await photo());
+  const { mediaFiles: files } = await withPreviews(id);
+  const key = keyOf(files[0].thumbnail.url);
+  expect(await world.ctx.storage.stat(key)).toBeDefined();
+  await editReport(tester, id, { removedFiles: files[0].url });
+  expect(await world.ctx.storage.stat(key)).toBeUndefined();
+  expect(await rows()).toEqual([]);
+});
+
+test('a file that is deleted while its preview is made leaves nothing', async () => {
+  const { id } = await send(await photo());
+  await withPreviews(id);
+  const [file] = await world.ctx.db.select().from(mediaFiles);
+  await world.ctx.db.delete(mediaPreviews);
+  const written: string[] = [];
+  const slow = sleepless({
+    write: async (key, body, options) => {
+      written.push(key);
+      await world.ctx.db.delete(mediaFiles);
+      return world.ctx.storage.write(key, body, options);
+    },
+  });
+  expect(await makePreviews(slow, [file!.id])).toBe(true);
+  expect(written).toHaveLength(1);
+  expect(await world.ctx.storage.stat(written[0]!)).toBeUndefined();
+});
+
+test('files of older releases get previews later, oldest first, and videos do not without ffmpeg', async () => {
+  const pictures = await Promise.all([1, 2, 3].map((seed) => photo(seed)));
+  const { id } = await send(...pictures);
+  await submitReport(tester, {}, [video(mp4())]);
+  await withPreviews(id);
+  const before = await rows();
+  expect(before).toHaveLength(3);
+  await world.ctx.db.delete(mediaPreviews);
+  await makeMissingPreviewsJob(world.ctx).run({}, { isLast: true });
+  const made = await rows();
+  expect(made.map(({ state, kind }) => `${kind} ${state}`)).toEqual(Array(3).fill('thumbnail done'));
+  await makeMissingPreviewsJob(world.ctx).run({}, { isLast: true });
+  expect(await rows()).toEqual(made);
+});
+
+test('an unreadable file is given up after three attempts, and does not hold up others', async () => {
+  const { id } = await send(await photo());
+  await withPreviews(id);
+  await send(await photo(2)).then((report) => withPreviews(report.id));
+  const [bad, good] = await world.ctx.db.select().from(mediaFiles).orderBy(mediaFiles.id);
+  await world.ctx.db.delete(mediaPreviews);
+  const broken = sleepless({
+    read: async (key) => {
+      if (key === bad!.storageKey) throw new Error('The storage does not answer.');
+      return world.ctx.storage.read(key);
+    },
+  });
+  const ids = [bad!.id, good!.id];
+  for (const isComplete of [false, false, true]) expect(await makePreviews(broken, ids)).toBe(isComplete);
+  const state = async (mediaId: string) =>
+    (await world.ctx.db.select().from(mediaPreviews).where(eq(mediaPreviews.mediaId, mediaId)))[0];
+  expect(await state(bad!.id)).toMatchObject({
+    state: 'failed',
+    attempts: 3,
+    failure: 'The storage does not answer.',
+  });
+  expect(await state(good!.id)).toMatchObject({ state: 'done', attempts: 1 });
+  expect(await makePreviews(broken, ids)).toBe(true);
+});
+
+test('a file that is missing for good is given up at once', async () => {
+  const { id } = await send(await photo());
+  await withPreviews(id);
+  const [file] = await world.ctx.db.select().from(mediaFiles);
+  await world.ctx.db.delete(mediaPreviews);
+  await world.ctx.storage.remove(file!.storageKey);
+  expect(await makePreviews(world.ctx, [file!.id])).toBe(true);
+  expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+});
+
+test('two servers do not make a preview twice, and one replaces a server that died', async () => {
+  const { id } = await send(await photo());
+  await withPreviews(id);
+  const [file] = await world.ctx.db.select().from(mediaFiles);
+  await world.ctx.db.delete(mediaPreviews);
+  let writes = 0;
+  const counted = sleepless({
+    write: (key, body, options) => {
+      writes += 1;
+      return world.ctx.storage.write(key, body, options);
+    },
+  });
+  await Promise.all([1, 2, 3].map(() => makePreviews(counted, [file!.id])));
+  expect(writes).toBe(1);
+  expect(await rows()).toMatchObject([{ state: 'done', attempts: 1 }]);
+
+  // A server has claimed it and works, so that others wait; later it has died.
+  await world.ctx.db.update(mediaPreviews).set({
+    state: 'working',
+    storageKey: null,
+    claimedUntil: new Date(world.clock.now().getTime() + 60_000),
+  });
+  expect(await makePreviews(counted, [file!.id])).toBe(false);
+  expect(writes).toBe(1);
+  world.clock.advance(61_000);
+  expect(await makePreviews(counted, [file!.id])).toBe(true);
+  expect(writes).toBe(2);
+  expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
+});
+
+test('is kept by the sweep of lost files', async () => {
+  const { id } = await send(await photo());
+  const { url } = (await withPreviews(id)).mediaFiles[0].thumbnail;
+  // Sessions end, so this is last.
+  world.clock.advance(2 * 24 * 60 * 60_000);
+  await sweepMedia(world.ctx).run({}, { isLast: true });
+  expect(await world.ctx.storage.stat(keyOf(url))).toBeDefined();
+});

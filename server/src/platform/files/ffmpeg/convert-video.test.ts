@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ffmpeg, makeVideo, RECORDED } from '../../../testing/ffmpeg.ts';
+import { readPoster, writePlayable } from './convert-video.ts';
+import { isPlayable, probeVideo, type VideoExtension } from './probe-video.ts';
+
+/** Says in the header of the first track that players turn it by 90 degrees, as phones do. */
+async function turn(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const matrix = bytes.indexOf('tkhd') + 44;
+  for (const [place, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries()) {
+    bytes.writeInt32BE(value, matrix + 4 * place);
+  }
+  await writeFile(file, bytes);
+}
+
+describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'bugquest-convert-'));
+    for (const [name, options] of Object.entries(RECORDED)) await makeVideo(path.join(folder, name), options);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const extensionOf = (name: string) => name.split('.')[1] as VideoExtension;
+  const probe = (name: string) => probeVideo(ffmpeg, path.join(folder, name), extensionOf(name));
+
+  test.each([
+    ['plain.mp4', true],
+    ['screen.webm', true],
+    ['old.avi', false],
+    ['phone.mov', false],
+    ['iphone.mov', false],
+  ])('%s plays in browsers as it is: %s', async (name, expected) => {
+    const facts = await probe(name);
+    expect(isPlayable(extensionOf(name), facts)).toBe(expected);
+    expect(facts.seconds).toBeCloseTo(2, 0);
+  });
+
+  test.each(['old.avi', 'phone.mov', 'iphone.mov'])('%s becomes an MP4 that plays', async (name) => {
+    const target = path.join(folder, `${name}.mp4`);
+    await writePlayable(ffmpeg, path.join(folder, name), extensionOf(name), await probe(name), target);
+    const made = await probeVideo(ffmpeg, target, 'mp4');
+    expect(made).toMatchObject({ video: 'h264', pixels: 'yuv420p' });
+    expect(['aac', 'mp3']).toContain(made.audio);
+    expect(isPlayable('mp4', made)).toBe(true);
+    // It begins to play before it is complete: the tables come before pictures and sound.
+    const bytes = await readFile(target, 'latin1');
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  test('orientation is applied, and metadata is removed', async () => {
+    const upright = path.join(folder, 'upright.mov');
+    await makeVideo(upright, [...RECORDED['phone.mov'], '-metadata', 'location=+24.7136+046.6753/']);
+    await turn(upright);
+    expect(await readFile(upright, 'latin1')).toContain('+24.7136');
+    const facts = await probeVideo(ffmpeg, upright, 'mov');
+    const poster = await sharp(await readPoster(ffmpeg, upright, 'mov', facts)).metadata();
+    expect([poster.width, poster.height]).toEqual([180, 320]);
+    const target = path.join(folder, 'upright.mp4');
+    await writePlayable(ffmpeg, upright, 'mov', facts, target);
+    const { width, height } = await sharp(
+      await readPoster(ffmpeg, target, 'mp4', await probeVideo(ffmpeg, target, 'mp4')),
+    ).metadata();
+    expect([width, height]).toEqual([180, 320]);
+    expect(await readFile(target, 'latin1')).not.toContain('+24.7136');
+  });
+
+  test('a broken or empty video fails with a reason', async () => {
+    const broken = path.join(folder, 'broken.mp4');
+    await writeFile(broken, await readFile(path.join(folder, 'plain.mp4')));
+    await truncate(broken, 4_000);
+    await expect(probeVideo(ffmpeg, broken, 'mp4')).rejects.toThrow(/moov|invalid/i);
+    await expect(
+      probe('old.avi').then(() => probeVideo(ffmpeg, path.join(folder, 'old.avi'), 'webm')),
+    ).rejects.toThrow();
+  });
+
+  test('a list of other files or addresses is not followed', async () => {
+    const list = path.join(folder, 'list.mp4');
+    await writeFile(list, `#EXTM3U\n#EXTINF:1,\nfile://${path.join(folder, 'plain.mp4')}\n#EXT-X-ENDLIST\n`);
+    await expect(probeVideo(ffmpeg, list, 'mp4')).rejects.toThrow();
+  });
+
+  test('a very long video is not converted', async () => {
+    const facts = { ...(await probe('old.avi')), seconds: 7_200 };
+    const target = path.join(folder, 'long.mp4');
+    await expect(writePlayable(ffmpeg, path.join(folder, 'old.avi'), 'avi', facts, target)).rejects.toThrow(
+      'too long',
+    );
+  });
+});

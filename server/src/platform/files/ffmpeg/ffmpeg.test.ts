@@ -1,0 +1,83 @@
+// What the server does to a program that misbehaves, with scripts in its place. Real videos: convert-video.test.ts.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FfmpegEnded, openFfmpeg } from './ffmpeg.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bugquest-ffmpeg-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A ffmpeg that is this shell script. */
+async function standIn(script: string) {
+  const place = await mkdtemp(path.join(folder, 'bin-'));
+  for (const name of ['ffmpeg', 'ffprobe']) {
+    await writeFile(path.join(place, name), `#!/bin/sh\n${script}\n`);
+    await chmod(path.join(place, name), 0o755);
+  }
+  return openFfmpeg({ ffmpegPath: path.join(place, 'ffmpeg') });
+}
+
+const run = async (script: string, limits = { seconds: 20, fileBytes: 0 }, args: string[] = []) =>
+  (await standIn(script)).run('ffmpeg', args, limits);
+
+test('gives what the program prints, and its arguments as they are', async () => {
+  const args = ['-i', 'file:/with a space; rm -rf "$HOME"'];
+  expect(String(await run('for one in "$@"; do echo "$one"; done', undefined, args))).toBe(
+    `${args.join('\n')}\n`,
+  );
+});
+
+test('ends a program that does not end', async () => {
+  const started = performance.now();
+  await expect(run('exec sleep 300', { seconds: 1, fileBytes: 0 })).rejects.toThrow('longer than 1 seconds');
+  expect(performance.now() - started).toBeLessThan(60_000);
+});
+
+test('ends a program that prints without an end', async () => {
+  await expect(run('exec cat /dev/zero')).rejects.toThrow('printed too much');
+});
+
+test('limits the size of files and the memory', async () => {
+  const target = path.join(folder, 'large');
+  await expect(
+    run(`exec dd if=/dev/zero of=${target} bs=1024 count=4096`, { seconds: 20, fileBytes: 1024 * 1024 }),
+  ).rejects.toThrow();
+  const limit = Number(String(await run('ulimit -v')));
+  expect(limit).toBe(2 * 1024 * 1024);
+  expect(Number(String(await run('nice')))).toBeGreaterThanOrEqual(10);
+});
+
+test('passes on why the program failed', async () => {
+  await expect(run('echo "moov atom not found" >&2; exit 1')).rejects.toThrow('moov atom not found');
+  await expect(run('exit 3')).rejects.toThrow('It ended with 3.');
+});
+
+test('does not show the settings of the server to the program', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://user:secret@host/name');
+  expect(String(await run('env'))).not.toContain('secret');
+  vi.unstubAllEnvs();
+});
+
+test('ends what is running when the server ends', async () => {
+  const ffmpeg = await standIn('exec sleep 300');
+  const running = ffmpeg.run('ffmpeg', [], { seconds: 300 });
+  const failed = expect(running).rejects.toThrow(FfmpegEnded);
+  ffmpeg.close();
+  await failed;
+  await expect(ffmpeg.run('ffprobe', [], { seconds: 300 })).rejects.toThrow(FfmpegEnded);
+});
+
+test('is not there when it is switched off or not installed', async () => {
+  expect(openFfmpeg({ ffmpegPath: 'off' }).isThere).toBe(false);
+  vi.stubEnv('PATH', folder);
+  expect(openFfmpeg({}).isThere).toBe(false);
+  vi.unstubAllEnvs();
+});
+
+test('a wrong setting is named', async () => {
+  expect(() => openFfmpeg({ ffmpegPath: path.join(folder, 'missing') })).toThrow(/^FFMPEG_PATH must be/);
+});

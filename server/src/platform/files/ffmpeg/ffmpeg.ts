@@ -1,0 +1,155 @@
+// Runs ffmpeg and ffprobe, where the machine has them, as processes of their own with limits of time, memory and output.
+// Uploaded videos are hostile input: no process sees the settings of the server, and none outlives it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
+
+const PROGRAMS = ['ffmpeg', 'ffprobe'] as const;
+export type Program = (typeof PROGRAMS)[number];
+
+const MEMORY_KB = 2 * 1024 * 1024;
+/** Of what a process prints. */
+const MAX_PRINTED_BYTES = 32 * 1024 * 1024;
+const KEPT_ERROR_BYTES = 2_000;
+/** Sets the limits of the process and becomes the program, so that there is one process to end. */
+const WITH_LIMITS =
+  'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3; exec nice -n 10 "$@"';
+const SHELL = '/bin/sh';
+
+/** The program failed, took too long, printed too much, or the server ends. */
+export class FfmpegFailed extends Error {
+  override name = 'FfmpegFailed';
+}
+
+/** The server ends; another one may run it again. */
+export class FfmpegEnded extends FfmpegFailed {
+  override name = 'FfmpegEnded';
+}
+
+export interface RunLimits {
+  /** Of the clock, and of processor time. */
+  seconds: number;
+  /** Of each file that it writes. */
+  fileBytes?: number;
+}
+
+export interface Ffmpeg {
+  /** False where the machine has no ffmpeg: previews of videos are not made. */
+  isThere: boolean;
+  /** Resolves with what the program prints. @throws {FfmpegFailed} */
+  run(program: Program, args: readonly string[], limits: RunLimits): Promise<Buffer>;
+  /** Kills what is running. */
+  close(): void;
+}
+
+/**
+ * @param setting FFMPEG_PATH: the path of ffmpeg, `off`, or undefined for the one on PATH
+ * @throws {ConfigError} when FFMPEG_PATH names no program, or ffprobe is not beside it
+ */
+export function openFfmpeg({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Ffmpeg {
+  const places = ffmpegPath === 'off' ? undefined : ffmpegPath ? besideEachOther(ffmpegPath) : onPath();
+  const running = new Set<ChildProcess>();
+  let isClosed = false;
+  return {
+    isThere: places !== undefined,
+    async run(program, args, limits) {
+      if (!places) throw new FfmpegFailed('This machine has no ffmpeg.');
+      if (isClosed) throw new FfmpegEnded('The server ends.');
+      try {
+        return await runProgram(running, places[program], args, limits);
+      } catch (error) {
+        throw isClosed ? new FfmpegEnded('The server ends.', { cause: error }) : error;
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}
+
+type Places = Record<Program, string>;
+
+function besideEachOther(ffmpeg: string): Places {
+  const ffprobe = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
+  if (ffprobe !== ffmpeg && isProgram(ffmpeg) && isProgram(ffprobe)) return { ffmpeg, ffprobe };
+  throw new ConfigError('FFMPEG_PATH', 'the path of ffmpeg, with ffprobe beside it, or off');
+}
+
+function onPath(): Places | undefined {
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute);
+  const [ffmpeg, ffprobe] = PROGRAMS.map((program) =>
+    folders.map((folder) => path.join(folder, program + ending)).find(isProgram),
+  );
+  return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined;
+}
+
+function isProgram(place: string): boolean {
+  try {
+    accessSync(place, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function runProgram(
+  running: Set<ChildProcess>,
+  program: string,
+  args: readonly string[],
+  limits: RunLimits,
+): Promise<Buffer> {
+  const child = start(program, args, limits);
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    const printed: Buffer[] = [];
+    let size = 0;
+    let said = '';
+    let reason: string | undefined;
+    const end = (why: string) => {
+      reason ??= why;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(
+      () => end(`It took longer than ${limits.seconds} seconds.`),
+      limits.seconds * 1000,
+    );
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_PRINTED_BYTES) end('It printed too much.');
+      else printed.push(chunk);
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-KEPT_ERROR_BYTES);
+    });
+    child.once('error', (error) => end(error.message));
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      running.delete(child);
+      if (code === 0 && !reason) resolve(Buffer.concat(printed));
+      else reject(new FfmpegFailed(reason ?? (said.trim() || `It ended with ${signal ?? code}.`)));
+    });
+  });
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  { seconds, fileBytes = 0 }: RunLimits,
+): ChildProcess {
+  const options = {
+    stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
+    cwd: tmpdir(),
+    // Without the settings of the server, which contain passwords.
+    env: { PATH: process.env.PATH, LANG: 'C' },
+    windowsHide: true,
+  };
+  if (process.platform === 'win32') return spawn(program, args, options);
+  // The shell counts blocks of 512 bytes.
+  const limits = [MEMORY_KB, Math.ceil(seconds), Math.ceil(fileBytes / 512)].map(String);
+  return spawn(SHELL, ['-c', WITH_LIMITS, 'sh', ...limits, program, ...args], options);
+}

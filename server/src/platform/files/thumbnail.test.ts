@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeThumbnail } from './thumbnail.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+test('is small, upright, and without metadata', async () => {
+  const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
+  const lying = await picture(1600, 800).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { bytes, width, height } = await makeThumbnail(lying, 400);
+  expect([width, height]).toEqual([200, 400]);
+  const made = await sharp(bytes).metadata();
+  expect(made).toMatchObject({ format: 'webp', width: 200, height: 400 });
+  expect(made.exif).toBeUndefined();
+  expect(made.orientation).toBeUndefined();
+});
+
+test('is never larger than the picture', async () => {
+  const { width, height } = await makeThumbnail(await picture(30, 20).png().toBuffer(), 400);
+  expect([width, height]).toEqual([30, 20]);
+});
+
+test('shows the first frame of a moving picture', async () => {
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { bytes } = await makeThumbnail(moving, 400);
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  const [red, green, blue] = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer();
+  expect([red! > 200, green! < 60, blue! < 60]).toEqual([true, true, true]);
+});
+
+test('refuses a picture that would need too much memory, and what is no picture', async () => {
+  const bomb = await picture(9_000, 9_000).png().toBuffer();
+  await expect(makeThumbnail(bomb, 400)).rejects.toThrow(/pixel limit/);
+  await expect(makeThumbnail(Buffer.from('no picture'), 400)).rejects.toThrow();
+});

@@ -1,0 +1,31 @@
+// Real videos for tests, made by the machine's ffmpeg. Without one, tests of conversions are skipped and say so.
+import { openFfmpeg } from '../platform/files/ffmpeg/ffmpeg.ts';
+
+export const ffmpeg = openFfmpeg({ ffmpegPath: process.env.FFMPEG_PATH });
+
+if (!ffmpeg.isThere) {
+  console.warn(
+    'This machine has no ffmpeg: the tests of converted videos are skipped, those without it run.',
+  );
+}
+
+const PICTURES = 'testsrc=size=320x180:rate=10:duration=2';
+const SOUND = 'sine=frequency=440:duration=2';
+
+/** Two seconds of a test picture with sound. `options` come before the file. */
+export async function makeVideo(file: string, options: readonly string[]): Promise<void> {
+  const sources = ['-f', 'lavfi', '-i', PICTURES, '-f', 'lavfi', '-i', SOUND];
+  await ffmpeg.run('ffmpeg', ['-v', 'error', '-y', ...sources, ...options, file], {
+    seconds: 120,
+    fileBytes: 100 * 1024 * 1024,
+  });
+}
+
+/** Formats that phones and computers record, by the name of their file. */
+export const RECORDED = {
+  'old.avi': ['-c:v', 'mpeg4', '-c:a', 'mp3'],
+  'phone.mov': ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', '-c:a', 'aac'],
+  'iphone.mov': ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  'plain.mp4': ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  'screen.webm': ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
+} as const;
