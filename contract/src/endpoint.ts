@@ -68,10 +68,12 @@ export interface Endpoint<
   /** Maximum bytes of the body; default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * Called by mail programs (RFC 8058) and the provider of the company login with a form and without an origin. Exempt from
-   * the origin check (promises: 10), reads no session, and must be authorised by its own token.
+   * Called by mail programs (RFC 8058), the provider of the company login with a form, and the issue tracker, without an
+   * origin. Exempt from the origin check (promises: 10), reads no session, and must be authorised by its own token.
    */
   oneClick?: true;
+  /** JSON that its sender has signed: the route gets the bytes, in `request.signedBody`, instead of a parsed body. */
+  signed?: true;
   /** Reads no session, so that it answers without the database, whatever cookies come along (promises: 42). */
   sessionless?: true;
   /** Fields that this schema does not list are removed from the reply. */

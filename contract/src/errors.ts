@@ -89,6 +89,7 @@ export const ERRORS = {
   invalid_link: error(400, m.error_invalid_link),
   company_login_failed: error(400, m.error_company_login_failed),
   company_login_expired: error(400, m.error_company_login_expired),
+  tracker_hook_refused: error(400, m.error_tracker_hook_refused),
   push_address_refused: error(400, m.error_push_address_refused),
   wrong_password: error(400, m.error_wrong_password),
   unsupported_tus_version: error(412, m.error_unsupported_tus_version),

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'change tracker',
   'disconnect tracker',
   'test tracker',
+  'replace tracker hook secret',
   'send to tracker',
   'create API token',
   'revoke API token',

@@ -75,6 +75,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'change tracker': m.audit_action_change_tracker,
   'disconnect tracker': m.audit_action_disconnect_tracker,
   'test tracker': m.audit_action_test_tracker,
+  'replace tracker hook secret': m.audit_action_replace_tracker_hook_secret,
   'send to tracker': m.audit_action_send_to_tracker,
   'create API token': m.audit_action_create_api_token,
   'revoke API token': m.audit_action_revoke_api_token,

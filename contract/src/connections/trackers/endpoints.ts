@@ -5,6 +5,7 @@ import { adminBugReport } from '../../reports/schema.ts';
 import {
   tracker,
   trackerChange,
+  trackerHook,
   trackerInput,
   trackerReply,
   trackerSwitch,
@@ -95,4 +96,30 @@ export const sendToTracker = endpoint({
   params: idParams,
   reply: adminBugReport,
   errors: ['not_found', 'tracker_off', 'tracker_rejected_report'],
+});
+
+/** Makes a new secret for the tracker's webhook. The former one is no longer accepted. */
+export const replaceTrackerHook = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracker/:id/hook',
+  access: 'admin',
+  changes: ['trackers'],
+  params: idParams,
+  reply: trackerHook,
+  errors: ['not_found'],
+});
+
+/**
+ * Called by the tracker when an issue changed. What it says is not used: the server then reads the issues itself, so that a
+ * repeated or an old message changes nothing.
+ */
+export const receiveTrackerHook = endpoint({
+  method: 'POST',
+  path: '/api/tracker-hooks/:id',
+  access: 'public',
+  oneClick: true,
+  signed: true,
+  params: idParams,
+  reply: success,
+  errors: ['tracker_hook_refused'],
 });

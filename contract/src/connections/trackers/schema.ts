@@ -91,6 +91,8 @@ export const tracker = z.object({
   project: z.string(),
   ...changeable,
   isActive: z.boolean(),
+  /** Whether the tracker's webhook has a secret. */
+  hasHook: z.boolean(),
   lastSuccessAt: z.nullable(timestamp),
   lastError: z.nullable(z.extend(trackerError, { at: timestamp })),
   /** Reports whose issue is not created yet. */
@@ -113,3 +115,7 @@ export const trackerTarget = z.object({
 
 /** Null when the tracker answered, and the project is there. */
 export const trackerTest = z.object({ error: z.nullable(trackerError) });
+
+/** What the tracker's webhook needs. The secret is shown once. */
+export const trackerHook = z.object({ url: z.string(), secret: z.string() });
+export type TrackerHook = z.output<typeof trackerHook>;

@@ -224,6 +224,7 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'PATCH /api/admin/tracker/:id': tracker,
   'DELETE /api/admin/tracker/:id': tracker,
   'POST /api/admin/tracker/:id/test': tracker,
+  'POST /api/admin/tracker/:id/hook': tracker,
   'POST /api/bug-reports/:id/tracker-issue': async () => {
     await tracker();
     return newReport();

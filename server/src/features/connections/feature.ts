@@ -1,13 +1,26 @@
 import type { Feature } from '../feature.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
-import { queueDueTrackerTasks, runTrackerTask } from './trackers/jobs.ts';
+import {
+  queueDueTrackerTasks,
+  readTrackerNow,
+  readTrackerRegularly,
+  runTrackerTask,
+} from './trackers/jobs.ts';
 import { trackerRoutes } from './trackers/routes.ts';
 import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jobs.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
   routes: [webhookRoutes, tokenRoutes, trackerRoutes],
-  jobs: [deliverWebhook, queueDueWebhooks, sweepWebhookLog, runTrackerTask, queueDueTrackerTasks],
+  jobs: [
+    deliverWebhook,
+    queueDueWebhooks,
+    sweepWebhookLog,
+    runTrackerTask,
+    queueDueTrackerTasks,
+    readTrackerNow,
+    readTrackerRegularly,
+  ],
   reactions,
 };

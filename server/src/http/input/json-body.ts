@@ -2,13 +2,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of an endpoint whose callers sign it. */
+    signedBody: string | undefined;
+  }
+}
+
 /** Far more than any call needs. Comparing or copying much deeper values would overflow the stack. */
 const MAX_DEPTH = 32;
 
 /** An empty body counts as none. Nesting that no call needs is refused as malformed. */
 export function receiveJson(app: FastifyInstance): void {
+  app.decorateRequest('signedBody', undefined);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.routeOptions.config.endpoint?.signed) {
+      request.signedBody = body;
+      return done(null, undefined);
+    }
     if (body === '' && !needsBody(request)) return done(null, undefined);
     return parse(request, body, (error, value) => {
       if (!error && isTooDeep(value)) return done(new ApiError('malformed_request'));

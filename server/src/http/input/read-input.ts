@@ -40,20 +40,23 @@ export function refuseUnreadableQuery({ query }: FastifyRequest): void {
   }
 }
 
+const JSON_TYPE = /^application\/json\b/i;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /** The content type of a piece of a file, by the tus protocol. */
 const PIECE = 'application/offset+octet-stream';
 
 export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
-  const { body, multipart, piece, oneClick } = endpoint;
+  const { body, multipart, piece, oneClick, signed } = endpoint;
   if (!oneClick && FORM.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
   if (piece && request.headers['content-type'] !== PIECE) throw new ApiError('unsupported_content_type');
   const expected = multipart
     ? /^multipart\/form-data\b/i
-    : body && (oneClick ? FORM : /^application\/json\b/i);
+    : signed
+      ? JSON_TYPE
+      : body && (oneClick ? FORM : JSON_TYPE);
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }

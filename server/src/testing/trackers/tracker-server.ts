@@ -97,7 +97,13 @@ export async function openTrackerServer(
     fault: () => undefined,
     add(issue) {
       const at = tracker.now();
-      const added = { ...EMPTY, ...issue, id: tracker.issues.length + 101, createdAt: at, updatedAt: at };
+      const added = {
+        ...emptyIssue(),
+        ...issue,
+        id: tracker.issues.length + 101,
+        createdAt: at,
+        updatedAt: at,
+      };
       tracker.issues.push(added);
       return added;
     },
@@ -111,7 +117,8 @@ export async function openTrackerServer(
   return tracker;
 }
 
-const EMPTY = {
+/** Lists are new for each issue. */
+const emptyIssue = (): Omit<StoredIssue, 'id' | 'createdAt' | 'updatedAt'> => ({
   title: '',
   text: '',
   labels: [],
@@ -120,7 +127,7 @@ const EMPTY = {
   state: 'open',
   isRejected: false,
   comments: [],
-} as const satisfies Partial<Record<keyof StoredIssue, unknown>> as unknown as StoredIssue;
+});
 
 function send(response: ServerResponse, { status, body, headers = {} }: TrackerReply): void {
   const json = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);

@@ -48,6 +48,7 @@ test('a connection is made, changed, turned off and deleted, with audit entries'
     id,
     ...visible,
     isActive: true,
+    hasHook: false,
     lastSuccessAt: null,
     lastError: null,
     waiting: 0,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { READ_TRACKER, readTracker } from './return/read-commands.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 import { queueDueTasks, runTask } from './task-commands.ts';
 
@@ -16,4 +17,17 @@ export const queueDueTrackerTasks = (ctx: Context): JobKind<object> => ({
   name: 'queue-due-tracker-tasks',
   cron: '* * * * *',
   run: () => queueDueTasks(ctx),
+});
+
+/** After a message of the tracker's webhook. A burst of messages leads to one or two reads. */
+export const readTrackerNow = (ctx: Context): JobKind<{ askedAt: string }> => ({
+  ...READ_TRACKER,
+  retries: 0,
+  run: ({ askedAt }) => readTracker(ctx, new Date(askedAt)),
+});
+
+export const readTrackerRegularly = (ctx: Context): JobKind<object> => ({
+  name: 'read-tracker-regularly',
+  cron: '*/5 * * * *',
+  run: () => readTracker(ctx, ctx.clock.now()),
 });

@@ -5,6 +5,7 @@ import type { CountedTracker } from './queries.ts';
 export function toTracker({ token, hookSecret, readUntil, ...row }: CountedTracker): Tracker {
   return {
     ...row,
+    hasHook: hookSecret !== null,
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
     lastError:
       row.lastError && row.lastErrorAt

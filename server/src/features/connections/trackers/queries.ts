@@ -1,6 +1,7 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
 import { type TrackerRow, trackerIssues, trackers } from '../../../db/schema/trackers.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -96,3 +97,11 @@ export async function findLinkedTracker(
     .where(eq(trackerIssues.reportId, reportId));
   return found?.tracker;
 }
+
+/** The issues of a connection by the ids of its calls. */
+export const listIssuesByExternalId = (executor: Executor, trackerId: string, ids: readonly string[]) =>
+  executor
+    .select()
+    .from(trackerIssues)
+    .where(and(eq(trackerIssues.trackerId, trackerId), isOneOf(trackerIssues.externalId, ids)))
+    .orderBy(asc(trackerIssues.reportId));

@@ -4,7 +4,7 @@ import type { Context, EventOf, RecordedEvent, ReportReactions } from '../../../
 import type { Transaction } from '../../../db/client.ts';
 import type { FormattedText } from '../../../platform/trackers/tracker.ts';
 import { severityOf } from '../webhooks/payload-present.ts';
-import { duplicateText, failedRetestText, passedRetestText } from './issue-present.ts';
+import { duplicateText, failedRetestText, passedRetestText } from './issue/issue-present.ts';
 import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './queries.ts';
 import { addTask, queueIssue } from './send-commands.ts';
 

@@ -7,6 +7,7 @@ import { toAdminBugReport } from '../../reports/present.ts';
 import * as commands from './commands.ts';
 import { toTracker } from './present.ts';
 import { findCountedTracker, findTracker } from './queries.ts';
+import { receiveHook, replaceHook } from './return/hook-commands.ts';
 import { sendToTracker } from './send-commands.ts';
 
 export function trackerRoutes(ctx: Context, bind: Bind): void {
@@ -40,6 +41,13 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.testTracker, async ({ params, caller }) => ({
     error: await commands.testTracker(ctx, caller.id, params.id),
   }));
+
+  bind(endpoints.replaceTrackerHook, ({ params, caller }) => replaceHook(ctx, caller.id, params.id));
+
+  bind(endpoints.receiveTrackerHook, async ({ params, request, locale }) => {
+    await receiveHook(ctx, params.id, { headers: request.headers, body: request.signedBody ?? '' });
+    return done(m.connections_trackers_hook_received({}, { locale }));
+  });
 
   bind(endpoints.sendToTracker, async ({ params, caller }) =>
     toAdminBugReport(await sendToTracker(ctx, caller, params.id)),

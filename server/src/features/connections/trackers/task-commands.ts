@@ -16,7 +16,7 @@ import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TIMEOUT_MS, TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { Issue, Tracker } from '../../../platform/trackers/tracker.ts';
 import { finish, type Outcome } from './finish-commands.ts';
-import { toIssueDraft } from './issue-present.ts';
+import { toIssueDraft } from './issue/issue-present.ts';
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 

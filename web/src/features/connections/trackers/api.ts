@@ -4,6 +4,7 @@ import {
   deleteTracker,
   getTracker,
   getTrackerTarget,
+  replaceTrackerHook,
   sendToTracker,
   switchTracker,
   testTracker,
@@ -34,6 +35,9 @@ export const useDeleteTracker = (id: string) =>
 
 export const useTestTracker = (id: string) =>
   useEndpointMutation(() => write(testTracker, { params: { id } }), AWAITED);
+
+export const useReplaceHook = (id: string) =>
+  useEndpointMutation(() => write(replaceTrackerHook, { params: { id } }), AWAITED);
 
 export const useSendToTracker = () =>
   useEndpointMutation((id: string) => write(sendToTracker, { params: { id } }), AWAITED);

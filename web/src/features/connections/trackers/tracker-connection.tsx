@@ -2,7 +2,17 @@ import { TRACKER_KIND_NAMES } from '@bugquest/contract/connections/trackers/list
 import { TRACKER_RULE_NAMES, trackerErrorSentence } from '@bugquest/contract/connections/trackers/phrases';
 import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Check, CirclePause, CirclePlay, Ellipsis, Pencil, Plug, Trash2, TriangleAlert } from 'lucide-react';
+import {
+  Check,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  Pencil,
+  Plug,
+  Trash2,
+  TriangleAlert,
+  Webhook,
+} from 'lucide-react';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -15,7 +25,7 @@ import { showFailure } from './show-failure.ts';
 
 export interface TrackerConnectionProps {
   tracker: Tracker;
-  onOpen: (what: 'edit' | 'delete') => void;
+  onOpen: (what: 'edit' | 'delete' | 'hook') => void;
 }
 
 /** State of the connection, and its actions. */
@@ -62,7 +72,7 @@ function StateBadge({ tracker: { isActive, lastError, lastSuccessAt } }: { track
 const Count = ({ value }: { value: number }) => <bdi className="tabular">{formatNumber(value)}</bdi>;
 
 function TrackerFacts({ tracker }: { tracker: Tracker }) {
-  const { rule, lastSuccessAt, lastError, sent, waiting, refused } = tracker;
+  const { rule, lastSuccessAt, lastError, sent, waiting, refused, hasHook } = tracker;
   return (
     <Facts
       className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
@@ -82,6 +92,10 @@ function TrackerFacts({ tracker }: { tracker: Tracker }) {
           ) : (
             m.connections_webhooks_no_error()
           ),
+        },
+        {
+          label: m.connections_trackers_hook_state(),
+          value: hasHook ? m.connections_trackers_hook_on() : m.connections_trackers_hook_off(),
         },
         { label: m.connections_trackers_sent_count(), value: <Count value={sent} /> },
         { label: m.connections_trackers_waiting_count(), value: <Count value={waiting} /> },
@@ -135,6 +149,12 @@ function Actions({ tracker, onOpen }: TrackerConnectionProps) {
           </IconButton>
         }
         items={[
+          {
+            id: 'hook',
+            label: m.connections_trackers_hook(),
+            icon: <Webhook aria-hidden="true" />,
+            onSelect: () => onOpen('hook'),
+          },
           {
             id: 'toggle',
             label: isActive ? m.connections_trackers_turn_off() : m.connections_trackers_turn_on(),

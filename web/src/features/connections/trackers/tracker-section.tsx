@@ -15,10 +15,11 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { trackerQuery, useDeleteTracker } from './api.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { HookSetup } from './hook-setup.tsx';
 import { showFailure } from './show-failure.ts';
 import { TrackerConnection } from './tracker-connection.tsx';
 
-type Opened = 'new' | 'edit' | 'delete';
+type Opened = 'new' | 'edit' | 'delete' | 'hook';
 
 /** The tracker of the team that fixes bugs, and everything that administrators do with the connection. */
 export function TrackerSection() {
@@ -58,6 +59,7 @@ export function TrackerSection() {
       {tracker && <TrackerConnection tracker={tracker} onOpen={setOpened} />}
       {opened === 'new' && <ConnectDialog onClose={close} />}
       {opened === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}
+      {opened === 'hook' && tracker && <HookSetup tracker={tracker} onClose={close} />}
       {opened === 'delete' && tracker && <DeleteQuestion tracker={tracker} onClose={close} />}
     </Card>
   );

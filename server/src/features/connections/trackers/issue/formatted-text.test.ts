@@ -31,7 +31,7 @@ test('facts, links and sentences mention nobody and format nothing', () => {
   expect(markdown).toContain('\\*BUG-1\\*');
   expect(markdown).toContain('- Where: `` `@all` <b> ``');
   expect(markdown).toContain('[a\\](https://evil.example)](https://example.com/a)');
-  expect(wiki).toContain('\\*BUG\\-1\\*');
+  expect(wiki).toContain('\\*BUG-1\\*');
   expect(html).not.toContain('<b>');
 });
 

@@ -2,9 +2,9 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
-import type { BugReportRow } from '../../../db/schema/reports.ts';
-import type { IssueDraft, TrackerConnection } from '../../../platform/trackers/tracker.ts';
-import { severityOf } from '../webhooks/payload-present.ts';
+import type { BugReportRow } from '../../../../db/schema/reports.ts';
+import type { IssueDraft, TrackerConnection } from '../../../../platform/trackers/tracker.ts';
+import { severityOf } from '../../webhooks/payload-present.ts';
 import { type Block, formatted } from './formatted-text.ts';
 
 export interface SentPicture {

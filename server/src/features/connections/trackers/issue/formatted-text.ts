@@ -1,6 +1,6 @@
 // Texts of issues and comments in the formats of the trackers. What people typed is shown as typed: it cannot mention
 // people, run commands of the tracker, load pictures or look like a part of the product.
-import type { FormattedText } from '../../../platform/trackers/tracker.ts';
+import type { FormattedText } from '../../../../platform/trackers/tracker.ts';
 
 /** A paragraph of the product, typed words, a list of facts, or links. */
 export type Block =
@@ -82,7 +82,7 @@ const escapeHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-const escapeWiki = (text: string) => oneLine(text).replace(/[\\{}[\]|*_!~^+?@-]/g, '\\$&');
+const escapeWiki = (text: string) => oneLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
 
 /** A word joiner, which is invisible, keeps the typed text from ending the block. */
 const unformatted = (text: string) => `{noformat}\n${text.replaceAll('{', '{\u2060')}\n{noformat}`;

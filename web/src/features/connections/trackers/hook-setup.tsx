@@ -1,0 +1,105 @@
+import { TRACKER_KIND_NAMES } from '@bugquest/contract/connections/trackers/lists';
+import type { Tracker, TrackerHook } from '@bugquest/contract/connections/trackers/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useReplaceHook } from './api.ts';
+import { showFailure } from './show-failure.ts';
+
+interface HookProps {
+  tracker: Tracker;
+  onClose: () => void;
+}
+
+/** Asks, makes a new secret for the tracker's webhook, and shows it with the address. */
+export function HookSetup({ tracker, onClose }: HookProps) {
+  const replacement = useReplaceHook(tracker.id);
+  const [made, setMade] = useState<TrackerHook>();
+  const make = async () => {
+    try {
+      setMade(await replacement.mutateAsync());
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  if (made) return <NewHook tracker={tracker} hook={made} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.connections_trackers_hook_question()}
+      description={m.connections_trackers_hook_question_text()}
+      confirmLabel={m.connections_trackers_hook_make()}
+      pending={replacement.isPending}
+      onConfirm={() => void make()}
+    />
+  );
+}
+
+function NewHook({ tracker: { kind }, hook, onClose }: HookProps & { hook: TrackerHook }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      // A key that is pressed by mistake must not lose the secret.
+      onEscapeKeyDown={(event) => event.preventDefault()}
+      title={m.connections_trackers_hook_title({ kind: TRACKER_KIND_NAMES[kind] })}
+      description={
+        kind === 'azure-devops'
+          ? m.connections_trackers_hook_text_azure()
+          : m.connections_trackers_hook_text()
+      }
+      footer={<Button onClick={onClose}>{m.connections_webhooks_secret_done()}</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <Copied
+          label={m.connections_trackers_url()}
+          text={hook.url}
+          copyLabel={m.connections_trackers_hook_copy_url()}
+        />
+        <Copied
+          label={m.connections_trackers_hook_secret()}
+          text={hook.secret}
+          copyLabel={m.connections_webhooks_secret_copy()}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface CopiedProps {
+  label: string;
+  text: string;
+  copyLabel: string;
+}
+
+function Copied({ label, text, copyLabel }: CopiedProps) {
+  const showCopyFailure = () =>
+    toast({
+      title: m.connections_copy_failed(),
+      description: m.connections_copy_failed_text(),
+      tone: 'danger',
+    });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm font-medium">{label}</p>
+      <output
+        dir="ltr"
+        aria-label={label}
+        className="w-full rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] break-all select-all"
+      >
+        {text}
+      </output>
+      <CopyButton
+        text={text}
+        label={copyLabel}
+        copiedLabel={m.connections_copied()}
+        onFailure={showCopyFailure}
+      />
+    </div>
+  );
+}
