@@ -18,6 +18,7 @@ import { receiveForms, receivePieces } from './http/input/read-input.ts';
 import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests } from './http/request-log.ts';
+import { traceRequests } from './http/request-trace.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
 import { openSessions } from './http/security/sessions.ts';
 import { openTokens } from './http/security/tokens.ts';
@@ -55,6 +56,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('locale', 'en');
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(replyToError);
+  if (ctx.config.tracing) traceRequests(app);
   logRequests(app);
   limitUnreadBodies(app);
   closeConnectionsAtEnd(app);

@@ -17,6 +17,7 @@ import { openDataFolder } from './platform/files/data-folder.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { StartError } from './platform/start-error.ts';
+import { openTracing } from './platform/tracing/tracing.ts';
 
 /** How long requests under way, such as uploads, may take to finish once the end was asked for. */
 const GRACE_MS = 30_000;
@@ -36,6 +37,7 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     log.flush();
   };
   try {
+    if (config.tracing) open.push(await openTracing());
     if (!config.databaseUrl) {
       const reserve = keepReserve(config.dataDir, log);
       open.push(async () => reserve.stop());

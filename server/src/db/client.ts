@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost } from './driver-errors.ts';
 import { withNamedStatements } from './named-statements.ts';
+import { withSpans } from './traced-statements.ts';
 
 declare const inTransaction: unique symbol;
 
@@ -43,9 +44,9 @@ const CASING = { casing: 'snake_case' } as const;
 
 /** Drizzle on the pool, with our own transactions: Drizzle's lose a connection for good when `begin` gets no answer. */
 export function openDrizzle(pool: pg.Pool): Database {
-  const statements: Statements = drizzle(withNamedStatements(pool), CASING);
+  const statements: Statements = drizzle(withNamedStatements(withSpans(pool)), CASING);
   return Object.assign(statements, {
-    unnamed: drizzle(pool, CASING),
+    unnamed: drizzle(withSpans(pool), CASING),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -61,7 +62,7 @@ const transactions = new WeakMap<pg.PoolClient, Transaction>();
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client);
   if (known) return known;
-  const statements: Statements = drizzle(withNamedStatements(client), CASING);
+  const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
   const tx = statements as Transaction;
   transactions.set(client, tx);
   return tx;

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
 /** Logs one line per request, without the query, which may contain a token (promises: 18). */
@@ -11,6 +12,7 @@ export function logRequests(app: FastifyInstance): void {
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         employee: request.caller?.id,
         apiToken: request.caller?.tokenId,
+        trace: trace.getActiveSpan()?.spanContext().traceId,
       },
       'request',
     );

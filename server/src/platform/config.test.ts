@@ -22,6 +22,7 @@ describe('readConfig', () => {
       allowPrivateAddresses: false,
       logLevel: 'info',
       databaseTimeout: 4,
+      tracing: false,
       drainSeconds: 0,
     });
   });

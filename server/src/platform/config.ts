@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { ConfigError } from './config-error.ts';
+import { isTracingWanted } from './tracing/wanted.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -52,6 +53,8 @@ export type Config = {
   /** Whether webhooks, calls of the issue tracker and push messages may go to private networks, and without https. */
   allowPrivateAddresses: boolean;
   logLevel: LogLevel;
+  /** Whether spans are sent, as OpenTelemetry's variables say. */
+  tracing: boolean;
   metricsToken?: string;
   /** How long a server that was told to end still answers, so that its proxy can learn it. */
   drainSeconds: number;
@@ -94,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowPrivateAddresses: readSwitch('ALLOW_PRIVATE_ADDRESSES', get('ALLOW_PRIVATE_ADDRESSES') ?? 'off'),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
     metricsToken: optional(get('METRICS_TOKEN'), readMetricsToken),
+    tracing: isTracingWanted(env),
     drainSeconds: readSeconds('DRAIN_SECONDS', get('DRAIN_SECONDS') ?? '0', 0, 120),
   };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../../db/client.ts';
+import { inTrace } from '../tracing/tracing.ts';
 
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
@@ -96,7 +97,7 @@ export async function openJobs(
   const runJob = async (kind: JobKind<never>, job: JobWithMetadata<unknown>): Promise<JobResult> => {
     const { id, data, retryCount, retryLimit } = job;
     try {
-      await kind.run(data as never, { isLast: retryCount >= retryLimit });
+      await inTrace(`job ${kind.name}`, () => kind.run(data as never, { isLast: retryCount >= retryLimit }));
       return { id, status: 'completed' };
     } catch (error) {
       return { id, status: 'failed', output: { message: String(error) } };
