@@ -35,6 +35,7 @@ export const TOPICS = {
   webhooks: 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',
+  directory: 'administrators',
   'erasure-requests': 'administrators',
   'own-reports': 'person',
   employee: 'person',

@@ -74,6 +74,11 @@ export const AUDIT_ACTIONS = [
   'send to tracker',
   'create API token',
   'revoke API token',
+  'connect directory',
+  'replace directory token',
+  'disconnect directory',
+  'test directory',
+  'keep last administrator',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -96,5 +101,6 @@ export const RECORD_TYPES = [
   'tracker',
   'API token',
   'job',
+  'directory',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -1,6 +1,7 @@
 // Labels of fields and values in the audit log. A field without a label is shown by its name.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import { DIRECTORY_TEST_NAMES } from '../connections/directory/phrases.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
 import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
 import { TRACKER_RULE_NAMES } from '../connections/trackers/phrases.ts';
@@ -163,6 +164,9 @@ const FIELD_NAMES: Names = {
   // API tokens
   scopes: m.connections_tokens_scopes,
   expiresAt: m.connections_tokens_expiry,
+  // The company's directory
+  changedBy: m.audit_field_changed_by,
+  directoryTest: m.audit_field_directory_test,
 };
 
 /** Labels of scoring parts, where the plain field name has another label. */
@@ -212,6 +216,8 @@ const VALUE_NAMES: Record<string, Names> = {
   trackerKind: TRACKER_KIND_LABELS,
   showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },
   scopes: SCOPE_NAMES,
+  changedBy: { directory: m.audit_type_directory },
+  directoryTest: DIRECTORY_TEST_NAMES,
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };
 

@@ -79,6 +79,11 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'send to tracker': m.audit_action_send_to_tracker,
   'create API token': m.audit_action_create_api_token,
   'revoke API token': m.audit_action_revoke_api_token,
+  'connect directory': m.audit_action_connect_directory,
+  'replace directory token': m.audit_action_replace_directory_token,
+  'disconnect directory': m.audit_action_disconnect_directory,
+  'test directory': m.audit_action_test_directory,
+  'keep last administrator': m.audit_action_keep_last_admin,
 };
 
 export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
@@ -99,4 +104,5 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   tracker: m.audit_type_tracker,
   'API token': m.audit_type_api_token,
   job: m.audit_type_job,
+  directory: m.audit_type_directory,
 };

@@ -48,6 +48,7 @@ export function makePeople(chance: Chance, calendar: Calendar, passwordHash: str
         emailVerified: number < PEOPLE - UNVERIFIED,
         mutedMails: [],
         mutedPushes: [],
+        deactivatedByDirectory: false,
         isActive: number < PEOPLE - UNVERIFIED - DEACTIVATED || number >= PEOPLE - UNVERIFIED,
         qualityScore: qualityScore({ ...profile, password: 'set' }),
       },

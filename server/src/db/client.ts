@@ -127,10 +127,18 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }
 
-/** PostgreSQL's error code of a failed statement. Drizzle wraps the driver's error as the cause of its own. */
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return (cause as { code?: string }).code;
+/** The name of the constraint or unique index that a failed statement violated. */
+export const violatedConstraint = (error: unknown): string | undefined => driverError(error).constraint;
+
+/** PostgreSQL's error code of a failed statement. */
+const codeOf = (error: unknown): string | undefined => driverError(error).code;
+
+/** Drizzle wraps the driver's error as the cause of its own. */
+function driverError(error: unknown): { code?: string; constraint?: string } {
+  return (error instanceof Error && error.cause ? error.cause : error) as {
+    code?: string;
+    constraint?: string;
+  };
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

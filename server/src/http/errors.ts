@@ -69,6 +69,14 @@ function toApiError(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
+/** The code of any error, and the seconds to wait before another try. */
+export function describedError(error: FastifyError | ApiError): { code: ErrorCode; retryAfter?: number } {
+  const expected = toApiError(error);
+  const code = expected?.code ?? codeOf(error as FastifyError);
+  const retryAfter = expected ? expected.retryAfter : ERRORS[code].status === 503 ? 2 : undefined;
+  return { code, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
 /** The messages of the fields in a language. */
 export const sentencesOf = (
   fields: Record<string, string | Sentence>,
@@ -91,10 +99,9 @@ export function replyToError(
   reply: FastifyReply,
 ): void {
   const expected = toApiError(error);
-  const code = expected?.code ?? codeOf(error as FastifyError);
+  const { code, retryAfter } = describedError(error);
   const { status, sentence } = ERRORS[code];
   if (status >= 500) request.log.error({ causes: describeError(error) }, 'a request failed');
-  const retryAfter = expected ? expected.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (expected?.challenge) reply.header('www-authenticate', expected.challenge);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };

@@ -24,7 +24,7 @@ export const getRosterSummary = endpoint({
   method: 'GET',
   path: '/api/admin/roster/summary',
   access: 'admin',
-  topics: ['roster', 'employees'],
+  topics: ['roster', 'employees', 'directory'],
   reply: rosterSummary,
 });
 
@@ -45,6 +45,7 @@ export const deleteRosterEntry = endpoint({
   changes: ['roster'],
   params: idParams,
   reply: success,
+  errors: ['not_found', 'roster_managed'],
 });
 
 /** Clears the roster, so that everyone may register. */
@@ -54,4 +55,5 @@ export const clearRoster = endpoint({
   access: 'admin',
   changes: ['roster'],
   reply: z.extend(success, { count: z.int() }),
+  errors: ['roster_managed'],
 });

@@ -32,6 +32,8 @@ export const employees = pgTable(
     pointsChangedAt: createdAt(),
     qualityScore: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     isActive: boolean().notNull().default(true),
+    /** Whether the company's directory deactivated the account, and not an administrator. */
+    deactivatedByDirectory: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
     twoFactorSecret: text(),
     twoFactorEnabled: boolean().notNull().default(false),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
+import { directoryUsers } from './directory.ts';
 import { employees } from './employees.ts';
 
 /** Daily mails: one row per employee and kind, so that each is sent once a day (promises: 27). */
@@ -87,6 +88,10 @@ export const rosterEntries = pgTable(
     workEmail: text().notNull(),
     department: text().notNull(),
     fullName: text().notNull(),
+    /** Set for a person of the company's directory. The entry follows that row while the directory is connected. */
+    directoryUserId: uuid()
+      .unique('roster_entries_directory_user')
+      .references(() => directoryUsers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [

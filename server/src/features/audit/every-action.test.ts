@@ -260,6 +260,11 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'DELETE /api/admin/roster': onRoster,
   'PATCH /api/admin/departments/:id': department,
   'DELETE /api/admin/departments/:id': department,
+  'POST /api/admin/directory/token': async () => ({ body: { isReplacement: false } }),
+  'DELETE /api/admin/directory/token': async () => {
+    await admin.browser.post('/api/admin/directory/token', { isReplacement: false });
+    return {};
+  },
   'DELETE /api/admin/api-tokens/:id': async () => ({ id: await make('/api/admin/api-tokens') }),
   'PATCH /api/admin/video-settings/:id': video,
   'DELETE /api/admin/video-settings/:id': video,

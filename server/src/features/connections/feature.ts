@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { directoryRoutes } from './directory/routes.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import {
@@ -12,7 +13,7 @@ import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jo
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [webhookRoutes, tokenRoutes, trackerRoutes],
+  routes: [webhookRoutes, tokenRoutes, trackerRoutes, directoryRoutes],
   jobs: [
     deliverWebhook,
     queueDueWebhooks,

@@ -54,7 +54,7 @@ export function securityHeaders({ secure }: Config) {
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const { page, api } = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? api : page);
+    reply.headers(/^\/(api|scim)\//.test(request.url) ? api : page);
     done();
   });
 }
@@ -63,6 +63,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a request of the browser itself, which comes from no page, and which is only redirected. */
     changesNothing?: true;
+    /** Only admitted with a token in `Authorization: Bearer`, and never with cookies. */
+    needsBearer?: true;
   }
 }
 
@@ -72,9 +74,10 @@ declare module 'fastify' {
  */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { endpoint, changesNothing } = request.routeOptions.config;
+    const { endpoint, changesNothing, needsBearer } = request.routeOptions.config;
     const hasToken = endpoint && bearerOf(request) !== undefined;
-    const isOpen = SAFE_METHODS.has(request.method) || endpoint?.oneClick || changesNothing || hasToken;
+    const isExempt = endpoint?.oneClick || changesNothing || needsBearer || hasToken;
+    const isOpen = SAFE_METHODS.has(request.method) || isExempt;
     const isRefused = !isOpen && !isSameOrigin(request, config);
     done(isRefused ? new ApiError('cross_origin') : undefined);
   });

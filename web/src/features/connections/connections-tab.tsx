@@ -1,3 +1,4 @@
+import { DirectorySection } from './directory/directory-section.tsx';
 import { ApiTokens } from './tokens/api-tokens.tsx';
 import type { PassGate } from './tokens/create-token-dialog.tsx';
 import { TrackerSection } from './trackers/tracker-section.tsx';
@@ -10,6 +11,7 @@ export function ConnectionsTab({ pass }: { pass: PassGate }) {
       <TrackerSection />
       <WebhooksSection />
       <ApiTokens pass={pass} />
+      <DirectorySection pass={pass} />
     </div>
   );
 }

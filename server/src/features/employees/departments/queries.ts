@@ -26,7 +26,8 @@ export async function listDepartmentsInUse(executor: Executor): Promise<Departme
     .groupBy(employees.department);
   const onRoster = await executor
     .selectDistinct({ department: rosterEntries.department })
-    .from(rosterEntries);
+    .from(rosterEntries)
+    .where(ne(rosterEntries.department, ''));
   const employeesOf = new Map(counted.map((row) => [row.department, row.employees]));
   const isListed = new Set(listed.map(({ department }) => department));
   const others = new Set([...counted, ...onRoster].map(({ department }) => department)).difference(isListed);

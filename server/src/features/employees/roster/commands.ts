@@ -9,13 +9,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
+import { directoryUsers } from '../../../db/schema/directory.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { type Comparison, compareWith } from './compare.ts';
-import { findOnRoster, readRoster } from './queries.ts';
+import { findOnRoster, isDirectoryConnected, readRoster } from './queries.ts';
 import { readTable, type Table } from './read-table.ts';
 
 /** Rows per statement, because statements have a timeout. */
@@ -38,8 +39,7 @@ export async function importRoster(
     const comparison = await compareWith(
       await readRoster(tx),
       withStoredDepartments(table, await listDepartmentNames(tx)),
-      mode,
-      locale,
+      { mode, locale, isDirectoryConnected: await isDirectoryConnected(tx) },
     );
     const { added, changed, unchanged, removed, problems } = comparison;
     const good = added.length + changed.length + unchanged;
@@ -106,11 +106,18 @@ function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** @throws {ApiError} not_found */
+/**
+ * A person of the directory is deleted there while it is connected, and here afterwards.
+ * @throws {ApiError} not_found, roster_managed
+ */
 export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [removed] = await tx.delete(rosterEntries).where(eq(rosterEntries.id, id)).returning();
     if (!removed) throw new ApiError('not_found');
+    if (removed.directoryUserId) {
+      if (await isDirectoryConnected(tx)) throw new ApiError('roster_managed');
+      await tx.delete(directoryUsers).where(eq(directoryUsers.id, removed.directoryUserId));
+    }
     await recordAudit(ctx, tx, {
       actorId: adminId,
       action: 'delete roster entry',
@@ -123,10 +130,15 @@ export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Pr
   });
 }
 
-/** Clears the roster, so that everyone may register, and returns the number of deleted entries. */
+/**
+ * Clears the roster, with what the directory sent, so that everyone may register. Returns the number of deleted entries.
+ * @throws {ApiError} roster_managed while the directory is connected
+ */
 export function clearRoster(ctx: Context, adminId: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
+    if (await isDirectoryConnected(tx)) throw new ApiError('roster_managed');
     const { rowCount } = await tx.delete(rosterEntries);
+    await tx.delete(directoryUsers);
     const count = rowCount ?? 0;
     if (count === 0) return 0;
     await recordAudit(ctx, tx, {
@@ -148,10 +160,11 @@ export function clearRoster(ctx: Context, adminId: string): Promise<number> {
 export async function admitByRoster(
   tx: Transaction,
   typed: { employeeId: string; workEmail: string },
-): Promise<{ employeeId: string; fullName: string; department: string } | undefined> {
+): Promise<{ employeeId: string; fullName: string; department?: string } | undefined> {
   const { isOff, entry } = await findOnRoster(tx, typed);
   if (isOff) return undefined;
   if (!entry) throw new ApiError('not_on_roster');
   const { employeeId, fullName, department } = entry;
-  return { employeeId, fullName, department };
+  // The company's directory does not always know the department.
+  return { employeeId, fullName, ...(department !== '' && { department }) };
 }

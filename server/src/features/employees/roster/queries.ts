@@ -1,8 +1,9 @@
 import type { RosterQuery, RosterSummary } from '@bugquest/contract/employees/roster/schema';
 import { and, count, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Executor } from '../../../db/client.ts';
+import type { Executor, Transaction } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { directoryConnections, directoryUsers } from '../../../db/schema/directory.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { isInDepartmentNamed, listDepartmentNames } from '../departments/queries.ts';
@@ -51,9 +52,17 @@ export async function summariseRoster({ db }: Context): Promise<RosterSummary> {
     .select({
       entries: sql<number>`count(*)::int`,
       registered: sql<number>`count(*) filter (where ${isRegistered})::int`,
+      fromDirectory: sql<number>`count(${rosterEntries.directoryUserId})::int`,
+      isDirectoryConnected: sql<boolean>`exists (select 1 from ${directoryConnections})`,
     })
     .from(rosterEntries);
   return summary!;
+}
+
+/** Whether the company's directory is connected. Then its people are changed there, and not here. */
+export async function isDirectoryConnected(executor: Executor): Promise<boolean> {
+  const found = await executor.select({ isOnly: directoryConnections.isOnly }).from(directoryConnections);
+  return found.length > 0;
 }
 
 /** Other requests go on between two statements. */
@@ -76,13 +85,14 @@ export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> 
 }
 
 /**
- * The roster entry with this ID and email. `isOff` while the roster is empty and everyone may register.
+ * The roster entry with this ID and email, locked until `tx` ends, so that the directory cannot remove the person meanwhile.
+ * `isOff` while there is neither a roster nor a directory and everyone may register.
  */
 export async function findOnRoster(
-  executor: Executor,
+  tx: Transaction,
   { employeeId, workEmail }: { employeeId: string; workEmail: string },
 ): Promise<{ isOff: boolean; entry: RosterEntryRow | undefined }> {
-  const [entry] = await executor
+  const [entry] = await tx
     .select()
     .from(rosterEntries)
     .where(
@@ -90,8 +100,31 @@ export async function findOnRoster(
         eq(sql`lower(${rosterEntries.employeeId})`, sql`lower(${employeeId})`),
         eq(sql`lower(${rosterEntries.workEmail})`, sql`lower(${workEmail})`),
       ),
-    );
-  if (entry) return { isOff: false, entry };
-  const [anyEntry] = await executor.select({ id: rosterEntries.id }).from(rosterEntries).limit(1);
+    )
+    .for('share');
+  const isConnected = await isDirectoryConnected(tx);
+  if (entry) {
+    const hasLeft = isConnected && !entry.directoryUserId && (await isInactiveInDirectory(tx, entry));
+    return { isOff: false, entry: hasLeft ? undefined : entry };
+  }
+  if (isConnected) return { isOff: false, entry: undefined };
+  const [anyEntry] = await tx.select({ id: rosterEntries.id }).from(rosterEntries).limit(1);
   return { isOff: !anyEntry, entry: undefined };
+}
+
+/** Whether the directory says that a person of an imported file has left. */
+async function isInactiveInDirectory(
+  tx: Transaction,
+  { employeeId, workEmail }: RosterEntryRow,
+): Promise<boolean> {
+  const isSame = or(
+    eq(sql`lower(${directoryUsers.employeeNumber})`, employeeId.toLowerCase()),
+    eq(sql`lower(${directoryUsers.workEmail})`, workEmail.toLowerCase()),
+  );
+  const [found] = await tx
+    .select({ id: directoryUsers.id })
+    .from(directoryUsers)
+    .where(and(eq(directoryUsers.active, false), isSame))
+    .limit(1);
+  return found !== undefined;
 }

@@ -211,7 +211,7 @@ test('50,000 people are imported in one transaction', { timeout: 300_000 }, asyn
   expect(await load(file, { mode: 'replace' })).toMatchObject({ imported: true, unchanged: 50_000 });
   const found = await admin.browser.get(`${PATH}?search=b-49999&limit=5`);
   expect(found.body).toHaveLength(1);
-  expect((await admin.browser.get(`${PATH}/summary`)).body).toEqual({ entries: 50_000, registered: 0 });
+  expect((await admin.browser.get(`${PATH}/summary`)).body).toMatchObject({ entries: 50_000, registered: 0 });
 });
 
 describe('the roster', () => {
@@ -221,7 +221,7 @@ describe('the roster', () => {
     expect(await names(`search=${encodeURIComponent('نوره القحطانى')}`)).toEqual(['نورة القحطاني']);
     expect(await names('state=registered')).toEqual(['Tester']);
     expect(await names('state=missing')).toHaveLength(3);
-    expect((await admin.browser.get(`${PATH}/summary`)).body).toEqual({ entries: 4, registered: 1 });
+    expect((await admin.browser.get(`${PATH}/summary`)).body).toMatchObject({ entries: 4, registered: 1 });
     const page = await admin.browser.get(`${PATH}?limit=3`);
     expect(page.headers['x-total-count']).toBe('4');
     expect((await admin.browser.get(`${PATH}?state=maybe`)).status).toBe(400);

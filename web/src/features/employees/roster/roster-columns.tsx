@@ -1,13 +1,26 @@
 import type { RosterEntry } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
-import { BadgeCheck, UserRoundX } from 'lucide-react';
+import { BadgeCheck, FolderSync, UserRoundX } from 'lucide-react';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
 /** A function, so that labels follow a change of the language. */
 export const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
-  { id: 'name', header: m.employees_roster_name(), cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+  {
+    id: 'name',
+    header: m.employees_roster_name(),
+    cell: ({ fullName, source }) => (
+      <>
+        <bdi>{fullName}</bdi>
+        {source === 'directory' && (
+          <Badge className="ms-2" icon={<FolderSync aria-hidden="true" />}>
+            {m.employees_roster_source_directory()}
+          </Badge>
+        )}
+      </>
+    ),
+  },
   { id: 'id', header: m.employees_roster_employee_id(), cell: ({ employeeId }) => <bdi>{employeeId}</bdi> },
   {
     id: 'email',

@@ -9,6 +9,7 @@ import {
   verifications,
 } from '../../../../db/schema/accounts.ts';
 import { companyIdentities, companyLogins } from '../../../../db/schema/company-login.ts';
+import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { employees } from '../../../../db/schema/employees.ts';
 import { dailyCounts } from '../../../../db/schema/limits.ts';
 import { mails } from '../../../../db/schema/mail.ts';
@@ -41,6 +42,16 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
         eq(sql`lower(${rosterEntries.employeeId})`, employeeId.toLowerCase()),
       )!,
     file: 'roster',
+    erasure: { does: 'keep', part: 'roster' },
+  },
+  {
+    column: directoryUsers.workEmail,
+    isAbout: ({ employeeId, workEmail }) =>
+      or(
+        eq(sql`lower(${directoryUsers.workEmail})`, workEmail.toLowerCase()),
+        eq(sql`lower(${directoryUsers.employeeNumber})`, employeeId.toLowerCase()),
+      )!,
+    file: 'company-directory',
     erasure: { does: 'keep', part: 'roster' },
   },
   {

@@ -4,6 +4,7 @@ import { apiTokens } from '../../../../db/schema/api-tokens.ts';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { pointEvents } from '../../../../db/schema/competition.ts';
 import { pageContent } from '../../../../db/schema/content.ts';
+import { directoryConnections } from '../../../../db/schema/directory.ts';
 import { exportRuns } from '../../../../db/schema/exports.ts';
 import { bugReports, deletionFeedback } from '../../../../db/schema/reports.ts';
 import { decisions, reportClaims } from '../../../../db/schema/review.ts';
@@ -40,5 +41,11 @@ export const TEAM_ENTRIES: readonly DataEntry[] = [
     file: 'api-tokens',
     hidden: [apiTokens.tokenHash],
     erasure: { does: 'command', part: 'access' },
+  },
+  {
+    column: directoryConnections.createdBy,
+    file: 'directory-connection',
+    hidden: [directoryConnections.tokenHash],
+    erasure: DECISIONS,
   },
 ];

@@ -40,6 +40,7 @@ const EMPTIED = {
   mutedMails: [],
   mutedPushes: [],
   isActive: false,
+  deactivatedByDirectory: false,
   isAdmin: false,
 } satisfies Partial<EmployeeRow>;
 

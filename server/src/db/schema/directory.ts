@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { employees } from './employees.ts';
+
+/** The connection with the company's directory. It has at most one row, and none while the directory is not connected. */
+export const directoryConnections = pgTable('directory_connections', {
+  /** Always true, so that there is one row. */
+  isOnly: boolean().primaryKey().default(true),
+  tokenHash: text().notNull(),
+  /** The first characters, by which people recognise the token. */
+  beginning: text().notNull(),
+  createdBy: uuid()
+    .notNull()
+    .references(() => employees.id),
+  createdAt: createdAt(),
+  /** To the minute. */
+  lastSuccessAt: moment(),
+  lastErrorAt: moment(),
+  lastError: text(),
+  /** The attribute that the last error is about; '' for none. */
+  lastErrorAttribute: text().notNull().default(''),
+});
+export type DirectoryConnectionRow = typeof directoryConnections.$inferSelect;
+
+/** People of the company's directory, as it sent them. '' stands for an attribute without a value. */
+export const directoryUsers = pgTable(
+  'directory_users',
+  {
+    id: id(),
+    userName: text().notNull(),
+    externalId: text().notNull().default(''),
+    active: boolean().notNull().default(true),
+    displayName: text().notNull().default(''),
+    givenName: text().notNull().default(''),
+    familyName: text().notNull().default(''),
+    formattedName: text().notNull().default(''),
+    workEmail: text().notNull().default(''),
+    employeeNumber: text().notNull().default(''),
+    department: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('directory_users_user_name').on(sql`lower(${table.userName})`),
+    index('directory_users_external_id').on(table.externalId),
+    index('directory_users_work_email').on(sql`lower(${table.workEmail})`),
+    index('directory_users_employee_number').on(sql`lower(${table.employeeNumber})`),
+  ],
+);
+export type DirectoryUserRow = typeof directoryUsers.$inferSelect;
