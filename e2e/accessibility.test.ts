@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { codeOf, readSetup } from './support/authenticator.ts';
-import { takePicture } from './support/films.ts';
+import { recordFilm, takePicture } from './support/films.ts';
 import { settle } from './support/loading.ts';
 import { newPerson, register, signUp, signUpAdmin, typePassword } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -136,6 +136,29 @@ test('the employee screens have no violations', async ({ page, product }) => {
   const [report] = await sendReports(page, product, 1, () => 'The page of an own report');
   const own = [`/reports/${report!.id}`, `/reports/${report!.id}/edit`];
   for (const path of [...EMPLOYEE, ...own]) await expectAccessible(page, path);
+});
+
+test('the viewer of screenshots and videos has no violations', async ({ page, product, language }) => {
+  const say = { locale: language } as const;
+  await signUp(page, product, 'Salma');
+  const [report] = await sendReports(page, product, 1, () => 'The total jumps at 0:00');
+  await page.goto(`/reports/${report!.id}/edit`);
+  const files = [
+    { name: 'cart.png', mimeType: 'image/png', buffer: await takePicture(page) },
+    { name: 'cart.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) },
+  ];
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+  await expect(page.getByLabel(m.reports_media_caption_of({ name: 'cart.mp4' }, say))).toBeVisible();
+  expect.soft(await findingsOn(page), 'captions').toEqual([]);
+  await page.getByRole('button', { name: m.reports_edit_save({}, say), exact: true }).click();
+  await page.waitForURL(`/reports/${report!.id}`);
+  for (const name of ['cart.png', 'cart.mp4']) {
+    await page.getByRole('button', { name: m.ui_media_view({ name }, say), exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await findingsOn(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  expect.soft(await findingsOn(page), 'times in a description').toEqual([]);
 });
 
 test('the administrator screens have no violations', async ({ page, product }) => {

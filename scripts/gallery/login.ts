@@ -11,6 +11,7 @@ export type Sessions = Partial<Record<Viewer, Session>> & { ids: DemoIds };
 interface Found {
   id: string;
   screenshotUrls: string[];
+  videoUrls: string[];
 }
 
 /** Logs the administrator and the tester of the demo in, and finds the reports that the screens show. */
@@ -31,7 +32,7 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
         report: await first(
           desk.request,
           '/api/bug-reports?review=pending&media=yes&limit=50',
-          ({ screenshotUrls }) => screenshotUrls.length > 0,
+          ({ screenshotUrls, videoUrls }) => screenshotUrls.length > 0 && videoUrls.length > 0,
         ),
         appealed: await first(desk.request, '/api/bug-reports?waiting=appeal&limit=1'),
         own: await first(tester.request, `/api/bug-reports/employee/${id}?limit=1`),

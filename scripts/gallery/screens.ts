@@ -24,6 +24,8 @@ export interface Screen {
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const openFirstRow = (page: Page) => page.locator('main :is(th, li) button[aria-haspopup]').first().click();
 const openPicture = (page: Page) => page.locator('[data-evidence] button[aria-haspopup]').first().click();
+const openVideo = (page: Page) =>
+  page.locator('[data-evidence] figure button[aria-haspopup]').first().click();
 const openDeletion = (page: Page, language: Language) =>
   page.getByRole('button', { name: m.review_delete({}, { locale: language }) }).click();
 const openWithdrawal = (page: Page, language: Language) =>
@@ -49,6 +51,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report', viewer: 'desk', path: OPEN_REPORT },
   { name: 'appeal', viewer: 'desk', path: `${QUEUE}&report={appealed}` },
   { name: 'picture', viewer: 'desk', path: OPEN_REPORT, open: openPicture },
+  { name: 'video', viewer: 'desk', path: OPEN_REPORT, open: openVideo },
   { name: 'delete-report', viewer: 'desk', path: OPEN_REPORT, open: openDeletion },
   { name: 'keyboard-help', viewer: 'desk', path: QUEUE, open: press('?') },
   { name: 'nothing-found', viewer: 'desk', path: `${QUEUE}&search=nowhere-to-be-found` },

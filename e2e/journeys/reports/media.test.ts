@@ -68,7 +68,7 @@ test('files get captions and screenshots of a video, and are viewed', async ({
   await captionOf('one.png').fill('الإجمالي خاطئ');
 
   // A screenshot of the video, with its time as the caption.
-  await button(m.reports_media_watch({ name: 'cart.mp4' }, say)).click();
+  await page.getByRole('button', { name: m.reports_media_watch({ name: 'cart.mp4' }, say) }).click();
   const viewer = page.getByRole('dialog');
   await viewer.getByLabel(m.ui_media_speed({}, say)).selectOption('0.5');
   expect(await viewer.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.5);
@@ -103,7 +103,7 @@ test('files get captions and screenshots of a video, and are viewed', async ({
   await expect(viewer).toContainText('1 / 4');
   await page.keyboard.press('+');
   await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.5);
-  await button(m.ui_media_zoom_whole({}, say), viewer).click();
+  await viewer.getByRole('button', { name: m.ui_media_zoom_whole({}, say) }).click();
   await picture.dblclick();
   await expect.poll(() => scaleOf(picture)).toBeCloseTo(2.5);
   await picture.dblclick();

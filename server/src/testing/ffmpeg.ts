@@ -1,4 +1,6 @@
 // Real videos for tests, made by the machine's ffmpeg. Without one, tests of conversions are skipped and say so.
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { openFfmpeg } from '../platform/files/ffmpeg/ffmpeg.ts';
 
 export const ffmpeg = openFfmpeg({ ffmpegPath: process.env.FFMPEG_PATH });
@@ -29,3 +31,13 @@ export const RECORDED = {
   'plain.mp4': ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   'screen.webm': ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
 } as const;
+
+/** A ffmpeg that is a shell script, for what real ones do only with videos that nobody has. Returns its FFMPEG_PATH. */
+export async function writeStandIn(folder: string, script: string): Promise<string> {
+  const place = await mkdtemp(path.join(folder, 'bin-'));
+  for (const name of ['ffmpeg', 'ffprobe']) {
+    await writeFile(path.join(place, name), `#!/bin/sh\n${script}\n`);
+    await chmod(path.join(place, name), 0o755);
+  }
+  return path.join(place, 'ffmpeg');
+}

@@ -69,7 +69,7 @@ function Picture({ picture, large, onOpen }: PictureProps) {
         />
       </button>
       {caption && (
-        <p dir="auto" className={classes('mt-1 text-sm wrap-anywhere', large && 'max-w-64')}>
+        <p dir="auto" className={classes('mt-1 text-sm wrap-anywhere', large && 'w-0 min-w-full')}>
           {caption}
         </p>
       )}
@@ -90,7 +90,8 @@ function Film({ film, onOpen }: { film: MediaItem; onOpen: () => void }) {
           playsInline
           // With a poster, nothing of the video is loaded before it plays.
           preload={film.thumbnail ? 'none' : 'metadata'}
-          src={source}
+          // Phones show no picture for the very start of a video.
+          src={film.thumbnail ? source : `${source}#t=0.1`}
           {...(film.thumbnail && { poster: film.thumbnail.url })}
           aria-label={film.name}
           onError={() => setUnplayable(source)}

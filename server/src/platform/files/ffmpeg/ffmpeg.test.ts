@@ -1,8 +1,9 @@
 // What the server does to a program that misbehaves, with scripts in its place. Real videos: convert-video.test.ts.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeStandIn } from '../../../testing/ffmpeg.ts';
 import { FfmpegEnded, openFfmpeg } from './ffmpeg.ts';
 
 let folder: string;
@@ -11,15 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A ffmpeg that is this shell script. */
-async function standIn(script: string) {
-  const place = await mkdtemp(path.join(folder, 'bin-'));
-  for (const name of ['ffmpeg', 'ffprobe']) {
-    await writeFile(path.join(place, name), `#!/bin/sh\n${script}\n`);
-    await chmod(path.join(place, name), 0o755);
-  }
-  return openFfmpeg({ ffmpegPath: path.join(place, 'ffmpeg') });
-}
+const standIn = async (script: string) => openFfmpeg({ ffmpegPath: await writeStandIn(folder, script) });
 
 const run = async (script: string, limits = { seconds: 20, fileBytes: 0 }, args: string[] = []) =>
   (await standIn(script)).run('ffmpeg', args, limits);

@@ -144,10 +144,10 @@ function ZoomButtons({ zoom, zoomIn, zoomOut, reset }: ZoomActions) {
       </DarkButton>
       <button
         type="button"
-        aria-label={m.ui_media_zoom_whole()}
         onClick={reset}
         className={`min-h-11 min-w-16 rounded-control px-2 text-sm tabular ${ON_DARK}`}
       >
+        <span className="sr-only">{m.ui_media_zoom_whole()}</span>{' '}
         <bdi role="status">{formatPercent(zoom.scale)}</bdi>
       </button>
       <DarkButton label={m.ui_media_zoom_in()} onClick={zoomIn}>

@@ -80,6 +80,7 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
         {m.ui_media_speed()}
         <select
           id={id}
+          dir="ltr"
           defaultValue={1}
           onChange={({ target }) => {
             if (video.current) video.current.playbackRate = Number(target.value);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { companyIdentities } from '../../../../db/schema/company-login.ts';
 import { employees } from '../../../../db/schema/employees.ts';
+import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { emailLists, rosterEntries } from '../../../../db/schema/outreach.ts';
 import { dataDownloads } from '../../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
@@ -102,6 +103,11 @@ describe('an accepted request', () => {
     const decision = { pointsEarned: 30, validationReason: 'approved', adminNotes: 'Well found.' };
     await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
     const [media] = await db.select().from(mediaFiles).where(eq(mediaFiles.uploadedBy, person.id));
+    const small = await vi.waitFor(async () => {
+      const [row] = await db.select().from(mediaPreviews).where(eq(mediaPreviews.mediaId, media!.id));
+      expect(row?.state).toBe('done');
+      return row!;
+    });
     await person.browser.post('/api/personal-data/downloads');
     const download = await vi.waitFor(async () => {
       const [row] = await db.select().from(dataDownloads).where(eq(dataDownloads.employeeId, person.id));
@@ -135,7 +141,7 @@ describe('an accepted request', () => {
       'roster_entries.full_name',
       'roster_entries.work_email',
     ]);
-    for (const key of [media!.storageKey, download.storageKey!])
+    for (const key of [media!.storageKey, small.storageKey!, download.storageKey!])
       await vi.waitFor(async () => expect(await storage.stat(key)).toBeUndefined());
     expect((await person.browser.get('/api/auth/user')).status).toBe(401);
     await expect(logIn(world, person)).rejects.toThrow('401');
@@ -155,17 +161,20 @@ describe('an accepted request', () => {
     expect((await world.browser().post('/api/employees', person.registration)).status).toBe(201);
   });
 
-  test('keeps the files where the settings say so, without their names, and says it before', async () => {
+  test('keeps the files where the settings say so, without their names and captions, and says it before', async () => {
     await setRules({ deletesMedia: false, waitDays: 0 });
     const person = await signedInPerson(world);
     const file = { ...screenshot(await png()), name: 'noura-desk.png' };
-    const { body: report } = await submitReport(person, {}, [file]);
+    const captions = 'screenshots.0\tNoura at her desk';
+    const { body: report } = await submitReport(person, { captions }, [file]);
+    expect(report.mediaFiles[0].caption).toBe('Noura at her desk');
     const preview = (await person.browser.get(PATH)).body;
     expect(preview.kept).toContainEqual({ part: 'media', count: 1 });
     await ask(person);
     await decide(admin, person, 'accept');
     const [media] = await world.ctx.db.select().from(mediaFiles).where(eq(mediaFiles.uploadedBy, person.id));
     expect(media!.originalName).toBe(media!.filename);
+    expect(media!.caption).toBe('');
     expect((await admin.browser.get(`/api/bug-reports/${report.id}`)).body.screenshotUrls).toHaveLength(1);
     await setRules({ deletesMedia: true, waitDays: 0 });
   });

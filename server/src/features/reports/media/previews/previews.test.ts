@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { writeStandIn } from '../../../../testing/ffmpeg.ts';
 import { mp4, screenshot, video } from '../../../../testing/media.ts';
 import {
   editReport,
@@ -52,7 +56,7 @@ const withPreviews = (id: string) =>
   });
 const keyOf = (url: string) => url.slice('/api/media/'.length);
 const rows = () => world.ctx.db.select().from(mediaPreviews);
-const sleepless = (overrides: Partial<TestApp['ctx']['storage']>) => ({
+const withStorage = (overrides: Partial<TestApp['ctx']['storage']>) => ({
   ...world.ctx,
   storage: { ...world.ctx.storage, ...overrides },
 });
@@ -97,7 +101,7 @@ test('a file that is deleted while its preview is made leaves nothing', async ()
   const [file] = await world.ctx.db.select().from(mediaFiles);
   await world.ctx.db.delete(mediaPreviews);
   const written: string[] = [];
-  const slow = sleepless({
+  const slow = withStorage({
     write: async (key, body, options) => {
       written.push(key);
       await world.ctx.db.delete(mediaFiles);
@@ -130,7 +134,7 @@ test('an unreadable file is given up after three attempts, and does not hold up 
   await send(await photo(2)).then((report) => withPreviews(report.id));
   const [bad, good] = await world.ctx.db.select().from(mediaFiles).orderBy(mediaFiles.id);
   await world.ctx.db.delete(mediaPreviews);
-  const broken = sleepless({
+  const broken = withStorage({
     read: async (key) => {
       if (key === bad!.storageKey) throw new Error('The storage does not answer.');
       return world.ctx.storage.read(key);
@@ -165,7 +169,7 @@ test('two servers do not make a preview twice, and one replaces a server that di
   const [file] = await world.ctx.db.select().from(mediaFiles);
   await world.ctx.db.delete(mediaPreviews);
   let writes = 0;
-  const counted = sleepless({
+  const counted = withStorage({
     write: (key, body, options) => {
       writes += 1;
       return world.ctx.storage.write(key, body, options);
@@ -187,6 +191,48 @@ test('two servers do not make a preview twice, and one replaces a server that di
   expect(await makePreviews(counted, [file!.id])).toBe(true);
   expect(writes).toBe(2);
   expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
+});
+
+test('an attempt that took too long does not store its result', async () => {
+  const { id } = await send(await photo());
+  await withPreviews(id);
+  const [file] = await world.ctx.db.select().from(mediaFiles);
+  await world.ctx.db.delete(mediaPreviews);
+  let late = '';
+  const slow = withStorage({
+    write: async (key, body, options) => {
+      late = key;
+      await world.ctx.db.update(mediaPreviews).set({ claimedUntil: new Date(0) });
+      await makePreviews(world.ctx, [file!.id]);
+      return world.ctx.storage.write(key, body, options);
+    },
+  });
+  await makePreviews(slow, [file!.id]);
+  const [preview] = await rows();
+  expect(preview).toMatchObject({ state: 'done', attempts: 2 });
+  expect(preview!.storageKey).not.toBe(late);
+  expect(await world.ctx.storage.stat(late)).toBeUndefined();
+  expect(await world.ctx.storage.stat(preview!.storageKey!)).toBeDefined();
+});
+
+test('an attempt that the end of the server interrupts does not count, and another server makes the preview', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-stand-in-'));
+  const settings = { FFMPEG_PATH: await writeStandIn(folder, 'exec sleep 300') };
+  const second = await openTestApp({ settings, beside: world, jobs: () => [] });
+  const { body } = await submitReport(tester, {}, [video(mp4())]);
+  const [file] = await world.ctx.db.select().from(mediaFiles).where(eq(mediaFiles.reportId, body.id));
+  const making = makePreviews(second.ctx, [file!.id]);
+  await vi.waitFor(async () =>
+    expect((await rows()).map(({ state }) => state)).toEqual(['working', 'working']),
+  );
+  second.ctx.ffmpeg.close();
+  expect(await making).toBe(false);
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', attempts: 0 },
+    { state: 'waiting', attempts: 0 },
+  ]);
+  await second.close();
+  await rm(folder, { recursive: true });
 });
 
 test('is kept by the sweep of lost files', async () => {

@@ -29,10 +29,10 @@ export function WatchVideo({ file, onFrame, children }: WatchVideoProps) {
       <button
         type="button"
         onClick={() => show(0)}
-        aria-label={m.reports_media_watch({ name: file.name })}
         aria-haspopup="dialog"
         className="block size-full -outline-offset-3"
       >
+        <span className="sr-only">{m.reports_media_watch({ name: file.name })}</span>
         {children}
       </button>
       {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} onFrame={add} />}
