@@ -111,6 +111,7 @@ const ADMIN = [
   '/admin?tab=audit',
   '/admin?tab=mails',
   '/admin?tab=users&view=roster',
+  '/admin?tab=users&view=erasure',
   '/admin?tab=fairness',
   '/admin/content',
   '/admin/content?page=about',

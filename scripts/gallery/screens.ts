@@ -61,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'users', viewer: 'desk', path: '/admin?tab=users' },
   { name: 'person', viewer: 'desk', path: '/admin?tab=users', open: openFirstRow },
   { name: 'connections', viewer: 'desk', path: '/admin?tab=connections' },
+  { name: 'erasure-requests', viewer: 'desk', path: '/admin?tab=users&view=erasure' },
   { name: 'roster', viewer: 'desk', path: '/admin?tab=users&view=roster' },
   { name: 'ledger', viewer: 'desk', path: '/admin?tab=ledger' },
   { name: 'audit', viewer: 'desk', path: '/admin?tab=audit' },

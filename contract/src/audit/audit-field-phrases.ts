@@ -116,6 +116,11 @@ const FIELD_NAMES: Names = {
   keep: m.audit_field_keep,
   deletesMedia: m.audit_field_deletes_media,
   waitDays: m.audit_field_wait_days,
+  deletedReports: m.settings_retention_reports,
+  deletedMedia: m.settings_retention_media,
+  mailLog: m.settings_retention_emails,
+  audit: m.settings_retention_audit,
+  devices: m.settings_retention_devices,
   // Daily mails
   sent: m.audit_field_sent,
   errors: m.audit_field_errors,

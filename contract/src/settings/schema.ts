@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
 import { emailAddress, optionalEmailAddress, optionalLine, says, sentText, wholeNumber } from '../fields.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
+import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = says(m.settings_value_invalid);
 
@@ -144,6 +145,8 @@ const values = {
   /** Whether testers see the first words of others' accepted reports among the suggestions. */
   showFirstWords: z.boolean(invalid),
   erasure: erasureSettings,
+  /** How long records are kept. */
+  retention: retentionSettings,
 };
 
 export const programSettings = z.object({
@@ -165,6 +168,7 @@ export const programSettings = z.object({
   captureOrigins: z._default(values.captureOrigins, []),
   showFirstWords: z._default(values.showFirstWords, true),
   erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
+  retention: z._default(values.retention, KEEP_EVERYTHING),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -192,6 +196,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
   erasure: m.audit_field_erasure,
+  retention: m.audit_field_retention,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

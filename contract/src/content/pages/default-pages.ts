@@ -90,6 +90,7 @@ const privacy = (say: Say) => [
       m.content_pages_privacy_connections,
       m.content_pages_privacy_directory,
       m.content_pages_privacy_backups,
+      m.content_pages_privacy_retention,
       m.content_pages_privacy_download,
       m.content_pages_privacy_deletion,
       m.content_pages_privacy_questions,

@@ -35,6 +35,7 @@ export const JOB_KIND_NAMES = {
   'make-previews': m.system_job_make_previews,
   'make-missing-previews': m.system_job_make_missing_previews,
   'sweep-media': m.system_job_sweep_media,
+  'apply-retention': m.system_job_apply_retention,
   'sweep-expired': m.system_job_sweep_expired,
   'make-backup': m.system_job_make_backup,
 } as const satisfies Record<string, Sentence>;

@@ -24,6 +24,7 @@ import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-facto
 const NOT_RECORDED = new Set([
   'POST /api/admin/2fa/setup',
   'POST /api/admin/settings/scoring-preview',
+  'POST /api/admin/settings/retention-preview',
   'POST /api/email-templates/preview',
   'POST /api/page-content/preview',
   'PUT /api/admin/claims/:id',

@@ -4,8 +4,10 @@ import { backupRoutes } from './backup/schedule/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { sweepExpired } from './housekeeping/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
+import { applyRetentionJob } from './retention/jobs.ts';
+import { retentionRoutes } from './retention/routes.ts';
 
 export const system: Feature = {
-  routes: [healthRoutes, backupRoutes, operationRoutes],
-  jobs: [sweepExpired, dailyBackupJob],
+  routes: [healthRoutes, backupRoutes, operationRoutes, retentionRoutes],
+  jobs: [sweepExpired, applyRetentionJob, dailyBackupJob],
 };

@@ -17,6 +17,7 @@ import { ReviewRulesCard } from './cards/review-rules-card.tsx';
 import { SecurityCard } from './cards/security-card.tsx';
 import { SupportContactCard } from './cards/support-contact-card.tsx';
 import { ErasureCard } from './personal-data/erasure-card.tsx';
+import { RetentionCard } from './personal-data/retention-card.tsx';
 import { ScoringCard } from './scoring/scoring-card.tsx';
 
 /** The Settings tab. `children` are cards of other features. */
@@ -51,6 +52,7 @@ const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
     <AgeLimitsCard settings={settings} />
     <RegistrationCard settings={settings} />
     <SecurityCard settings={settings} />
+    <RetentionCard settings={settings} />
     <ErasureCard settings={settings} />
     <BugMailCard settings={settings} />
     <DailyMailCard settings={settings} />

@@ -1,0 +1,146 @@
+// Deletes what the settings no longer keep, and nothing else. In batches: each commits with its audit entry, so that the
+// counts in the log are right after a crash, too.
+import { RETENTION_KINDS, type RetentionKind } from '@bugquest/contract/settings/retention';
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { knownDevices, sessions } from '../../../db/schema/accounts.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { meToos } from '../../../db/schema/duplicates.ts';
+import { mails } from '../../../db/schema/mail.ts';
+import { mediaPreviews } from '../../../db/schema/media-previews.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { deletionFeedback, mediaFiles, reportEvents } from '../../../db/schema/reports.ts';
+import { decisions } from '../../../db/schema/review.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { removeFilesLater } from '../../employees/personal-data/files-commands.ts';
+import { readSettings } from '../../settings/queries.ts';
+import {
+  daysOf,
+  isOldDeletedMedia,
+  isOldDeletion,
+  isOldDevice,
+  isOldEntry,
+  isOldMail,
+  isOldSession,
+  startOf,
+} from './queries.ts';
+
+/** Rows in one transaction. */
+const BATCH = 500;
+
+/** Deletes a batch of what is older. Returns the number of rows. */
+type DeleteBatch = (ctx: Context, tx: Transaction, before: Date) => Promise<number>;
+
+/** Files go before their deleted report, whose row names them. */
+const ORDER: readonly RetentionKind[] = [
+  'deletedMedia',
+  ...RETENTION_KINDS.filter((kind) => kind !== 'deletedMedia'),
+];
+
+const BATCHES: Record<RetentionKind, DeleteBatch> = {
+  async deletedMedia(ctx, tx, before) {
+    const old = await tx
+      .select({ id: mediaFiles.id })
+      .from(mediaFiles)
+      .where(isOldDeletedMedia(before))
+      .limit(BATCH);
+    const previews = await tx
+      .delete(mediaPreviews)
+      .where(inArray(mediaPreviews.mediaId, idsOf(old)))
+      .returning({ key: mediaPreviews.storageKey });
+    const files = await tx
+      .delete(mediaFiles)
+      .where(inArray(mediaFiles.id, idsOf(old)))
+      .returning({ key: mediaFiles.storageKey });
+    await removeFilesLater(
+      ctx,
+      tx,
+      [...previews, ...files].flatMap(({ key }) => key ?? []),
+    );
+    return files.length;
+  },
+  async deletedReports(ctx, tx, before) {
+    const old = await tx
+      .select({ id: deletionFeedback.id })
+      .from(deletionFeedback)
+      .where(isOldDeletion(before))
+      .orderBy(asc(deletionFeedback.id))
+      .limit(BATCH)
+      // A report that is being restored stays.
+      .for('update', { skipLocked: true });
+    const gone = await tx
+      .delete(deletionFeedback)
+      .where(inArray(deletionFeedback.id, idsOf(old)))
+      .returning({ report: deletionFeedback.report });
+    await deleteBeside(
+      tx,
+      gone.map(({ report }) => report.id),
+    );
+    if (gone.length > 0) await ctx.changes.publish(tx, ['deletions']);
+    return gone.length;
+  },
+  async mailLog(ctx, tx, before) {
+    const old = await tx.select({ id: mails.id }).from(mails).where(isOldMail(before)).limit(BATCH);
+    await tx.delete(mails).where(inArray(mails.id, idsOf(old)));
+    if (old.length > 0) await ctx.changes.publish(tx, ['mails']);
+    return old.length;
+  },
+  async audit(_ctx, tx, before) {
+    // The trigger lets only entries before this moment go (migration 0035).
+    await tx.execute(sql`select set_config('bugquest.audit_kept_from', ${before.toISOString()}, true)`);
+    const old = await tx.select({ id: auditLog.id }).from(auditLog).where(isOldEntry(before)).limit(BATCH);
+    await tx.delete(auditLog).where(inArray(auditLog.id, idsOf(old)));
+    return old.length;
+  },
+  async devices(_ctx, tx, before) {
+    const ended = await tx.delete(sessions).where(isOldSession(before)).returning({ id: sessions.id });
+    const unused = await tx
+      .delete(knownDevices)
+      .where(isOldDevice(before))
+      .returning({ id: knownDevices.id });
+    return ended.length + unused.length;
+  },
+};
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** What stayed for the restoration of deleted reports. Points stay in the ledger. */
+async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<void> {
+  const of = (column: PgColumn) => inArray(column, reportIds);
+  await tx.delete(reportEvents).where(of(reportEvents.reportId));
+  await tx.delete(decisions).where(of(decisions.reportId));
+  await tx.delete(meToos).where(of(meToos.reportId));
+  await tx.delete(notifications).where(of(notifications.reportId));
+}
+
+/** Applies the settings. Returns the deleted rows of each kind. */
+export async function applyRetention(ctx: Context): Promise<Partial<Record<RetentionKind, number>>> {
+  const { retention } = await readSettings(ctx, ctx.db);
+  const now = ctx.clock.now();
+  const deleted: Partial<Record<RetentionKind, number>> = {};
+  for (const kind of ORDER) {
+    const days = daysOf(kind, retention);
+    if (days === null) continue;
+    for (;;) {
+      const count = await deleteBatch(ctx, kind, startOf(now, days));
+      if (count > 0) deleted[kind] = (deleted[kind] ?? 0) + count;
+      if (count < BATCH) break;
+    }
+  }
+  return deleted;
+}
+
+const deleteBatch = (ctx: Context, kind: RetentionKind, before: Date): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const count = await BATCHES[kind](ctx, tx, before);
+    if (count === 0) return 0;
+    await recordAudit(ctx, tx, {
+      action: 'apply retention',
+      recordType: 'setting',
+      recordId: 'retention',
+      after: { [kind]: count },
+    });
+    return count;
+  });

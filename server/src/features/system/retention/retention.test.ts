@@ -1,0 +1,215 @@
+import { RETENTION_KINDS } from '@bugquest/contract/settings/retention';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { knownDevices, sessions } from '../../../db/schema/accounts.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { pointEvents } from '../../../db/schema/competition.ts';
+import { mails } from '../../../db/schema/mail.ts';
+import { deletionFeedback, mediaFiles, reportEvents } from '../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import { png, screenshot } from '../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { applyRetentionJob } from './jobs.ts';
+
+const DAY = 24 * 60 * 60_000;
+const NOTHING = { deletedReports: null, deletedMedia: null, mailLog: null, audit: null, devices: null };
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+afterAll(() => world.close());
+
+const run = () => applyRetentionJob(world.ctx).run({}, { isLast: false });
+const count = (table: Parameters<typeof world.ctx.db.$count>[0]) => world.ctx.db.$count(table);
+
+async function logIn(person: Person) {
+  const { workEmail: emailOrMobile, password } = person.registration;
+  const { status } = await person.browser.post('/api/auth/login', { emailOrMobile, password });
+  expect(status).toBe(200);
+}
+
+async function save(retention: object) {
+  const { body } = await admin.browser.get('/api/admin/settings');
+  const seen = { retention: body.retention };
+  return admin.browser.patch('/api/admin/settings', { retention: { ...NOTHING, ...retention }, seen });
+}
+
+const preview = async (retention: object) =>
+  (
+    await admin.browser.post('/api/admin/settings/retention-preview', {
+      retention: { ...NOTHING, ...retention },
+    })
+  ).body;
+
+async function deletedReport() {
+  await Promise.all([logIn(admin), logIn(tester)]);
+  const { body } = await submitReport(tester, {}, [screenshot(await png())]);
+  const deletion = { adminFeedback: 'Gone', deletionReason: 'spam' };
+  await admin.browser.delete(`/api/bug-reports/${body.id}`, deletion);
+  const [media] = await world.ctx.db
+    .select()
+    .from(mediaFiles)
+    .where(eq(mediaFiles.storageKey, body.screenshotUrls[0].slice('/api/media/'.length)));
+  return { id: body.id as string, storageKey: media!.storageKey };
+}
+
+const entriesOfRuns = () =>
+  world.ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'apply retention'), isNull(auditLog.actorId)))
+    .orderBy(auditLog.id);
+
+test('keeps everything by default', async () => {
+  await deletedReport();
+  world.clock.advance(400 * DAY);
+  const tables = [deletionFeedback, mediaFiles, mails, auditLog, sessions, knownDevices];
+  const before = await Promise.all(tables.map(count));
+  await run();
+  expect(await Promise.all(tables.map(count))).toEqual(before);
+  await Promise.all([logIn(admin), logIn(tester)]);
+});
+
+test('previews what goes in the next run, and what follows within 30 days, and changes nothing', async () => {
+  await deletedReport();
+  world.clock.advance(20 * DAY);
+  await logIn(admin);
+  // One deletion is more than 400 days old, the other 20.
+  expect(await preview({ deletedReports: 30 })).toMatchObject({
+    deletedReports: { now: 1, soon: 1 },
+    deletedMedia: { now: 1, soon: 1 },
+    mailLog: { now: 0, soon: 0 },
+  });
+  expect(await preview({ deletedMedia: 10 })).toMatchObject({
+    deletedReports: { now: 0, soon: 0 },
+    deletedMedia: { now: 2, soon: 0 },
+  });
+  expect(await preview(NOTHING)).toEqual(
+    Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, { now: 0, soon: 0 }])),
+  );
+  expect(await count(deletionFeedback)).toBe(2);
+});
+
+test.each([
+  [{ deletedReports: 29 }, 'retention.deletedReports', 'from 30 to'],
+  [{ audit: 179 }, 'retention.audit', 'from 180 to'],
+  [{ mailLog: 0 }, 'retention.mailLog', 'from 30 to'],
+  [{ devices: 1.5 }, 'retention.devices', 'from 14 to'],
+])('%j is refused', async (retention, field, words) => {
+  const { status, body } = await save(retention);
+  expect(status).toBe(400);
+  expect(body.fields[field]).toContain(words);
+});
+
+test('files of deleted reports go first, and their reports stay restorable', async () => {
+  const { storageKey } = await deletedReport();
+  const kept = (await submitReport(tester, {}, [screenshot(await png())])).body;
+  await save({ deletedMedia: 7 });
+  world.clock.advance(6 * DAY);
+  await run();
+  expect(await world.ctx.storage.stat(storageKey)).toBeDefined();
+  world.clock.advance(2 * DAY);
+  await run();
+  await vi.waitFor(async () => expect(await world.ctx.storage.stat(storageKey)).toBeUndefined());
+  expect(await count(mediaFiles)).toBe(1);
+  expect(await count(deletionFeedback)).toBe(3);
+  await logIn(admin);
+  const [latest] = (await admin.browser.get('/api/deleted-bugs')).body;
+  expect((await admin.browser.post(`/api/deleted-bugs/${latest.id}/restore`)).status).toBe(200);
+  expect((await admin.browser.get(kept.screenshotUrls[0])).status).toBe(200);
+  await save(NOTHING);
+});
+
+test('deleted reports go with their history, and points stay', async () => {
+  const { id } = await deletedReport();
+  const points = await count(pointEvents);
+  await save({ deletedReports: 30 });
+  world.clock.advance(31 * DAY);
+  await run();
+  expect(await count(deletionFeedback)).toBe(0);
+  expect(await world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, id))).toBe(0);
+  expect(await count(pointEvents)).toBe(points);
+  await expectLedgerToBalance(world.ctx.db);
+  await logIn(admin);
+  await save(NOTHING);
+});
+
+test('of the email log, sent and failed ones go, and those to be sent stay', async () => {
+  const queued = {
+    purpose: 'reviewed',
+    language: 'en',
+    toName: 'A',
+    toAddress: 'a@b.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  } as const;
+  await world.ctx.db.insert(mails).values({ ...queued, createdAt: world.clock.now() });
+  await save({ mailLog: 30 });
+  world.clock.advance(31 * DAY);
+  await run();
+  expect(await world.ctx.db.select({ state: mails.state }).from(mails)).toEqual([{ state: 'queued' }]);
+  await logIn(admin);
+  await save(NOTHING);
+});
+
+test('devices and sessions go by their last use', async () => {
+  await logIn(tester);
+  const device = and(eq(knownDevices.employeeId, tester.id));
+  await save({ devices: 14 });
+  await run();
+  expect(await world.ctx.db.$count(knownDevices, device)).toBe(1);
+  world.clock.advance(15 * DAY);
+  await run();
+  expect(await world.ctx.db.$count(knownDevices, device)).toBe(0);
+  expect(await count(sessions)).toBe(0);
+  await logIn(admin);
+  await save(NOTHING);
+});
+
+test('each run is in the audit log with its counts, without an actor', async () => {
+  const entries = await entriesOfRuns();
+  expect(entries.map(({ after }) => after)).toEqual([
+    { deletedMedia: 2 },
+    { deletedMedia: 1 },
+    { deletedMedia: 1 },
+    { deletedReports: 3 },
+    { mailLog: expect.any(Number) },
+    { devices: expect.any(Number) },
+    { devices: expect.any(Number) },
+  ]);
+  expect(entries[0]).toMatchObject({ recordType: 'setting', recordId: 'retention', before: null });
+  const { body } = await admin.browser.get('/api/admin/audit-log?action=apply retention');
+  expect(body).toHaveLength(entries.length);
+});
+
+test('of the audit log, old entries go, and everything else stays append-only', async () => {
+  await save({ audit: 180 });
+  world.clock.advance(181 * DAY);
+  await logIn(admin);
+  await save({ audit: 180, mailLog: 30 });
+  await run();
+  const entries = await world.ctx.db.select().from(auditLog).orderBy(auditLog.id);
+  const oldest = world.clock.now().getTime() - 180 * DAY;
+  expect(entries.every(({ createdAt }) => createdAt.getTime() >= oldest)).toBe(true);
+  expect(entries.map(({ action }) => action)).toContain('apply retention');
+  expect(entries.length).toBeGreaterThan(1);
+  const { db } = world.ctx;
+  const refused = { cause: { message: expect.stringContaining('is append-only') } };
+  await expect(db.delete(auditLog)).rejects.toMatchObject(refused);
+  await expect(db.update(auditLog).set({ action: 'x' })).rejects.toMatchObject(refused);
+  for (const table of [auditLog, pointEvents]) {
+    const attempt = db.transaction(async (tx) => {
+      const past = new Date(oldest - 1_000 * DAY).toISOString();
+      await tx.execute(sql`select set_config('bugquest.audit_kept_from', ${past}, true)`);
+      await tx.delete(table);
+    });
+    await expect(attempt).rejects.toMatchObject(refused);
+  }
+});
