@@ -33,6 +33,7 @@ export const TOPICS = {
   backups: 'administrators',
   jobs: 'administrators',
   webhooks: 'administrators',
+  'chat-channels': 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',
   directory: 'administrators',

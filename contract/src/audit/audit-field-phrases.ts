@@ -1,6 +1,8 @@
 // Labels of fields and values in the audit log. A field without a label is shown by its name.
+
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import { CHAT_KIND_NAMES, CHAT_NEWS_NAMES } from '../connections/chat/phrases.ts';
 import { DIRECTORY_TEST_NAMES } from '../connections/directory/phrases.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
 import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
@@ -157,6 +159,10 @@ const FIELD_NAMES: Names = {
   features: m.connections_webhooks_features,
   webhookState: m.connections_webhooks_state,
   event: m.connections_webhooks_event,
+  // Chat channels
+  host: m.audit_field_host,
+  chatKind: m.connections_chat_kind,
+  chatNews: m.connections_chat_news,
   // Issue tracker
   trackerKind: m.connections_trackers_kind,
   project: m.connections_trackers_project,
@@ -217,6 +223,8 @@ const VALUE_NAMES: Record<string, Names> = {
   severities: SEVERITY_NAMES,
   features: FEATURE_NAMES,
   webhookState: WEBHOOK_STATE_NAMES,
+  chatKind: CHAT_KIND_NAMES,
+  chatNews: CHAT_NEWS_NAMES,
   trackerRule: TRACKER_RULE_NAMES,
   trackerKind: TRACKER_KIND_LABELS,
   showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },

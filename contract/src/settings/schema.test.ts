@@ -17,6 +17,7 @@ test('defaults are a complete configuration', () => {
   expect(programSettings.parse({})).toEqual({
     scoring: DEFAULT_SCORING,
     duplicateShare: 0,
+    erasure: { deletesMedia: true, waitDays: 0 },
     meTooPoints: 2,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     requireTwoFactor: false,

@@ -1,27 +1,13 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { oneOf, recordId, requiredLine, says, timestamp } from '../../fields.ts';
+import { recordId, requiredLine, says, timestamp } from '../../fields.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
+import { someOf, webAddress } from '../addresses.ts';
 import { DELIVERY_ERRORS, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_STATES } from './lists.ts';
-
-const MAX_URL_LENGTH = 2000;
-
-/** The user name of an address would be sent in the clear to every log on the way; the signature is the proof of origin. */
-function isWebAddress(typed: string): boolean {
-  const url = URL.parse(typed);
-  return !!url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
-}
-
-/** Values of a list, each once. */
-const someOf = <const List extends readonly [string, ...string[]]>(list: List) =>
-  z
-    .array(oneOf(list, m.field_choice_invalid), says(m.field_choice_invalid))
-    .check(z.overwrite((values) => [...new Set(values)]));
 
 export const webhookInput = z.object({
   name: requiredLine(80),
-  /** Whether http and private networks are allowed is a setting of the server, which it checks. */
-  url: requiredLine(MAX_URL_LENGTH).check(z.refine(isWebAddress, says(m.connections_webhooks_url_invalid))),
+  url: webAddress,
   events: someOf(WEBHOOK_EVENTS).check(z.minLength(1, says(m.connections_webhooks_events_required))),
   /** Empty: all. */
   severities: someOf(SEVERITIES),
@@ -35,7 +21,7 @@ export const webhookChange = z.extend(z.partial(webhookInput), {
 });
 export type WebhookChange = z.output<typeof webhookChange>;
 
-const deliveryError = z.object({
+export const deliveryError = z.object({
   code: z.enum(DELIVERY_ERRORS),
   /** The HTTP status of the answer, if there was one. */
   status: z.nullable(z.int()),

@@ -21,6 +21,8 @@ export const JOB_KIND_NAMES = {
   'queue-due-tracker-tasks': m.system_job_queue_due_tracker_tasks,
   'read-tracker': m.system_job_read_tracker,
   'read-tracker-regularly': m.system_job_read_tracker_regularly,
+  'send-chat': m.system_job_send_chat,
+  'tell-chat-news': m.system_job_tell_chat_news,
   'publish-due-reports': m.system_job_publish_due_reports,
   'find-likely-original': m.system_job_find_likely_original,
   'hash-pictures': m.system_job_hash_pictures,

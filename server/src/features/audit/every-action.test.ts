@@ -1,5 +1,5 @@
 // Generated: every call with which an administrator changes something writes an entry (promises: 19).
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
@@ -156,6 +156,7 @@ const DEPARTMENT = { nameEn: 'Quality', nameAr: 'الجودة' };
 const department = async () => ({
   id: await make('/api/admin/departments', { department: `Quality ${newId()}`, ...DEPARTMENT }),
 });
+const chatChannel = async () => ({ id: await make('/api/admin/chat-channels') });
 const webhook = async () => ({ id: await make('/api/admin/webhooks') });
 /** An event of a new report. */
 async function webhookEvent() {
@@ -215,17 +216,12 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/invitations/send': invitation,
   'POST /api/admin/invitations/:id/accept': invitation,
   'DELETE /api/admin/invitations/:id': invitation,
-  'PATCH /api/admin/webhooks/:id': webhook,
-  'DELETE /api/admin/webhooks/:id': webhook,
-  'POST /api/admin/webhooks/:id/secret': webhook,
-  'POST /api/admin/webhooks/:id/test': webhook,
+  'POST /api/admin/jobs/:kind/retry': async () => {
+    await world.ctx.db.execute(sql`insert into jobs.job (name, state) values ('sweep-media', 'failed')`);
+    return { id: 'sweep-media' };
+  },
   'POST /api/admin/webhook-deliveries/:id/resend': webhookEvent,
   'POST /api/admin/tracker': noTracker,
-  'PUT /api/admin/tracker/:id': tracker,
-  'PATCH /api/admin/tracker/:id': tracker,
-  'DELETE /api/admin/tracker/:id': tracker,
-  'POST /api/admin/tracker/:id/test': tracker,
-  'POST /api/admin/tracker/:id/hook': tracker,
   'POST /api/bug-reports/:id/tracker-issue': async () => {
     await tracker();
     return newReport();
@@ -259,16 +255,12 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER } }),
   'DELETE /api/admin/roster/:id': onRoster,
   'DELETE /api/admin/roster': onRoster,
-  'PATCH /api/admin/departments/:id': department,
-  'DELETE /api/admin/departments/:id': department,
   'POST /api/admin/directory/token': async () => ({ body: { isReplacement: false } }),
   'DELETE /api/admin/directory/token': async () => {
     await admin.browser.post('/api/admin/directory/token', { isReplacement: false });
     return {};
   },
   'DELETE /api/admin/api-tokens/:id': async () => ({ id: await make('/api/admin/api-tokens') }),
-  'PATCH /api/admin/video-settings/:id': video,
-  'DELETE /api/admin/video-settings/:id': video,
   'PUT /api/page-content/:pageName': async () => {
     await make('/api/page-content', { pageName: 'notes' });
     return { id: 'notes', body: { title: 'Other words' } };
@@ -280,12 +272,21 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/2fa/disable': async () => ({ body: { employeeId: admin.id } }),
 };
 
+/** Calls that need the record of their path. */
+const RECORDS: readonly [path: string, make: () => Promise<Needs>][] = [
+  ['/api/admin/webhooks/:id', webhook],
+  ['/api/admin/chat-channels/:id', chatChannel],
+  ['/api/admin/tracker/:id', tracker],
+  ['/api/admin/departments/:id', department],
+  ['/api/admin/video-settings/:id', video],
+];
+const recordOf = (path: string) => RECORDS.find(([start]) => path.startsWith(start))?.[1];
 const countEntries = () => world.ctx.db.$count(auditLog);
 
 test.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
   '$name',
   async ({ name, endpoint }) => {
-    const { id = '', body: changes } = (await NEEDS[name]?.()) ?? {};
+    const { id = '', body: changes } = (await (NEEDS[name] ?? recordOf(endpoint.path))?.()) ?? {};
     const example = endpoint.body && (formOf(endpoint.body).example as object);
     const before = await countEntries();
     const { status, body } = await admin.browser.request({

@@ -1,4 +1,6 @@
 import type { Feature } from '../feature.ts';
+import { sendChatJob, tellChatNewsJob } from './chat/jobs.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -13,7 +15,7 @@ import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jo
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [webhookRoutes, tokenRoutes, trackerRoutes, directoryRoutes],
+  routes: [webhookRoutes, tokenRoutes, trackerRoutes, chatRoutes, directoryRoutes],
   jobs: [
     deliverWebhook,
     queueDueWebhooks,
@@ -22,6 +24,8 @@ export const connections: Feature = {
     queueDueTrackerTasks,
     readTrackerNow,
     readTrackerRegularly,
+    sendChatJob,
+    tellChatNewsJob,
   ],
   reactions,
 };

@@ -1,3 +1,4 @@
+import { ChatSection } from './chat/chat-section.tsx';
 import { DirectorySection } from './directory/directory-section.tsx';
 import { ApiTokens } from './tokens/api-tokens.tsx';
 import type { PassGate } from './tokens/create-token-dialog.tsx';
@@ -9,6 +10,7 @@ export function ConnectionsTab({ pass }: { pass: PassGate }) {
   return (
     <div className="flex flex-col gap-6">
       <TrackerSection />
+      <ChatSection />
       <WebhooksSection />
       <ApiTokens pass={pass} />
       <DirectorySection pass={pass} />

@@ -5,7 +5,6 @@ import type {
   WebhookInput,
   WebhookSecret,
 } from '@bugquest/contract/connections/webhooks/schema';
-import { m } from '@bugquest/phrases/messages';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -17,9 +16,9 @@ import {
 } from '../../../db/schema/webhooks.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { refusalOf } from '../../../platform/outgoing/post.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { refuseAddress } from '../address-policy.ts';
 import { attempt, DELIVER_WEBHOOK, finish } from './delivery-commands.ts';
 import { pingPayload } from './payload-present.ts';
 import { getWebhook, type ListedWebhook } from './queries.ts';
@@ -46,15 +45,6 @@ const valuesOf = ({ name, url, events, severities, features, state }: WebhookRow
   features,
   webhookState: state,
 });
-
-/** @throws {ApiError} invalid_input for an address to which the settings of the server forbid to send */
-function refuseAddress({ config }: Context, url: string): void {
-  const refusal = refusalOf(url, config.allowPrivateAddresses);
-  if (!refusal) return;
-  const sentence =
-    refusal === 'not_secure' ? m.connections_webhooks_url_insecure : m.connections_webhooks_url_private;
-  throw new ApiError('invalid_input', { fields: { url: sentence } });
-}
 
 /** @throws {ApiError} not_found */
 async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {

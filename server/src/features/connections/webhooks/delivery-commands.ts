@@ -121,7 +121,8 @@ export async function attempt(
   }
 }
 
-function errorOf({ status }: Answer): DeliveryErrorCode | null {
+/** Why an answer counts as a failure; null for success. */
+export function errorOf({ status }: Answer): DeliveryErrorCode | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }

@@ -1,0 +1,58 @@
+// One message in the form of each chat. Typed text must not become a mention, a link or markup of the chat.
+import type { ChatKind } from '@bugquest/contract/connections/chat/lists';
+
+export interface Message {
+  title: string;
+  lines: string[];
+  link: { text: string; url: string };
+}
+
+/** The JSON of an incoming webhook. */
+export function bodyOf(kind: ChatKind, language: 'en' | 'ar', message: Message): object {
+  return kind === 'slack' ? slackBody(message) : teamsBody(language, message);
+}
+
+/** https://docs.slack.dev/messaging/formatting-message-text: these three characters begin everything special. */
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function slackBody({ title, lines, link }: Message): object {
+  const plain = (text: string) => ({ type: 'plain_text', text: text.slice(0, 3_000), emoji: false });
+  return {
+    // For notifications and screen readers.
+    text: [title, ...lines].map(escapeMarkup).join('\n'),
+    blocks: [
+      { type: 'header', text: { ...plain(title), text: title.slice(0, 150) } },
+      // Plain text knows no mentions and no markup.
+      ...lines.map((line) => ({ type: 'section', text: plain(line) })),
+      {
+        type: 'actions',
+        elements: [{ type: 'button', text: plain(link.text), url: link.url }],
+      },
+    ],
+  };
+}
+
+/** An Adaptive Card. Text runs know no markup, text blocks do. */
+function teamsBody(language: 'en' | 'ar', { title, lines, link }: Message): object {
+  const run = (text: string, look: object = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, ...look }],
+  });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.5',
+          rtl: language === 'ar',
+          body: [run(title, { weight: 'Bolder', size: 'Medium' }), ...lines.map((line) => run(line))],
+          actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.url }],
+        },
+      },
+    ],
+  };
+}

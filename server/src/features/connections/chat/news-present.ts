@@ -1,0 +1,86 @@
+// What channels are told, in their language. Reporters are not named; champions are, because the leaderboard names them.
+import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { Feature } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../../context.ts';
+import type { BugReportRow } from '../../../db/schema/reports.ts';
+import type { Message } from './message-present.ts';
+
+type Locale = 'en' | 'ar';
+
+const DESCRIPTION_LENGTH = 200;
+
+/** The first words, on one line. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
+}
+
+/** Older reports may have a feature that is no longer on the list. */
+const featureName = (feature: string, locale: Locale): string =>
+  Object.hasOwn(FEATURE_NAMES, feature) ? FEATURE_NAMES[feature as Feature]({}, { locale }) : feature;
+
+export function blockerNews({ config }: Context, report: BugReportRow, locale: Locale): Message {
+  const { serialNumber, feature, bugDescription, id } = report;
+  return {
+    title: m.connections_chat_blocker_title({ serialNumber }, { locale }),
+    lines: [featureName(feature, locale), firstWords(bugDescription)],
+    link: {
+      text: m.connections_chat_open_report({}, { locale }),
+      url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
+    },
+  };
+}
+
+/** Counts of a day, and what waits now. */
+export interface DayCounts {
+  reported: number;
+  decided: number;
+  accepted: number;
+  waiting: number;
+  blockers: number;
+}
+
+export function digestNews({ config }: Context, counts: DayCounts, locale: Locale): Message {
+  const { reported, decided, accepted, waiting, blockers } = counts;
+  return {
+    title: m.connections_chat_digest_title({ product: config.productName }, { locale }),
+    lines: [
+      m.connections_chat_digest_reported({ count: reported }, { locale }),
+      m.connections_chat_digest_decided({ count: decided, accepted }, { locale }),
+      m.connections_chat_digest_waiting({ count: waiting, blockers }, { locale }),
+    ],
+    link: {
+      text: m.connections_chat_open_desk({}, { locale }),
+      url: `${config.publicUrl}/admin?tab=points-review`,
+    },
+  };
+}
+
+/** `names` are in the order of the places. */
+export function championsNews(
+  { config }: Context,
+  { month, names }: { month: string; names: readonly string[] },
+  locale: Locale,
+): Message {
+  const named = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+  return {
+    title: m.connections_chat_champions_title({ month: named }, { locale }),
+    lines: names.map((name, index) => `${['🥇', '🥈', '🥉'][index]} ${name}`),
+    link: {
+      text: m.connections_chat_open_leaderboard({}, { locale }),
+      url: `${config.publicUrl}/leaderboard`,
+    },
+  };
+}
+
+export const testNews = ({ config }: Context, locale: Locale): Message => ({
+  title: m.connections_chat_test_title({ product: config.productName }, { locale }),
+  lines: [m.connections_chat_test_text({}, { locale })],
+  link: { text: m.connections_chat_open_desk({}, { locale }), url: `${config.publicUrl}/admin` },
+});
