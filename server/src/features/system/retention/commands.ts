@@ -13,6 +13,7 @@ import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { deletionFeedback, mediaFiles, reportEvents } from '../../../db/schema/reports.ts';
 import { decisions } from '../../../db/schema/review.ts';
+import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { removeFilesLater } from '../../employees/personal-data/files-commands.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -113,6 +114,8 @@ async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<void>
   await tx.delete(decisions).where(of(decisions.reportId));
   await tx.delete(meToos).where(of(meToos.reportId));
   await tx.delete(notifications).where(of(notifications.reportId));
+  // With its tasks. The issue itself belongs to the tracker.
+  await tx.delete(trackerIssues).where(of(trackerIssues.reportId));
 }
 
 /** Applies the settings. Returns the deleted rows of each kind. */
