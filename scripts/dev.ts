@@ -17,7 +17,12 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 });
 const screens = await createServer({
   root: path.join(root, 'web'),
-  server: { host, port, strictPort: true, proxy: { '/api': `http://${host}:${serverPort}` } },
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: { '/api': `http://${host}:${serverPort}`, '/scim': `http://${host}:${serverPort}` },
+  },
 });
 screens.watcher.add(phrases).on('change', (file) => {
   // Both the screens and the server reload when the compiled phrases change.

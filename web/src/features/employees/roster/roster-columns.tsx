@@ -1,26 +1,13 @@
 import type { RosterEntry } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
-import { BadgeCheck, FolderSync, UserRoundX } from 'lucide-react';
+import { BadgeCheck, UserRoundX } from 'lucide-react';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
-/** A function, so that labels follow a change of the language. */
-export const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
-  {
-    id: 'name',
-    header: m.employees_roster_name(),
-    cell: ({ fullName, source }) => (
-      <>
-        <bdi>{fullName}</bdi>
-        {source === 'directory' && (
-          <Badge className="ms-2" icon={<FolderSync aria-hidden="true" />}>
-            {m.employees_roster_source_directory()}
-          </Badge>
-        )}
-      </>
-    ),
-  },
+/** A function, so that labels follow a change of the language. Sources are shown where there is more than files. */
+export const rosterColumns = (hasDirectory: boolean): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
+  { id: 'name', header: m.employees_roster_name(), cell: ({ fullName }) => <bdi>{fullName}</bdi> },
   { id: 'id', header: m.employees_roster_employee_id(), cell: ({ employeeId }) => <bdi>{employeeId}</bdi> },
   {
     id: 'email',
@@ -34,8 +21,10 @@ export const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]]
   {
     id: 'department',
     header: m.employees_roster_department(),
-    cell: ({ department }) => <DepartmentName department={department} />,
+    cell: ({ department }) =>
+      department ? <DepartmentName department={department} /> : <span className="text-muted">–</span>,
   },
+  ...(hasDirectory ? [sourceColumn()] : []),
   {
     id: 'state',
     header: m.employees_roster_state(),
@@ -49,3 +38,10 @@ export const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]]
       ),
   },
 ];
+
+const sourceColumn = (): Column<RosterEntry> => ({
+  id: 'source',
+  header: m.employees_roster_source(),
+  cell: ({ source }) =>
+    source === 'directory' ? m.employees_roster_source_directory() : m.employees_roster_source_file(),
+});

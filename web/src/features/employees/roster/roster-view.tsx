@@ -85,7 +85,7 @@ export function RosterView() {
         {(rows, stale) => (
           <DataList
             label={m.employees_roster_tab()}
-            columns={rosterColumns()}
+            columns={rosterColumns((summary?.fromDirectory ?? 0) > 0)}
             rows={rows}
             rowKey={({ id }) => id}
             stale={stale}
