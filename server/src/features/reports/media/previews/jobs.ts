@@ -7,6 +7,8 @@ import { listWithoutPreviews } from './queries.ts';
 const MAKE_PREVIEWS = { name: 'make-previews' };
 /** Files of one step of the job for older files. */
 const STEP = 20;
+/** After each step, so that older files leave half of a processor to people. */
+const PAUSE_SECONDS = 5;
 
 /** Queues the previews of new files in their transaction, behind jobs that people wait for. */
 export async function queuePreviews(
@@ -42,6 +44,8 @@ export const makeMissingPreviewsJob = (ctx: Context): JobKind<{ after?: string }
     await makePreviews(ctx, ids);
     const last = ids.at(-1);
     if (!last) return;
-    await ctx.db.transaction((tx) => ctx.jobs.enqueueAll(tx, makeMissingPreviewsJob(ctx), [{ after: last }]));
+    await ctx.db.transaction((tx) =>
+      ctx.jobs.enqueueAll(tx, makeMissingPreviewsJob(ctx), [{ after: last }], PAUSE_SECONDS),
+    );
   },
 });
