@@ -29,3 +29,26 @@ it('loads a part again that was asked for without a network', async () => {
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('the part')).toBeDefined();
 });
+
+it('tries nothing without a network, which browsers remember as a failure, and loads it afterwards', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const importIt = vi.fn<() => Promise<typeof Part>>().mockResolvedValue(Part);
+  const loaded: Promise<boolean>[] = [];
+  const Screen = () => {
+    const { Component, load } = usePreloadedComponent(importIt);
+    return Component ? (
+      <Component />
+    ) : (
+      <button type="button" onClick={() => loaded.push(load())}>
+        load
+      </button>
+    );
+  };
+  render(<Screen />);
+  screen.getByRole('button').click();
+  expect(await loaded[0]).toBe(false);
+  expect(importIt).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('the part')).toBeDefined();
+});

@@ -1,7 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { isOffline } from './use-is-online.ts';
 
 /** Milliseconds until the first screen is loaded and the network is free. */
 const LOAD_AHEAD_MS = 2000;
+
+/** Browsers may remember a failed import until the page is loaded again, so none is tried that must fail. */
+const isUnreachable = () => isOffline() && !navigator.serviceWorker?.controller;
 
 /**
  * Preloads a component from its own file that may be needed at any time, also offline. `load` loads it immediately, and
@@ -10,6 +14,7 @@ const LOAD_AHEAD_MS = 2000;
 export function usePreloadedComponent<Props>(importIt: () => Promise<ComponentType<Props>>) {
   const [late, setComponent] = useState<{ Component: ComponentType<Props> }>();
   const load = useCallback(async (): Promise<boolean> => {
+    if (isUnreachable()) return false;
     try {
       const Component = await importIt();
       setComponent((before) => before ?? { Component });
