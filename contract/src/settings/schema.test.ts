@@ -5,6 +5,7 @@ import {
   type ScoringSettings,
   withPresetWeights,
 } from '../competition/scoring-settings.ts';
+import { KEEP_EVERYTHING } from './retention.ts';
 import { programSettings, settingsChange } from './schema.ts';
 
 const accepted = (change: object) => {
@@ -18,6 +19,7 @@ test('defaults are a complete configuration', () => {
     scoring: DEFAULT_SCORING,
     duplicateShare: 0,
     erasure: { deletesMedia: true, waitDays: 0 },
+    retention: KEEP_EVERYTHING,
     meTooPoints: 2,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     requireTwoFactor: false,

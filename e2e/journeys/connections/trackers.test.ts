@@ -1,5 +1,7 @@
+import { TRACKER_KINDS } from '@bugquest/contract/connections/trackers/lists';
 import { m } from '@bugquest/phrases/messages';
-import { TRACKER_SERVERS } from '../../../server/src/testing/trackers/all-kinds.ts';
+import { connectionTo, TRACKER_SERVERS } from '../../../server/src/testing/trackers/all-kinds.ts';
+import { hookMessage } from '../../../server/src/testing/trackers/hook-messages.ts';
 import { TOKEN } from '../../../server/src/testing/trackers/tracker-server.ts';
 import { openSection } from '../../support/admin.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
@@ -69,5 +71,58 @@ test('an administrator connects a tracker, tests it, and sends a report to it', 
   await expect(page.getByText('#101', { exact: true }).first()).toBeVisible();
   await page.goto('/admin?tab=points-review&tracker=unsent');
   await expect(page.getByText(report!.serialNumber)).toHaveCount(0);
+  const { tracker: connection } = await (await page.request.get('/api/admin/tracker')).json();
+  await page.request.delete(`/api/admin/tracker/${connection.id}`, { headers: { origin: product.baseUrl } });
   tracker.close();
 });
+
+for (const kind of TRACKER_KINDS) {
+  test(`a blocker goes to ${kind}, its fix comes back as a retest, and a failed retest reopens it`, async ({
+    page,
+    product,
+    language,
+    openPage,
+  }) => {
+    const options = { locale: language } as const;
+    const headers = { origin: product.baseUrl };
+    const tracker = await TRACKER_SERVERS[kind]();
+    await signUpAdmin(page, product, 'Salem Admin');
+    const connected = await page.request.post('/api/admin/tracker', { headers, data: connectionTo(tracker) });
+    expect(connected.status()).toBe(201);
+    const { id: trackerId } = await connected.json();
+    const made = await page.request.post(`/api/admin/tracker/${trackerId}/hook`, { headers });
+    const { secret } = await made.json();
+
+    const tester = await openPage();
+    await signUp(tester, product, 'Maha Tester');
+    const [report] = await sendReports(tester, product, 1, () => 'The cart shows the wrong total.');
+    await page.request.patch(`/api/bug-reports/${report!.id}/severity`, {
+      headers,
+      data: { severity: 'Blocker' },
+    });
+    await page.goto(`/admin?tab=points-review&report=${report!.id}`);
+    const issue = page
+      .getByRole('dialog')
+      .getByRole('region', { name: m.connections_trackers_issue({}, options) });
+    await issue.getByRole('button').click();
+    await expect(issue.getByRole('link')).toHaveText(kind.startsWith('jira') ? 'SHOP-101' : '#101');
+    const [stored] = tracker.issues;
+    expect([...stored!.labels, stored!.priority]).toContain(connectionTo(tracker).severities.Blocker);
+
+    tracker.change(stored!, { state: 'fixed' });
+    const hook = hookMessage(kind, secret);
+    const called = await fetch(`${product.baseUrl}/api/tracker-hooks/${trackerId}`, {
+      method: 'POST',
+      ...hook,
+    });
+    expect(called.status).toBe(200);
+    await tester.goto(`/reports/${report!.id}`);
+    await tester.getByText(m.reports_retest_failed({}, options)).click();
+    await tester.getByLabel(m.reports_retest_note({}, options)).fill('The old total is back');
+    await tester.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
+    await expect.poll(() => stored!.comments.join()).toContain('The old total is back');
+    expect(stored!.state).not.toBe('fixed');
+    await page.request.delete(`/api/admin/tracker/${trackerId}`, { headers });
+    tracker.close();
+  });
+}

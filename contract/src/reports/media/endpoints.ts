@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { idParams } from '../../fields.ts';
 
 /** A screenshot or video, with Range support. 404 for files of others. */
 export const getMedia = endpoint({
@@ -10,4 +11,23 @@ export const getMedia = endpoint({
   scope: 'reports:read',
   reply: z.unknown(),
   errors: ['not_found', 'range_not_satisfiable'],
+});
+
+/** For how long links to files without a login work. */
+export const LINKED_MEDIA_DAYS = 90;
+
+/** A screenshot or video by a signed link, which works without a login for some weeks. For issues in other systems. */
+export const getLinkedMedia = endpoint({
+  method: 'GET',
+  path: '/api/linked-media/:id',
+  access: 'public',
+  sessionless: true,
+  params: idParams,
+  query: z.object({
+    /** When the link ends, in milliseconds. */
+    until: z._default(z.string().check(z.maxLength(20)), ''),
+    proof: z._default(z.string().check(z.maxLength(100)), ''),
+  }),
+  reply: z.unknown(),
+  errors: ['invalid_link', 'range_not_satisfiable'],
 });

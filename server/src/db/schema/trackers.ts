@@ -39,6 +39,8 @@ export const trackers = pgTable(
     features: jsonb().$type<Record<Feature, string>>().notNull(),
     fixedStates: text().notNull().default(''),
     reopenState: text().notNull().default(''),
+    /** Whether issues link to screenshots and videos, which then everybody who sees the issue can open. */
+    sendsPictures: boolean().notNull().default(true),
     rule: text({ enum: TRACKER_RULES }).notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
     isActive: boolean().notNull().default(true),

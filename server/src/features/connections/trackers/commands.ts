@@ -41,6 +41,7 @@ const valuesOf = (row: TrackerRow) => ({
   features: row.features,
   fixedStates: row.fixedStates,
   reopenState: row.reopenState,
+  sendsPictures: row.sendsPictures,
   trackerRule: row.rule,
   language: row.language,
   isActive: row.isActive,

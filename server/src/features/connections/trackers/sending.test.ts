@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { connect, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
 import type { Fault, TrackerRequest, TrackerServer } from '../../../testing/trackers/tracker-server.ts';
@@ -154,6 +155,21 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     await sent(id);
     expect(server.issues).toHaveLength(1);
   });
+});
+
+test.each([true, false])('pictures are linked if the connection says so: %s', async (sendsPictures) => {
+  await open('gitlab', { sendsPictures });
+  const { body } = await submitReport(tester, {}, [screenshot(await png(), 'sara-at-home.png')]);
+  await decide(body.id);
+  await send(body.id);
+  await sent(body.id);
+  const { text } = server.issues[0]!;
+  const link = /\[Screenshot 1\]\((\S+)\)/.exec(text)?.[1];
+  expect(link !== undefined).toBe(sendsPictures);
+  expect(text).not.toContain('sara-at-home');
+  if (!link) return;
+  const { pathname, search } = new URL(link);
+  expect((await world.browser().request({ method: 'GET', url: pathname + search })).status).toBe(200);
 });
 
 test('the queue shows which accepted reports were not sent', async () => {

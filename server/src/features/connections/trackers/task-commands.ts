@@ -15,6 +15,7 @@ import {
 import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TIMEOUT_MS, TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { Issue, Tracker } from '../../../platform/trackers/tracker.ts';
+import { listMediaLinks } from '../../reports/media/links/link-queries.ts';
 import { finish, type Outcome } from './finish-commands.ts';
 import { toIssueDraft } from './issue/issue-present.ts';
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
@@ -105,7 +106,7 @@ async function create(ctx: Context, { task, row }: Claimed, tracker: Tracker): P
   const draft = toIssueDraft({
     report,
     duplicates: await listDuplicateSerials(ctx.db, report.id),
-    pictures: [],
+    pictures: row.sendsPictures ? await listMediaLinks(ctx, report.id) : [],
     connection: row,
     language: row.language,
     publicUrl: ctx.config.publicUrl,

@@ -12,11 +12,31 @@ import { showFailure } from './show-failure.ts';
 
 /** Form for what can be changed of a connection. */
 export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {
-  const { account, issueType, severities, features, fixedStates, reopenState, rule, language } = tracker;
+  const {
+    account,
+    issueType,
+    severities,
+    features,
+    fixedStates,
+    reopenState,
+    sendsPictures,
+    rule,
+    language,
+  } = tracker;
   const form = useContractForm(trackerChange, {
     defaultValues: {
       token: '',
-      ...{ account, issueType, severities, features, fixedStates, reopenState, rule, language },
+      ...{
+        account,
+        issueType,
+        severities,
+        features,
+        fixedStates,
+        reopenState,
+        sendsPictures,
+        rule,
+        language,
+      },
     },
   });
   const { errors, isDirty } = form.formState;

@@ -5,6 +5,7 @@ import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-p
 import { FEATURES, SEVERITIES } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -42,6 +43,12 @@ export function MappingFields({ form, kind }: MappingFieldsProps) {
       <Field label={m.connections_trackers_language()}>
         <SelectInput {...form.register('language')} choices={LANGUAGE_CHOICES} />
       </Field>
+      <GroupField
+        legend={m.connections_trackers_issue_pictures()}
+        hint={m.connections_trackers_pictures_hint()}
+      >
+        <Checkbox {...form.register('sendsPictures')} label={m.connections_trackers_pictures()} />
+      </GroupField>
       <GroupField
         legend={m.connections_trackers_priorities()}
         hint={

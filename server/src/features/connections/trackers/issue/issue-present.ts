@@ -4,13 +4,9 @@ import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/repor
 import { m } from '@bugquest/phrases/messages';
 import type { BugReportRow } from '../../../../db/schema/reports.ts';
 import type { IssueDraft, TrackerConnection } from '../../../../platform/trackers/tracker.ts';
+import type { LinkedFile } from '../../../reports/media/links/link-queries.ts';
 import { severityOf } from '../../webhooks/payload-present.ts';
 import { type Block, formatted } from './formatted-text.ts';
-
-export interface SentPicture {
-  name: string;
-  url: string;
-}
 
 const LONGEST_TITLE = 100;
 const FACTS = ['severity', 'feature', ...fieldsWith('shownIn', 'facts')] as const;
@@ -27,7 +23,7 @@ interface Facts {
   report: BugReportRow;
   /** Serial numbers of reports that say the same. */
   duplicates: readonly string[];
-  pictures: readonly SentPicture[];
+  pictures: readonly LinkedFile[];
   connection: Pick<TrackerConnection, 'severities' | 'features'>;
   language: Language;
   publicUrl: string;
@@ -56,7 +52,7 @@ export function toIssueDraft({
       ? [
           {
             heading: m.connections_trackers_issue_pictures({}, options),
-            links: pictures.map(({ name, url }) => ({ label: name, url })),
+            links: pictures.map(({ kind, url }, at) => ({ label: fileName(kind, at + 1, options), url })),
           },
         ]
       : []),
@@ -79,6 +75,12 @@ export function toIssueDraft({
       : '',
   };
 }
+
+/** Names of files are the tester's own, and may name people. */
+const fileName = (kind: LinkedFile['kind'], number: number, options: { locale: Language }) =>
+  kind === 'videos'
+    ? m.connections_trackers_issue_video({ number }, options)
+    : m.connections_trackers_issue_picture({ number }, options);
 
 /** The serial number and the first words. */
 function titleOf({ serialNumber, bugDescription }: BugReportRow): string {

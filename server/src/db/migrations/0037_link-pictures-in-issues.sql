@@ -1,0 +1,1 @@
+ALTER TABLE "trackers" ADD COLUMN "sends_pictures" boolean DEFAULT true NOT NULL;
