@@ -2,6 +2,7 @@ import { programSettings } from '@bugquest/contract/settings/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { applyAgeLimits } from '../../settings/age-limit-commands.ts';
@@ -152,6 +153,13 @@ describe('the filters', () => {
 
   test('refresh open pages in the minute in which a report becomes overdue, and at midnight', async () => {
     await submit('Blocker');
+    // Jobs of the submission publish topics, too.
+    await vi.waitFor(async () => {
+      const busy = (await readQueueStates(world.ctx.db)).filter(
+        ({ waiting, running }) => waiting + running > 0,
+      );
+      expect(busy).toEqual([]);
+    });
     const heard: string[] = [];
     const stop = world.ctx.changes.subscribe((topics) => void heard.push(...topics));
     /** Waits for a mark, before which everything comes that was published earlier. */
