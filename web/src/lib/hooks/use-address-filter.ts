@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { noteClear } from './filter-clears.ts';
 
 export interface AddressFilter<Name extends string> {
   /** The value of each filter; '' for none. */
@@ -7,6 +8,7 @@ export interface AddressFilter<Name extends string> {
   key: string;
   /** Whether any filter is set. */
   isActive: boolean;
+  /** Emptying several filters together clears them, as `clear` does. */
   set: (changes: Partial<Record<Name, string>>) => void;
   /** Clears all filters and keeps the tab. */
   clear: () => void;
@@ -23,7 +25,9 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
     values,
     key: names.map((name) => values[name]).join('\n'),
     isActive: names.some((name) => values[name] !== ''),
-    set: (changes) =>
+    set: (changes) => {
+      const wanted = Object.values(changes);
+      if (wanted.length > 1 && wanted.every((value) => !value)) noteClear();
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -34,7 +38,12 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
           return after;
         },
         { replace: true },
-      ),
-    clear: () => setParams({ tab: params.get('tab') ?? '' }, { replace: true }),
+      );
+    },
+    clear: () => {
+      noteClear();
+      const tab = params.get('tab');
+      setParams(tab ? { tab } : {}, { replace: true });
+    },
   };
 }

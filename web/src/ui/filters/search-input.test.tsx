@@ -1,50 +1,71 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
 import { SearchInput } from './search-input.tsx';
+
+const searched = vi.fn<(words: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  searched.mockClear();
+  history.replaceState(null, '', '/admin?tab=users');
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const searched = vi.fn<(words: string) => void>();
-
 function List() {
-  const [words, setWords] = useState('');
+  const { values, set, clear } = useAddressFilter(['search', 'state']);
   const search = (next: string) => {
     searched(next);
-    setWords(next);
+    set({ search: next });
   };
   return (
     <>
-      <SearchInput label="Search" value={words} onSearch={search} />
-      <button type="button" onClick={() => setWords('')}>
+      <SearchInput label="Search" value={values.search} onSearch={search} />
+      <button type="button" onClick={clear}>
         Show all
+      </button>
+      <button type="button" onClick={() => set({ search: '', state: '' })}>
+        Clear both
+      </button>
+      <button type="button" onClick={() => set({ state: '' })}>
+        Any state
       </button>
     </>
   );
 }
 
-it('searches once, after a pause in typing', () => {
-  searched.mockClear();
+const type = (words: string) => {
   render(<List />);
-  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'cart ' } });
+  const input = screen.getByLabelText<HTMLInputElement>('Search');
+  fireEvent.change(input, { target: { value: words } });
+  return input;
+};
+const pause = () => act(() => vi.advanceTimersByTime(300));
+
+it('searches once, after a pause in typing', () => {
+  const input = type('cart ');
   expect(searched).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(300));
-  fireEvent.blur(screen.getByLabelText('Search'));
+  pause();
+  fireEvent.blur(input);
+  pause();
   expect(searched.mock.calls).toEqual([['cart']]);
 });
 
-it('is empty after "Show all", also within the pause', () => {
-  render(<List />);
-  const input = screen.getByLabelText<HTMLInputElement>('Search');
-  fireEvent.change(input, { target: { value: 'cart' } });
-  fireEvent.blur(input);
-  fireEvent.click(screen.getByText('Show all'));
-  act(() => vi.advanceTimersByTime(1000));
+it.each(['Show all', 'Clear both'])('is empty after "%s", also within the pause', (button) => {
+  const input = type('cart');
+  fireEvent.click(screen.getByText(button));
+  pause();
   expect(input.value).toBe('');
+  expect(searched).not.toHaveBeenCalled();
+});
+
+it('keeps what was typed when another filter is emptied', () => {
+  const input = type('cart');
+  fireEvent.click(screen.getByText('Any state'));
+  pause();
+  expect(input.value).toBe('cart');
+  expect(searched.mock.calls).toEqual([['cart']]);
 });

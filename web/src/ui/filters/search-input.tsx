@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEventHandler, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, type Ref, useEffect, useState } from 'react';
+import { useFilterClears } from '../../lib/hooks/filter-clears.ts';
 import { classes } from '../classes.ts';
 import { KeyHint } from '../display/key-hint.tsx';
 import { TextInput } from '../forms/text-input.tsx';
@@ -10,7 +11,7 @@ const TYPING_MS = 300;
 export interface SearchInputProps {
   /** The current search text. */
   value: string;
-  /** Called with the search text after a pause in typing, or when the input loses the focus. */
+  /** Called with the search text after a pause in typing. */
   onSearch: (words: string) => void;
   placeholder?: string;
   /** Accessible name, where no Field has one. */
@@ -35,27 +36,19 @@ export function SearchInput({
   onKeyDown,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
-  // The value was changed from outside, for example by a link.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const clears = useFilterClears();
+  const [known, setKnown] = useState({ value, clears });
+  // The value was changed from outside, for example by a link, or cleared before the search for it started.
+  if (known.value !== value || known.clears !== clears) {
+    setKnown({ value, clears });
     if (typed.trim() !== value) setTyped(value);
   }
-
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // Leaving the input searches at once. Otherwise "Show all" within the pause would have nothing to clear, and the
-  // search would start after it.
-  const searchNow = () => {
-    clearTimeout(pause.current);
-    if (typed.trim() !== value) onSearch(typed.trim());
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing starts a search.
   useEffect(() => {
     if (typed.trim() === value) return;
-    pause.current = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
-    return () => clearTimeout(pause.current);
+    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    return () => clearTimeout(pause);
   }, [typed]);
 
   return (
@@ -67,7 +60,6 @@ export function SearchInput({
         dir={undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={searchNow}
         onKeyDown={onKeyDown}
         placeholder={placeholder}
         maxLength={200}

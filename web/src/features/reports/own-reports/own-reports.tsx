@@ -3,7 +3,7 @@ import { OWN_REPORT_STATES, type OwnReportState } from '@bugquest/contract/repor
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
-import { useSearchParams } from 'wouter';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,15 +26,10 @@ const STATE_NAMES: Record<OwnReportState, () => string> = {
 /** The employee's own reports, filtered by a state and search words in the URL. */
 export function OwnReports() {
   const { id } = useEmployee();
-  const [params, setParams] = useSearchParams();
-  const state = OWN_REPORT_STATES.find((one) => one === params.get('show'));
-  const search = params.get('search') ?? '';
-  const pages = useCursorPages(`${state} ${search}`);
-  const query = useQuery(ownReportsQuery(id, { state, search: search || undefined }, pages.cursor));
-  const change = (wanted: { show?: string; search?: string }) => {
-    const next = { show: state ?? '', search, ...wanted };
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), { replace: true });
-  };
+  const { values, key, isActive, set, clear } = useAddressFilter(['show', 'search']);
+  const state = OWN_REPORT_STATES.find((one) => one === values.show);
+  const pages = useCursorPages(key);
+  const query = useQuery(ownReportsQuery(id, { state, search: values.search || undefined }, pages.cursor));
   return (
     <div className="page py-5 sm:py-10">
       <PageHeader
@@ -47,8 +42,8 @@ export function OwnReports() {
       />
       <div className="mb-3 max-w-md">
         <SearchInput
-          value={search}
-          onSearch={(words) => change({ search: words })}
+          value={values.search}
+          onSearch={(search) => set({ search })}
           label={m.reports_search()}
           placeholder={m.reports_search_placeholder()}
         />
@@ -59,7 +54,7 @@ export function OwnReports() {
         <ChoicePills
           name="show"
           chosen={state ?? ''}
-          onChange={(event) => change({ show: event.target.value })}
+          onChange={(event) => set({ show: event.target.value })}
           choices={[
             { value: '', label: m.reports_filter_all() },
             ...OWN_REPORT_STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
@@ -71,13 +66,7 @@ export function OwnReports() {
         query={query}
         pages={pages}
         limit={OWN_REPORTS_PAGE}
-        empty={
-          state || search ? (
-            <NoneHere onShowAll={() => change({ show: '', search: '' })} />
-          ) : (
-            <NothingReported />
-          )
-        }
+        empty={isActive ? <NoneHere onShowAll={clear} /> : <NothingReported />}
       >
         {(reports, stale) => (
           <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
