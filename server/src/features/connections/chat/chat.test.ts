@@ -171,6 +171,8 @@ describe('each morning', () => {
   }
 
   test('the numbers of the day before are told once, from nine on', async () => {
+    // A day without the reports of other tests.
+    world.clock.advance(24 * HOUR);
     await moveTo(12);
     await makeChannel({ news: ['digest'] });
     const { body: report } = await submitReport(tester, { severity: 'Blocker' });
