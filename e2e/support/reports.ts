@@ -8,6 +8,7 @@ export async function sendReports(
   { baseUrl }: Product,
   count: number,
   describe: (index: number) => string,
+  severity = 'Major',
 ): Promise<AdminBugReport[]> {
   const made: AdminBugReport[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -19,7 +20,7 @@ export async function sendReports(
         category: 'Frontend',
         storeLanguage: 'Arabic',
         bugDescription: describe(index),
-        severity: 'Major',
+        severity,
         source: 'Web Mobile',
       },
     });
