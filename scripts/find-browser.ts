@@ -1,6 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { canInstall, findOnPath, install, isProgram } from './debian-packages.ts';
 
 /** Chromium without windows: the same pages for three quarters of the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -39,11 +37,6 @@ export function findTestBrowser(): string | undefined {
   return process.env.BROWSER_PATH ?? findOnPath([HEADLESS_SHELL]) ?? findBrowser();
 }
 
-function findOnPath(names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
-}
-
 /**
  * The browser that tests run in. Where there is none, and always in continuous integration, root on Debian and its derivatives
  * gets the headless shell installed. Elsewhere that could replace the person's own Chromium by a newer one.
@@ -59,26 +52,4 @@ export function requireTestBrowser(): string {
   const found = findTestBrowser();
   if (found) return found;
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in BROWSER_PATH.');
-}
-
-const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
-
-function install(debianPackage: string): void {
-  console.log(`Installing ${debianPackage} for the browser tests …`);
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-  } catch {
-    // The existing package lists may be enough; otherwise the next command fails.
-  }
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,24 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { m } from '@bugquest/phrases/messages';
 import { openSection } from '../../support/admin.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { openReceiver } from '../../support/receiver.ts';
 import { sendReports } from '../../support/reports.ts';
-
-/** A chat on loopback, which the product of the tests may reach. */
-async function openChat() {
-  const messages: string[] = [];
-  const server = createServer(async (request, response) => {
-    messages.push((JSON.parse(await text(request)) as { text: string }).text);
-    response.end('ok');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/secret-part`;
-  return { url, messages, close: () => server.close() };
-}
 
 test('an administrator adds a channel, tests it, and a Blocker arrives there', async ({
   page,
@@ -27,7 +12,7 @@ test('an administrator adds a channel, tests it, and a Blocker arrives there', a
   openPage,
 }) => {
   const options = { locale: language } as const;
-  const chat = await openChat();
+  const chat = await openReceiver<{ text: string }>('/services/secret-part');
   await signUpAdmin(page, product, 'Salem Admin');
   await page.goto('/admin');
   await openSection(page, language, m.connections_tab({}, options));
@@ -47,13 +32,13 @@ test('an administrator adds a channel, tests it, and a Blocker arrives there', a
   await section.getByText(m.connections_chat_test({}, options), { exact: true }).click();
   await expect(page.getByText(m.connections_chat_tested({}, options)).first()).toBeVisible();
   const hello = m.connections_chat_test_title({ product: 'BugQuest' }, options);
-  expect(chat.messages[0]).toContain(hello);
+  expect(chat.messages[0]!.text).toContain(hello);
 
   const tester = await openPage();
   await signUp(tester, product, 'Maha Tester');
   await sendReports(tester, product, 1, () => 'Nobody can pay with a card', 'Blocker');
   await expect.poll(() => chat.messages.length).toBe(2);
-  expect(chat.messages[1]).toContain('Nobody can pay with a card');
+  expect(chat.messages[1]!.text).toContain('Nobody can pay with a card');
 
   await section
     .getByRole('button', { name: m.connections_chat_more({ name: '\u2068#store-bugs\u2069' }, options) })

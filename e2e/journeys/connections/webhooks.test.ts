@@ -1,24 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { m } from '@bugquest/phrases/messages';
 import { openSection } from '../../support/admin.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { openReceiver } from '../../support/receiver.ts';
 import { sendReports } from '../../support/reports.ts';
 
-/** A receiver on loopback, which the product of the tests may reach. */
-async function openReceiver() {
-  const types: string[] = [];
-  const server = createServer(async (request, response) => {
-    types.push((JSON.parse(await text(request)) as { type: string }).type);
-    response.end('Thank you');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
-  return { url, types, close: () => server.close() };
-}
+const typesOf = ({ messages }: { messages: { type: string }[] }) => messages.map(({ type }) => type);
 
 test('an administrator adds a webhook, tests it, decides a report, and finds the event in the log', async ({
   page,
@@ -27,7 +14,7 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
   openPage,
 }) => {
   const options = { locale: language } as const;
-  const receiver = await openReceiver();
+  const receiver = await openReceiver<{ type: string }>('/events');
   await signUpAdmin(page, product, 'Salem Admin');
   await page.goto('/admin');
   await openSection(page, language, m.connections_tab({}, options));
@@ -50,7 +37,7 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
 
   await section.getByText(m.connections_webhooks_test({}, options), { exact: true }).click();
   await expect(page.getByText(m.connections_webhooks_tested({}, options)).first()).toBeVisible();
-  expect(receiver.types).toEqual(['ping']);
+  expect(typesOf(receiver)).toEqual(['ping']);
 
   const tester = await openPage();
   await signUp(tester, product, 'Maha Tester');
@@ -60,7 +47,7 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
     data: { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Thank you.' },
   });
   expect(decided.status()).toBe(200);
-  await expect.poll(() => receiver.types).toEqual(['ping', 'report.decided']);
+  await expect.poll(() => typesOf(receiver)).toEqual(['ping', 'report.decided']);
 
   await section.getByText(m.connections_webhooks_log({}, options), { exact: true }).click();
   await dialog.getByText(m.connections_webhooks_event_decided({}, options), { exact: true }).click();

@@ -3,7 +3,6 @@ import type { ChatChannel } from '@bugquest/contract/connections/chat/schema';
 import { deliveryErrorSentence } from '@bugquest/contract/connections/webhooks/phrases';
 import { m } from '@bugquest/phrases/messages';
 import { CirclePause, CirclePlay, Ellipsis, Pencil, Send, Trash2 } from 'lucide-react';
-import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -11,6 +10,7 @@ import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { deliveryFacts } from '../delivery-facts.tsx';
 import { useChangeChannel, useTestChannel } from './api.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -42,7 +42,7 @@ export function ChannelItem({ channel, onOpen }: ChannelItemProps) {
   );
 }
 
-function ChannelFacts({ channel: { news, lastSuccessAt, lastError } }: { channel: ChatChannel }) {
+function ChannelFacts({ channel }: { channel: ChatChannel }) {
   return (
     <Facts
       className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
@@ -51,27 +51,13 @@ function ChannelFacts({ channel: { news, lastSuccessAt, lastError } }: { channel
           label: m.connections_chat_news(),
           value: (
             <ul>
-              {news.map((one) => (
+              {channel.news.map((one) => (
                 <li key={one}>{CHAT_NEWS_NAMES[one]()}</li>
               ))}
             </ul>
           ),
         },
-        {
-          label: m.connections_webhooks_last_success(),
-          value: lastSuccessAt ? <bdi>{formatDateTime(lastSuccessAt)}</bdi> : m.connections_webhooks_never(),
-        },
-        {
-          label: m.connections_webhooks_last_error(),
-          value: lastError ? (
-            <>
-              {deliveryErrorSentence(lastError)}{' '}
-              <bdi className="whitespace-nowrap text-sm text-muted">{formatDateTime(lastError.at)}</bdi>
-            </>
-          ) : (
-            m.connections_webhooks_no_error()
-          ),
-        },
+        ...deliveryFacts(channel),
       ]}
     />
   );

@@ -2,13 +2,14 @@ import { deliveryErrorSentence } from '@bugquest/contract/connections/webhooks/p
 import type { Webhook } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import { CirclePause, CirclePlay, Ellipsis, KeyRound, Pencil, ScrollText, Send, Trash2 } from 'lucide-react';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { deliveryFacts } from '../delivery-facts.tsx';
 import { useChangeWebhook, useTestWebhook } from './api.ts';
 import { showFailure } from './show-failure.ts';
 import { WebhookStateBadge } from './state-badges.tsx';
@@ -40,29 +41,15 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
   );
 }
 
-function WebhookFacts({ webhook: { lastSuccessAt, lastError, waiting } }: { webhook: Webhook }) {
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
   return (
     <Facts
       className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
       facts={[
-        {
-          label: m.connections_webhooks_last_success(),
-          value: lastSuccessAt ? <bdi>{formatDateTime(lastSuccessAt)}</bdi> : m.connections_webhooks_never(),
-        },
-        {
-          label: m.connections_webhooks_last_error(),
-          value: lastError ? (
-            <>
-              {deliveryErrorSentence(lastError)}{' '}
-              <bdi className="whitespace-nowrap text-sm text-muted">{formatDateTime(lastError.at)}</bdi>
-            </>
-          ) : (
-            m.connections_webhooks_no_error()
-          ),
-        },
+        ...deliveryFacts(webhook),
         {
           label: m.connections_webhooks_waiting_label(),
-          value: <bdi className="tabular">{formatNumber(waiting)}</bdi>,
+          value: <bdi className="tabular">{formatNumber(webhook.waiting)}</bdi>,
         },
       ]}
     />

@@ -1,0 +1,38 @@
+// Programs that the tests need, from the packages of Debian and its derivatives.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Only root on Debian and its derivatives. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** Installs a package. A failure shows in that the program is still missing. */
+export function install(debianPackage: string): void {
+  console.log(`Installing ${debianPackage} for the tests …`);
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+  } catch {
+    // The existing package lists may be enough; otherwise the next command fails.
+  }
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
+}
+
+/** In continuous integration, the tests that convert videos run, too. Elsewhere they need the machine's ffmpeg. */
+export function prepareFfmpeg(): void {
+  if (process.env.CI && canInstall() && !findOnPath(['ffmpeg'])) install('ffmpeg');
+}
+
+export function findOnPath(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
+}
+
+export function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
