@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../server/src/testing/processes/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const START_MS = 150_000;
@@ -28,7 +28,7 @@ export async function openProduct({
   settings = async () => ({}),
 }: ProductOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
-  const port = await findFreePort();
+  const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const server = startProduct(program, { port, dataDir, settings: await settings(baseUrl) });
   const stop = async () => {
@@ -42,16 +42,6 @@ export async function openProduct({
     throw error;
   }
   return { baseUrl, dataDir, operator, stop };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
 
 interface Start {

@@ -1,8 +1,8 @@
 // The product as a separate process, for tests of memory and crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
 /** The flags of `npm start`. */
@@ -14,14 +14,6 @@ export interface Product {
   pid: number;
   /** Sends a signal and waits for the end. Resolves with the exit code, or null when a signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 /** Starts the product on a loopback port and waits until it is ready. */
