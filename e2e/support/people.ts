@@ -112,5 +112,5 @@ export async function logout(page: Page, language: 'en' | 'ar', answer?: string)
   if (await menu.isVisible()) await menu.click();
   await button.click();
   if (answer) await page.getByRole('dialog').getByRole('button', { name: answer }).click();
-  await expect(page.locator('a[href="/login"]').first()).toBeAttached();
+  await expect(page.locator('a[href^="/login"]').first()).toBeAttached();
 }

@@ -38,13 +38,18 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   const label = `\u2068${LABELS[language]}\u2069`;
   const enter = page.getByRole('button', { name: m.accounts_company_login_with({ label }, options) });
 
+  // A login that fails, a visit of the password's screens and the form of a first login all keep the page.
   provider.person = null;
-  await page.goto('/login?next=%2Fprofile');
+  await page.goto('/reports?search=cart');
+  await page.waitForURL(/\/login\?next=/);
   await enter.click();
   await expect(page.getByRole('alert')).toContainText(m.error_company_login_declined({}, options));
+  await page.locator('a[href^="/forgot-password"]').click();
+  await page.waitForURL(/\/forgot-password/);
+  await page.getByRole('main').locator('a[href^="/login"]').click();
+  await page.waitForURL(/\/login/);
 
   provider.person = companyPerson({ name: 'Nora Example', phone_number: undefined });
-  await page.goto('/login?next=%2Fprofile');
   await enter.click();
   await expect(
     page.getByRole('heading', { name: m.accounts_company_profile_title({}, options) }),
@@ -58,7 +63,8 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   await expect(page.getByText(m.field_mobile_invalid({}, options))).toBeVisible();
   await page.locator('[name="mobile"]').fill('+966 50 765 4321');
   await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(/\/profile$/);
+  await page.waitForURL(/\/reports\?search=cart$/);
+  await page.goto('/profile');
   await expect(page.getByRole('main').getByText('Nora Example').first()).toBeVisible();
 
   // The provider asks whether its session should end, too, and returns to the product.
@@ -86,7 +92,12 @@ test('a colleague with an account connects it with its password', async ({ page,
   await page.goto('/dashboard');
   await logout(page, language);
   provider.person = companyPerson({ email: person.workEmail });
-  await page.goto('/login');
+  await page.goto('/profile');
+  await page.waitForURL(/\/login\?next=/);
+  await page.locator('[name="emailOrMobile"]').fill(person.workEmail);
+  await page.locator('[name="password"]').fill('not this one');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.accounts_login_failed_text({}, options))).toBeVisible();
   await page.getByRole('button', { name: new RegExp(LABELS[language]) }).click();
   // The login screen has a password field, too.
   await page.waitForURL(/\/company-login$/);
@@ -95,5 +106,22 @@ test('a colleague with an account connects it with its password', async ({ page,
   await expect(page.getByText(m.accounts_company_reply_wrong_password({}, options))).toBeVisible();
   await page.locator('[name="password"]').fill(PASSWORD);
   await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(/\/dashboard$/);
+  await page.waitForURL(/\/profile$/);
+
+  await logoutHere();
+  await page.goto('/reports');
+  await page.waitForURL(/\/login\?next=/);
+  await page.locator('[name="emailOrMobile"]').fill(person.workEmail);
+  await page.locator('[name="password"]').fill('not this one');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText(m.accounts_login_failed_text({}, options))).toBeVisible();
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/reports$/);
+
+  /** Ends the session here only: the provider would ask about its own. */
+  async function logoutHere() {
+    await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } });
+    await page.evaluate(() => localStorage.removeItem('currentEmployee'));
+  }
 });

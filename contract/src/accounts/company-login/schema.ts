@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { employee, registration } from '../../employees/schema.ts';
 import { recordId, says, sentText, typedSecret } from '../../fields.ts';
+import { isOwnPath, NEXT_PAGE_LENGTH } from '../next-page.ts';
 
 /** What visitors may know about the company login. */
 export const companyLogin = z.object({
@@ -12,13 +13,10 @@ export const companyLogin = z.object({
 });
 export type CompanyLogin = z.output<typeof companyLogin>;
 
-/** Whether a page is a path of this site, so that a crafted link cannot redirect elsewhere. */
-const isOwnPath = (typed: string) => /^\/(?![/\\])/.test(typed) && !/[\\\p{Cc}]/u.test(typed);
-
 /** The page to open after the login; '' for the usual one. */
 const nextPage = z._default(
   sentText().check(
-    z.maxLength(2_000, says(m.field_text_invalid)),
+    z.maxLength(NEXT_PAGE_LENGTH, says(m.field_text_invalid)),
     z.refine((typed) => typed === '' || isOwnPath(typed), says(m.field_text_invalid)),
   ),
   '',

@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { useLocation } from 'wouter';
 import { Bell } from '../../features/notifications/bell.tsx';
+import { useKeptNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
 import { classes } from '../../ui/classes.ts';
@@ -57,13 +58,15 @@ function WideNavigation() {
 
 function AccountPart() {
   const { employee } = useAuth();
+  const loginPath = useKeptNext('/login');
+  const registerPath = useKeptNext('/register');
   if (!employee)
     return (
       <div className="ms-1 hidden items-center gap-2 whitespace-nowrap sm:flex">
-        <ShellLink href="/login" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        <ShellLink href={loginPath} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           {m.shell_login()}
         </ShellLink>
-        <ShellLink href="/register" className={buttonStyle({ size: 'sm' })}>
+        <ShellLink href={registerPath} className={buttonStyle({ size: 'sm' })}>
           {m.shell_register()}
         </ShellLink>
       </div>

@@ -1,4 +1,4 @@
-// Local storage that may be disabled or full. Failures are ignored.
+// Storage that may be disabled or full. Failures are ignored.
 
 export function saveSetting(key: string, value: string): void {
   try {
@@ -21,5 +21,22 @@ export function removeSetting(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** For this tab only, also while it shows another site. */
+export function saveForTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // As with settings, the value is then lost.
+  }
+}
+
+export function loadForTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
   }
 }

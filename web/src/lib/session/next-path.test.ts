@@ -8,7 +8,15 @@ it('returns people to the page they wanted', () => {
   expect(nextPath('')).toBe('/dashboard');
 });
 
-it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'profile', ''])(
-  'never leads to another site: %s',
-  (next) => expect(nextPath(`next=${encodeURIComponent(next)}`)).toBe('/dashboard'),
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/profile\\..',
+  'profile',
+  '',
+  `/${'long'.repeat(600)}`,
+])('never leads to another site: %s', (next) =>
+  expect(nextPath(`next=${encodeURIComponent(next)}`)).toBe('/dashboard'),
 );

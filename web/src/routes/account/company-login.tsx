@@ -4,13 +4,14 @@ import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { LinkForm } from '../../features/accounts/company-login/link-form.tsx';
 import { ProfileForm } from '../../features/accounts/company-login/profile-form.tsx';
 import { useSteps } from '../../features/accounts/company-login/use-steps.ts';
+import { loginPathAgain } from '../../features/accounts/company-login/wanted-page.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 /** The page to which the company login returns. */
 export function CompanyLoginRoute() {
   const { form, follow, fail } = useSteps();
-  const footer = <TextLink href="/login">{m.accounts_back_to_login()}</TextLink>;
+  const footer = <TextLink href={loginPathAgain()}>{m.accounts_back_to_login()}</TextLink>;
   if (form?.step === 'profile') {
     return (
       <AccountPage

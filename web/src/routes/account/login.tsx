@@ -6,6 +6,7 @@ import { LoginWays } from '../../features/accounts/company-login/login-ways.tsx'
 import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { useKeptNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 export function LoginRoute() {
@@ -15,6 +16,7 @@ export function LoginRoute() {
 
 function FirstStep({ step }: { step: TwoFactorStep }) {
   const { offer } = useCompanyLogin();
+  const registerPath = useKeptNext('/register');
   return (
     <AccountPage
       title={m.accounts_login_title()}
@@ -23,7 +25,7 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
         !offer?.only && (
           <>
             <span className="text-muted">{m.accounts_no_account()}</span>
-            <TextLink href="/register">{m.accounts_create_account()}</TextLink>
+            <TextLink href={registerPath}>{m.accounts_create_account()}</TextLink>
           </>
         )
       }

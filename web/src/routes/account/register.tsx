@@ -3,12 +3,14 @@ import { Redirect } from 'wouter';
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
 import { RegisterForm } from '../../features/accounts/registration/register-form.tsx';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { useKeptNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export function RegisterRoute() {
   const { offer } = useCompanyLogin();
-  if (offer?.only) return <Redirect to="/login" replace />;
+  const loginPath = useKeptNext('/login');
+  if (offer?.only) return <Redirect to={loginPath} replace />;
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.accounts_register_title()} description={m.accounts_register_text()} />
@@ -16,7 +18,7 @@ export function RegisterRoute() {
       <RegisterForm />
       <p className="mt-8 flex flex-wrap gap-x-2">
         <span className="text-muted">{m.accounts_have_account()}</span>
-        <TextLink href="/login">{m.accounts_login_action()}</TextLink>
+        <TextLink href={loginPath}>{m.accounts_login_action()}</TextLink>
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { ResendCode } from '../../features/accounts/verification/resend-code.tsx
 import { useCountdown } from '../../features/accounts/verification/use-countdown.ts';
 import { VerificationEmail } from '../../features/accounts/verification/verification-email.tsx';
 import { VerifyOtpForm } from '../../features/accounts/verification/verify-otp-form.tsx';
+import { useKeptNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
@@ -15,11 +16,12 @@ const SECONDS_BETWEEN_CODES = 60;
 
 export function VerifyOtpRoute() {
   const employeeId = new URLSearchParams(useSearch()).get('employeeId');
+  const loginPath = useKeptNext('/login');
   return (
     <AccountPage
       title={m.accounts_otp_title()}
       description={m.accounts_otp_text()}
-      footer={<TextLink href="/login">{m.accounts_back_to_login()}</TextLink>}
+      footer={<TextLink href={loginPath}>{m.accounts_back_to_login()}</TextLink>}
     >
       {employeeId ? (
         <Verification employeeId={employeeId} />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { useLocation } from 'wouter';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
+import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -86,13 +87,15 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
 
 function MenuAccount({ onLeave }: { onLeave: () => void }) {
   const { employee } = useAuth();
+  const loginPath = useKeptNext('/login');
+  const registerPath = useKeptNext('/register');
   if (employee) return <LogoutButton size="md" wide />;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <ShellLink href="/login" onClick={onLeave} className={buttonStyle({ variant: 'secondary' })}>
+      <ShellLink href={loginPath} onClick={onLeave} className={buttonStyle({ variant: 'secondary' })}>
         {m.shell_login()}
       </ShellLink>
-      <ShellLink href="/register" onClick={onLeave} className={buttonStyle()}>
+      <ShellLink href={registerPath} onClick={onLeave} className={buttonStyle()}>
         {m.shell_register()}
       </ShellLink>
     </div>

@@ -15,7 +15,7 @@ export interface ShellLinkProps {
 /** A navigation link that preloads its screen on hover and focus. */
 export function ShellLink({ href, children, current, className, onClick }: ShellLinkProps) {
   const { employee } = useAuth();
-  const preload = () => void preloadPage(pageAt(href, employee !== null));
+  const preload = () => void preloadPage(pageAt(href.replace(/\?.*/, ''), employee !== null));
   return (
     <Link
       href={href}

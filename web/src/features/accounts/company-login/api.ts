@@ -9,6 +9,7 @@ import type { Input } from '@bugquest/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { saveWantedPage } from './wanted-page.ts';
 
 /** Whether people can log in with the company login. It changes only with the server's settings. */
 const companyLoginQuery = () => ({
@@ -26,7 +27,10 @@ export function useCompanyLogin() {
 export function useStartCompanyLogin() {
   return useMutation({
     mutationFn: (body: Input<typeof startCompanyLogin.body>) => call(startCompanyLogin, { body }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }, { next }) => {
+      saveWantedPage(next ?? '');
+      window.location.assign(url);
+    },
   });
 }
 

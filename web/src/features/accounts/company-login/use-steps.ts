@@ -8,6 +8,7 @@ import { twoFactorState } from '../login/two-factor-step.ts';
 import { welcomeBack } from '../login/welcome-back.ts';
 import { useFinishCompanyLogin } from './api.ts';
 import { failureState } from './login-failure.ts';
+import { loginPathAgain } from './wanted-page.ts';
 
 export type FormStep = Extract<CompanyLoginStep, { step: 'profile' | 'link' }>;
 
@@ -50,7 +51,8 @@ export function useSteps(): CompanyLoginSteps {
     [navigate, setEmployee],
   );
   const fail = useCallback(
-    (error: unknown) => navigate('/login', { replace: true, state: failureState(errorMessage(error)) }),
+    (error: unknown) =>
+      navigate(loginPathAgain(), { replace: true, state: failureState(errorMessage(error)) }),
     [navigate],
   );
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -27,6 +28,7 @@ export function LoginForm({ onSecondStep, variant = 'primary' }: LoginFormProps)
   const [failure, setFailure] = useState<string>();
   const [, navigate] = useLocation();
   const next = new URLSearchParams(useSearch()).get('next') ?? undefined;
+  const forgotPath = useKeptNext('/forgot-password');
 
   const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
@@ -58,7 +60,7 @@ export function LoginForm({ onSecondStep, variant = 'primary' }: LoginFormProps)
         label={m.accounts_password()}
         error={errors.password?.message}
         badge={
-          <TextLink href="/forgot-password" className="text-sm">
+          <TextLink href={forgotPath} className="text-sm">
             {m.accounts_forgot_link()}
           </TextLink>
         }

@@ -2,9 +2,10 @@ import { profilePoints } from '@bugquest/contract/employees/quality';
 import { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -85,13 +86,15 @@ function useSubmission(form: RegistrationForm) {
   const register = useRegister();
   const [failure, setFailure] = useState<Failure>();
   const [, navigate] = useLocation();
+  const next = new URLSearchParams(useSearch()).get('next') ?? undefined;
+  const sentPath = useKeptNext('/verification-sent');
   const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     try {
       const reply = await register.mutateAsync(typed);
       toast({ title: m.accounts_register_success_title(), description: reply.message, tone: 'success' });
-      if (!reply.requiresOTP) return navigate('/verification-sent');
-      const { path, options } = codeScreenLink(reply.employeeId, typed.workEmail);
+      if (!reply.requiresOTP) return navigate(sentPath);
+      const { path, options } = codeScreenLink(reply.employeeId, typed.workEmail, next);
       navigate(path, options);
     } catch (error) {
       if (applyFieldErrors(form, error)) return;
@@ -110,10 +113,12 @@ function useSubmission(form: RegistrationForm) {
 
 /** Links for people who already have an account. */
 function WaysIn() {
+  const loginPath = useKeptNext('/login');
+  const forgotPath = useKeptNext('/forgot-password');
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-      <TextLink href="/login">{m.accounts_login_action()}</TextLink>
-      <TextLink href="/forgot-password">{m.accounts_forgot_link()}</TextLink>
+      <TextLink href={loginPath}>{m.accounts_login_action()}</TextLink>
+      <TextLink href={forgotPath}>{m.accounts_forgot_link()}</TextLink>
     </p>
   );
 }
