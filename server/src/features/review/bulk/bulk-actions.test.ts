@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
@@ -29,6 +29,15 @@ const act = async (path: string, reports: Version[], input: object = {}) => {
 const link = async (duplicate: Version, original: Version) => {
   const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: original.id };
   return (await admin.browser.patch(`/api/bug-reports/${duplicate.id}/validate`, decision)).body;
+};
+/** Makes the deletion of a report last, once it has changed the report's duplicates. */
+const slowDown = async (id: string) => {
+  const body = `'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END'`;
+  await world.ctx.db.execute(sql.raw(`CREATE FUNCTION sleep() RETURNS trigger LANGUAGE plpgsql AS ${body}`));
+  await world.ctx.db.execute(
+    sql.raw(`CREATE TRIGGER z_after_foreign_keys AFTER DELETE ON bug_reports
+      FOR EACH ROW WHEN (OLD.id = '${id}') EXECUTE FUNCTION sleep()`),
+  );
 };
 const auditsOf = (ids: string[]) =>
   world.ctx.db.select({ action: auditLog.action }).from(auditLog).where(inArray(auditLog.recordId, ids));
@@ -119,6 +128,7 @@ describe('a deletion of many reports', () => {
   test('deletes an original together with its duplicate', async () => {
     const original = await submit();
     const duplicate = await link(await submit(), original);
+    await slowDown(original.id);
     const { body } = await act('deletions', [await read(original.id), duplicate], deletion);
     expect(body.refused).toEqual([]);
     await expectLedgerToBalance(world.ctx.db);

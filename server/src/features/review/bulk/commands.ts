@@ -68,16 +68,17 @@ export async function assignReports(
   return { assigned: done, refused };
 }
 
-/** Deletes many reports with one feedback. */
+/** Deletes many reports with one feedback. Duplicates first, because the deletion of their original changes them. */
 export async function deleteReports(
   ctx: Context,
   admin: Caller,
   { reports, ...deletion }: BulkDeletion,
   locale: Language,
 ) {
+  const { duplicates, others } = await splitByLink(ctx, reports);
   const { done, refused } = await forEachReport(
     reports,
-    { locale },
+    { locale, groups: [duplicates, others] },
     async ({ id, updatedAt }): Promise<DeletedReport> => {
       const deleted = await deleteBug(ctx, admin, id, { ...deletion, updatedAt });
       return { id, serialNumber: deleted.bugSerialNumber, deletionId: deleted.id };
