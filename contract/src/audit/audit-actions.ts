@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'change webhook',
   'delete webhook',
   'replace webhook secret',
+  'end old webhook secret',
   'test webhook',
   'resend webhook event',
   'connect tracker',

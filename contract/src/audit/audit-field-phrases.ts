@@ -159,6 +159,7 @@ const FIELD_NAMES: Names = {
   features: m.connections_webhooks_features,
   webhookState: m.connections_webhooks_state,
   event: m.connections_webhooks_event,
+  overlapDays: m.audit_field_overlap_days,
   // Chat channels
   host: m.audit_field_host,
   chatKind: m.connections_chat_kind,

@@ -74,6 +74,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'change webhook': m.audit_action_change_webhook,
   'delete webhook': m.audit_action_delete_webhook,
   'replace webhook secret': m.audit_action_replace_webhook_secret,
+  'end old webhook secret': m.audit_action_end_old_webhook_secret,
   'test webhook': m.audit_action_test_webhook,
   'resend webhook event': m.audit_action_resend_webhook_event,
   'connect tracker': m.audit_action_connect_tracker,

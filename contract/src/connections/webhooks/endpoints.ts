@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, pageQuery, success } from '../../fields.ts';
-import { webhook, webhookChange, webhookDelivery, webhookInput, webhookSecret } from './schema.ts';
+import {
+  secretReplacement,
+  webhook,
+  webhookChange,
+  webhookDelivery,
+  webhookInput,
+  webhookSecret,
+} from './schema.ts';
 
 /** Oldest first. */
 export const listWebhooks = endpoint({
@@ -45,14 +52,26 @@ export const deleteWebhook = endpoint({
   errors: ['not_found'],
 });
 
-/** Makes a new signing secret. The former one is no longer used. */
+/** Makes a new signing secret. The old one signs beside it for the chosen time; one that did so before ends. */
 export const replaceWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/secret',
   access: 'admin',
   changes: ['webhooks'],
   params: idParams,
+  body: secretReplacement,
   reply: webhookSecret,
+  errors: ['not_found'],
+});
+
+/** The old secret stops signing, before its time is over. */
+export const endOldWebhookSecret = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/webhooks/:id/old-secret',
+  access: 'admin',
+  changes: ['webhooks'],
+  params: idParams,
+  reply: webhook,
   errors: ['not_found'],
 });
 

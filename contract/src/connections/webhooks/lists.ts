@@ -36,3 +36,8 @@ export const DELIVERY_ERRORS = [
   'secret_unreadable',
 ] as const;
 export type DeliveryErrorCode = (typeof DELIVERY_ERRORS)[number];
+
+/** Days for which an old secret may go on signing. */
+export const MAX_SECRET_OVERLAP = 30;
+/** The periods that the screen offers. */
+export const SECRET_OVERLAPS = [0, 1, 3, 7, MAX_SECRET_OVERLAP] as const;

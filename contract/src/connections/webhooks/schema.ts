@@ -1,9 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { recordId, requiredLine, says, timestamp } from '../../fields.ts';
+import { recordId, requiredLine, says, timestamp, wholeNumber } from '../../fields.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
 import { someOf, webAddress } from '../addresses.ts';
-import { DELIVERY_ERRORS, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_STATES } from './lists.ts';
+import {
+  DELIVERY_ERRORS,
+  DELIVERY_STATES,
+  MAX_SECRET_OVERLAP,
+  WEBHOOK_EVENTS,
+  WEBHOOK_STATES,
+} from './lists.ts';
 
 export const webhookInput = z.object({
   name: requiredLine(80),
@@ -37,9 +43,15 @@ export const webhook = z.object({
   lastError: z.nullable(z.extend(deliveryError, { at: timestamp })),
   /** Events that are not accepted yet. */
   waiting: z.int(),
+  /** Until then, the secret before the last replacement signs, too. */
+  oldSecretUntil: z.nullable(timestamp),
   createdAt: timestamp,
 });
 export type Webhook = z.output<typeof webhook>;
+
+/** For how long the old secret goes on signing beside the new one. */
+export const secretReplacement = z.object({ overlapDays: z._default(wholeNumber(0, MAX_SECRET_OVERLAP), 0) });
+export type SecretReplacement = z.output<typeof secretReplacement>;
 
 /** The signing secret, shown once. */
 export const webhookSecret = z.object({ id: recordId, secret: z.string() });

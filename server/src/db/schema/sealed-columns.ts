@@ -18,6 +18,7 @@ export const SEALED_COLUMNS = {
   twoFactorSecret: { sealed: employees.twoFactorSecret, owner: employees.id, id: employees.id },
   chatAddress: { sealed: chatChannels.url, owner: chatChannels.id, id: chatChannels.id },
   webhookSecret: { sealed: webhooks.secret, owner: webhooks.id, id: webhooks.id },
+  oldWebhookSecret: { sealed: webhooks.oldSecret, owner: webhooks.id, id: webhooks.id },
   trackerToken: { sealed: trackers.token, owner: trackers.id, id: trackers.id },
   trackerHookSecret: { sealed: trackers.hookSecret, owner: trackers.id, id: trackers.id },
   companyLoginStep: { sealed: companyLogins.sealedStep, owner: companyLogins.id, id: companyLogins.id },

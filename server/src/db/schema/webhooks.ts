@@ -16,6 +16,9 @@ export const webhooks = pgTable('webhooks', {
   url: text().notNull(),
   /** Encrypted, with the id as owner. */
   secret: text().notNull(),
+  /** The secret before the last replacement, encrypted likewise. It signs, too, until `oldSecretUntil`. */
+  oldSecret: text(),
+  oldSecretUntil: moment(),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   /** Empty: all. */
   severities: jsonb().$type<Severity[]>().notNull(),

@@ -22,7 +22,7 @@ import { refuseAddress } from '../address-policy.ts';
 import { attempt, DELIVER_WEBHOOK, finish } from './delivery-commands.ts';
 import { pingPayload } from './payload-present.ts';
 import { getWebhook, type ListedWebhook } from './queries.ts';
-import { newSecret } from './signature.ts';
+import { newSecret } from './secret/signature.ts';
 
 const MAX_WEBHOOKS = 20;
 /** An arbitrary advisory lock number. */
@@ -30,7 +30,7 @@ const COUNT_LOCK = 7_246_660;
 /** Each test occupies a request until the receiver answers. */
 const TESTS: Limit = { name: 'webhook-test', points: 30, seconds: 600 };
 
-const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+export const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'webhook' as const,
@@ -47,7 +47,7 @@ const valuesOf = ({ name, url, events, severities, features, state }: WebhookRow
 });
 
 /** @throws {ApiError} not_found */
-async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
+export async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
   if (!row) throw new ApiError('not_found');
   return row;
@@ -122,21 +122,6 @@ export function deleteWebhook(ctx: Context, adminId: string, id: string): Promis
     await tx.delete(webhooks).where(eq(webhooks.id, id));
     await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete webhook'), before });
     await ctx.changes.publish(tx, ['webhooks']);
-  });
-}
-
-/** @throws {ApiError} not_found */
-export function replaceSecret(ctx: Context, adminId: string, id: string): Promise<WebhookSecret> {
-  return ctx.db.transaction(async (tx) => {
-    await lockWebhook(tx, id);
-    const secret = newSecret();
-    await tx
-      .update(webhooks)
-      .set({ secret: await ctx.vault.seal(tx, 'webhookSecret', secret, id) })
-      .where(eq(webhooks.id, id));
-    await recordAudit(ctx, tx, entryOf(adminId, id, 'replace webhook secret'));
-    await ctx.changes.publish(tx, ['webhooks']);
-    return { id, secret };
   });
 }
 

@@ -13,7 +13,8 @@ import {
 } from '../../../db/schema/webhooks.ts';
 import { type Answer, OutgoingError, post } from '../../../platform/outgoing/post.ts';
 import { turnOffFailing } from './failing-commands.ts';
-import { signedHeaders } from './signature.ts';
+import { oldSecretEnd } from './secret/policy.ts';
+import { signedHeaders } from './secret/signature.ts';
 
 export const DELIVER_WEBHOOK = { name: 'deliver-webhook' };
 
@@ -96,18 +97,18 @@ async function claim(ctx: Context, deliveryId: string) {
 /** Signs and sends. Every failure is a result. */
 export async function attempt(
   ctx: Context,
-  { id: webhookId, url, secret }: Pick<WebhookRow, 'id' | 'url' | 'secret'>,
+  webhook: WebhookRow,
   { id, payload }: Pick<WebhookDeliveryRow, 'id' | 'payload'>,
 ): Promise<Outcome> {
-  const key = await ctx.vault.open(secret, webhookId).catch(() => undefined);
-  if (!key) return { error: 'secret_unreadable' };
+  const secrets = await openSecrets(ctx, webhook);
+  if (secrets.length === 0) return { error: 'secret_unreadable' };
   try {
     const answer = await post({
-      url,
+      url: webhook.url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'BugQuest-Webhooks',
-        ...signedHeaders(key, { id, at: ctx.clock.now(), body: payload }),
+        ...signedHeaders(secrets, { id, at: ctx.clock.now(), body: payload }),
       },
       body: payload,
       timeoutMs: TIMEOUT_MS,
@@ -119,6 +120,16 @@ export async function attempt(
     if (error instanceof OutgoingError) return { error: error.reason };
     throw error;
   }
+}
+
+/** The secrets that sign now, the current one first; none when that one cannot be read. */
+async function openSecrets(ctx: Context, webhook: WebhookRow): Promise<string[]> {
+  const { id, secret, oldSecret } = webhook;
+  const open = (sealed: string) => ctx.vault.open(sealed, id).catch(() => undefined);
+  const current = await open(secret);
+  if (!current) return [];
+  const old = oldSecret && oldSecretEnd(ctx, webhook) ? await open(oldSecret) : undefined;
+  return old ? [current, old] : [current];
 }
 
 /** Why an answer counts as a failure; null for success. */

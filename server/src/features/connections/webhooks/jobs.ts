@@ -4,6 +4,7 @@ import { webhookDeliveries } from '../../../db/schema/webhooks.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
 import { DELIVER_WEBHOOK, deliver, queueDue } from './delivery-commands.ts';
+import { deleteEndedSecrets } from './secret/commands.ts';
 
 /** Minimum interval of live updates of the screen. */
 const TELL_EVERY_MS = 1_000;
@@ -40,12 +41,13 @@ export const queueDueWebhooks = (ctx: Context): JobKind<object> => ({
   run: () => queueDue(ctx),
 });
 
-/** Deletes old entries of the log, and events that waited as long for a webhook that is turned off. */
+/** Deletes old entries of the log, events that waited as long for a webhook that is turned off, and ended secrets. */
 export const sweepWebhookLog = (ctx: Context): JobKind<object> => ({
   name: 'sweep-webhook-log',
   cron: '50 * * * *',
   run: async () => {
     const oldest = new Date(ctx.clock.now().getTime() - LOG_DAYS * DAY_MS);
     await ctx.db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, oldest));
+    await deleteEndedSecrets(ctx);
   },
 });

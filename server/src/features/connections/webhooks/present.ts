@@ -1,8 +1,10 @@
 import type { Webhook, WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
+import type { Context } from '../../../context.ts';
 import type { WebhookDeliveryRow } from '../../../db/schema/webhooks.ts';
 import type { ListedWebhook } from './queries.ts';
+import { oldSecretEnd } from './secret/policy.ts';
 
-export const toWebhook = ({ webhook, waiting }: ListedWebhook): Webhook => ({
+export const toWebhook = (ctx: Context, { webhook, waiting }: ListedWebhook): Webhook => ({
   ...webhook,
   lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,
   lastError:
@@ -10,6 +12,7 @@ export const toWebhook = ({ webhook, waiting }: ListedWebhook): Webhook => ({
       ? { code: webhook.lastError, status: webhook.lastErrorStatus, at: webhook.lastErrorAt.toISOString() }
       : null,
   waiting,
+  oldSecretUntil: oldSecretEnd(ctx, webhook)?.toISOString() ?? null,
   createdAt: webhook.createdAt.toISOString(),
 });
 

@@ -7,14 +7,17 @@ import { done } from '../../../http/replies/json-reply.ts';
 import * as commands from './commands.ts';
 import { toDelivery, toWebhook } from './present.ts';
 import { countDeliveries, getWebhook, listDeliveries, listWebhooks } from './queries.ts';
+import * as secrets from './secret/commands.ts';
 
 export function webhookRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.listWebhooks, async () => (await listWebhooks(ctx)).map(toWebhook));
+  bind(endpoints.listWebhooks, async () =>
+    (await listWebhooks(ctx)).map((webhook) => toWebhook(ctx, webhook)),
+  );
 
   bind(endpoints.createWebhook, ({ body, caller }) => commands.createWebhook(ctx, caller.id, body));
 
   bind(endpoints.changeWebhook, async ({ params, body, caller }) =>
-    toWebhook(await commands.changeWebhook(ctx, caller.id, params.id, body)),
+    toWebhook(ctx, await commands.changeWebhook(ctx, caller.id, params.id, body)),
   );
 
   bind(endpoints.deleteWebhook, async ({ params, caller, locale }) => {
@@ -22,8 +25,12 @@ export function webhookRoutes(ctx: Context, bind: Bind): void {
     return done(m.connections_webhooks_deleted({}, { locale }));
   });
 
-  bind(endpoints.replaceWebhookSecret, ({ params, caller }) =>
-    commands.replaceSecret(ctx, caller.id, params.id),
+  bind(endpoints.replaceWebhookSecret, ({ params, body, caller }) =>
+    secrets.replaceSecret(ctx, caller.id, params.id, body),
+  );
+
+  bind(endpoints.endOldWebhookSecret, async ({ params, caller }) =>
+    toWebhook(ctx, await secrets.endOldSecret(ctx, caller.id, params.id)),
   );
 
   bind(endpoints.testWebhook, async ({ params, caller }) =>

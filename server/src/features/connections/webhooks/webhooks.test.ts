@@ -34,6 +34,7 @@ test('a webhook is made, changed, turned off and deleted, with audit entries', a
     lastSuccessAt: null,
     lastError: null,
     waiting: 0,
+    oldSecretUntil: null,
     createdAt: expect.any(String),
   });
   const record = { actorId: admin.id, recordType: 'webhook', recordId: made.id };
@@ -74,7 +75,7 @@ test('the secret is shown once, stored encrypted, and can be replaced', async ()
   expect(await world.ctx.vault.open(await stored(), id)).toBe(secret);
   await expect(world.ctx.vault.open(await stored(), newId())).rejects.toThrow();
 
-  const { body } = await admin.browser.post(`${PATH}/${id}/secret`);
+  const { body } = await admin.browser.post(`${PATH}/${id}/secret`, {});
   expect(body).toEqual({ id, secret: expect.stringMatching(/^whsec_/) });
   expect(body.secret).not.toBe(secret);
   expect(await world.ctx.vault.open(await stored(), id)).toBe(body.secret);
@@ -150,7 +151,7 @@ test('missing webhooks and deliveries are not found', async () => {
   const path = `${PATH}/${newId()}`;
   expect((await browser.patch(path, { name: 'Other' })).status).toBe(404);
   expect((await browser.delete(path)).status).toBe(404);
-  expect((await browser.post(`${path}/secret`)).status).toBe(404);
+  expect((await browser.post(`${path}/secret`, {})).status).toBe(404);
   expect((await browser.post(`${path}/test`)).status).toBe(404);
   expect((await browser.get(`${path}/deliveries`)).status).toBe(404);
   expect((await browser.post(`/api/admin/webhook-deliveries/${newId()}/resend`)).status).toBe(404);

@@ -2,13 +2,18 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  endOldWebhookSecret,
   listWebhookDeliveries,
   listWebhooks,
   replaceWebhookSecret,
   resendWebhookDelivery,
   testWebhook,
 } from '@bugquest/contract/connections/webhooks/endpoints';
-import type { WebhookChange, WebhookInput } from '@bugquest/contract/connections/webhooks/schema';
+import type {
+  SecretReplacement,
+  WebhookChange,
+  WebhookInput,
+} from '@bugquest/contract/connections/webhooks/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
@@ -37,7 +42,14 @@ export const useDeleteWebhook = () =>
   useEndpointMutation((id: string) => write(deleteWebhook, { params: { id } }), AWAITED);
 
 export const useReplaceSecret = () =>
-  useEndpointMutation((id: string) => write(replaceWebhookSecret, { params: { id } }), AWAITED);
+  useEndpointMutation(
+    ({ id, ...body }: SecretReplacement & { id: string }) =>
+      write(replaceWebhookSecret, { params: { id }, body }),
+    AWAITED,
+  );
+
+export const useEndOldSecret = () =>
+  useEndpointMutation((id: string) => write(endOldWebhookSecret, { params: { id } }), AWAITED);
 
 export const useTestWebhook = () =>
   useEndpointMutation((id: string) => write(testWebhook, { params: { id } }), AWAITED);

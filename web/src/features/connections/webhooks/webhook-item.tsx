@@ -1,22 +1,34 @@
 import { deliveryErrorSentence } from '@bugquest/contract/connections/webhooks/phrases';
 import type { Webhook } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
-import { CirclePause, CirclePlay, Ellipsis, KeyRound, Pencil, ScrollText, Send, Trash2 } from 'lucide-react';
-import { formatNumber } from '../../../lib/language/format.ts';
+import {
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  KeyRound,
+  Pencil,
+  ScrollText,
+  Send,
+  TimerOff,
+  Trash2,
+} from 'lucide-react';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Facts } from '../../../ui/lists/facts.tsx';
+import { type Fact, Facts } from '../../../ui/lists/facts.tsx';
 import { deliveryFacts } from '../delivery-facts.tsx';
 import { useChangeWebhook, useTestWebhook } from './api.ts';
 import { showFailure } from './show-failure.ts';
 import { WebhookStateBadge } from './state-badges.tsx';
 
+export type WebhookDialogName = 'edit' | 'delete' | 'replace' | 'end-old-secret' | 'log';
+
 export interface WebhookItemProps {
   webhook: Webhook;
-  onOpen: (what: 'edit' | 'delete' | 'replace' | 'log') => void;
+  onOpen: (what: WebhookDialogName) => void;
 }
 
 export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
@@ -51,9 +63,16 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
           label: m.connections_webhooks_waiting_label(),
           value: <bdi className="tabular">{formatNumber(webhook.waiting)}</bdi>,
         },
+        ...oldSecretFact(webhook),
       ]}
     />
   );
+}
+
+function oldSecretFact({ oldSecretUntil }: Webhook): Fact[] {
+  if (!oldSecretUntil) return [];
+  const value = m.connections_webhooks_old_secret_until({ date: isolate(formatDateTime(oldSecretUntil)) });
+  return [{ label: m.connections_webhooks_old_secret(), value }];
 }
 
 function Actions({ webhook, onOpen }: WebhookItemProps) {
@@ -130,6 +149,16 @@ function Actions({ webhook, onOpen }: WebhookItemProps) {
             icon: <KeyRound aria-hidden="true" />,
             onSelect: () => onOpen('replace'),
           },
+          ...(webhook.oldSecretUntil
+            ? [
+                {
+                  id: 'end-old-secret',
+                  label: m.connections_webhooks_old_secret_end(),
+                  icon: <TimerOff aria-hidden="true" />,
+                  onSelect: () => onOpen('end-old-secret'),
+                },
+              ]
+            : []),
           {
             id: 'delete',
             label: m.connections_webhooks_delete_confirm(),

@@ -1,12 +1,12 @@
-import type { Webhook, WebhookSecret } from '@bugquest/contract/connections/webhooks/schema';
+import type { Webhook } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useDeleteWebhook, useReplaceSecret } from './api.ts';
+import { useDeleteWebhook, useEndOldSecret } from './api.ts';
 import { showFailure } from './show-failure.ts';
 
-interface QuestionProps {
+export interface QuestionProps {
   webhook: Webhook;
   onClose: () => void;
 }
@@ -35,15 +35,13 @@ export function DeleteQuestion({ webhook, onClose }: QuestionProps) {
   );
 }
 
-export interface ReplaceSecretQuestionProps extends QuestionProps {
-  onMade: (made: WebhookSecret) => void;
-}
-
-export function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuestionProps) {
-  const replacement = useReplaceSecret();
-  const replace = async () => {
+export function EndOldSecretQuestion({ webhook, onClose }: QuestionProps) {
+  const end = useEndOldSecret();
+  const confirm = async () => {
     try {
-      onMade(await replacement.mutateAsync(webhook.id));
+      await end.mutateAsync(webhook.id);
+      toast({ title: m.connections_webhooks_old_secret_ended(), tone: 'success' });
+      onClose();
     } catch (error) {
       showFailure(error);
     }
@@ -52,11 +50,11 @@ export function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecre
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.connections_webhooks_secret_new_title({ name: isolate(webhook.name) })}
-      description={m.connections_webhooks_secret_new_text()}
-      confirmLabel={m.connections_webhooks_secret_new()}
-      pending={replacement.isPending}
-      onConfirm={() => void replace()}
+      title={m.connections_webhooks_old_secret_end_title({ name: isolate(webhook.name) })}
+      description={m.connections_webhooks_old_secret_end_text()}
+      confirmLabel={m.connections_webhooks_old_secret_end()}
+      pending={end.isPending}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -18,6 +18,7 @@ const WEBHOOK: Webhook = {
   lastSuccessAt: null,
   lastError: { code: 'status', status: 503, at: '2026-11-20T08:00:00.000Z' },
   waiting: 2,
+  oldSecretUntil: null,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const DELIVERY: WebhookDelivery = {
@@ -130,6 +131,28 @@ it('shows an event of the log and sends it again', async () => {
   );
   await press('Back to the log');
   expect(await dialog.findByText('BUG-7')).toBeTruthy();
+});
+
+it('replaces the secret with time for the old one, which can be ended', async () => {
+  show();
+  const openMenu = async () =>
+    fireEvent.keyDown(await screen.findByRole('button', { name: /^Actions for/ }), { key: 'Enter' });
+  const secretPath = 'POST /api/admin/webhooks/hook-1/secret';
+  replies[secretPath] = { status: 200, body: { id: 'hook-1', secret: 'whsec_new' } };
+  await openMenu();
+  fireEvent.click(await screen.findByText('Replace secret'));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(question.getByLabelText('The old secret'), { target: { value: '3' } });
+  webhooks = [{ ...WEBHOOK, oldSecretUntil: '2026-11-23T08:00:00.000Z' }];
+  fireEvent.click(question.getByText('Replace secret'));
+  expect(await screen.findByText('whsec_new')).toBeTruthy();
+  expect(sent.at(-1)).toEqual({ call: secretPath, body: { overlapDays: 3 } });
+  await press('I have saved it');
+  expect((await screen.findByText(/^Ends on/)).textContent).toContain('Nov 23, 2026');
+  await openMenu();
+  fireEvent.click(await screen.findByText('End old secret now'));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('End old secret now'));
+  await waitFor(() => expect(sent.at(-1)?.call).toBe('DELETE /api/admin/webhooks/hook-1/old-secret'));
 });
 
 it('shows a failed load with a way to try again', async () => {

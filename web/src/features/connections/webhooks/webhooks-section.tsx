@@ -11,15 +11,16 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { webhooksQuery } from './api.ts';
 import { LogDialog } from './log-dialog.tsx';
+import { ReplaceSecretQuestion } from './replace-secret-question.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookItem } from './webhook-item.tsx';
-import { DeleteQuestion, ReplaceSecretQuestion } from './webhook-questions.tsx';
+import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
+import { DeleteQuestion, EndOldSecretQuestion } from './webhook-questions.tsx';
 
 /** What is open above the list. A webhook is named by its id, so that the dialog shows its current state. */
 type Opened =
   | { what: 'new' }
-  | { what: 'edit' | 'delete' | 'replace' | 'log'; id: string }
+  | { what: WebhookDialogName; id: string }
   | { what: 'secret'; made: WebhookSecret };
 
 /** Webhooks with their state, and everything that administrators do with them. */
@@ -55,13 +56,16 @@ export function WebhooksSection() {
       {webhook && opened?.what === 'replace' && (
         <ReplaceSecretQuestion webhook={webhook} onMade={showSecret} onClose={close} />
       )}
+      {webhook && opened?.what === 'end-old-secret' && (
+        <EndOldSecretQuestion webhook={webhook} onClose={close} />
+      )}
       {webhook && opened?.what === 'log' && <LogDialog webhook={webhook} onClose={close} />}
     </Card>
   );
 }
 
 interface WebhooksProps {
-  onOpen: (what: 'edit' | 'delete' | 'replace' | 'log', webhook: Webhook) => void;
+  onOpen: (what: WebhookDialogName, webhook: Webhook) => void;
 }
 
 function Webhooks({ onOpen }: WebhooksProps) {
