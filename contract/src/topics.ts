@@ -37,6 +37,7 @@ export const TOPICS = {
   trackers: 'administrators',
   'api-tokens': 'administrators',
   directory: 'administrators',
+  'company-login': 'administrators',
   'erasure-requests': 'administrators',
   'own-reports': 'person',
   employee: 'person',

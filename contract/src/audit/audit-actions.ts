@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'replace directory token',
   'disconnect directory',
   'test directory',
+  'test company login',
   'keep last administrator',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -109,5 +110,6 @@ export const RECORD_TYPES = [
   'API token',
   'job',
   'directory',
+  'company login',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -2,6 +2,7 @@
 
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import { COMPANY_LOGIN_ERROR_SENTENCES } from '../accounts/company-login/errors.ts';
 import { CHAT_KIND_NAMES, CHAT_NEWS_NAMES } from '../connections/chat/phrases.ts';
 import { DIRECTORY_TEST_NAMES } from '../connections/directory/phrases.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
@@ -180,6 +181,7 @@ const FIELD_NAMES: Names = {
   // The company's directory
   changedBy: m.audit_field_changed_by,
   directoryTest: m.audit_field_directory_test,
+  companyLoginError: m.audit_field_company_login_error,
 };
 
 /** Labels of scoring parts, where the plain field name has another label. */
@@ -233,6 +235,7 @@ const VALUE_NAMES: Record<string, Names> = {
   scopes: SCOPE_NAMES,
   changedBy: { directory: m.audit_type_directory },
   directoryTest: DIRECTORY_TEST_NAMES,
+  companyLoginError: COMPANY_LOGIN_ERROR_SENTENCES,
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };
 

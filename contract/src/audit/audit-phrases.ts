@@ -89,6 +89,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'replace directory token': m.audit_action_replace_directory_token,
   'disconnect directory': m.audit_action_disconnect_directory,
   'test directory': m.audit_action_test_directory,
+  'test company login': m.audit_action_test_company_login,
   'keep last administrator': m.audit_action_keep_last_admin,
 };
 
@@ -112,4 +113,5 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   'API token': m.audit_type_api_token,
   job: m.audit_type_job,
   directory: m.audit_type_directory,
+  'company login': m.audit_type_company_login,
 };

@@ -1,3 +1,4 @@
+import { COMPANY_LOGIN_ERRORS } from '@bugquest/contract/accounts/company-login/errors';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sessions } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -60,3 +61,14 @@ export const companySessions = pgTable(
     index('company_sessions_provider_session').on(table.providerSession),
   ],
 );
+
+/** What the screen tells about each provider that was set up. */
+export const companyLoginStates = pgTable('company_login_states', {
+  issuer: text().primaryKey(),
+  lastSuccessAt: moment(),
+  /** When a test reached the provider. */
+  reachedAt: moment(),
+  lastErrorAt: moment(),
+  lastError: text({ enum: COMPANY_LOGIN_ERRORS }),
+});
+export type CompanyLoginStateRow = typeof companyLoginStates.$inferSelect;

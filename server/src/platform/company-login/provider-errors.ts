@@ -1,3 +1,4 @@
+import type { CompanyLoginError } from '@bugquest/contract/accounts/company-login/errors';
 import { errors } from 'jose';
 
 /** The provider did not answer, or answered with an error of its own. */
@@ -14,6 +15,8 @@ const UNREACHABLE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIM
 /** Whether an error of the libraries comes from the network or the provider's server, and not from a check. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // The description was read, so the provider itself answers.
+  if (error instanceof ProviderMisdescribed && error.part === 'keys') return false;
   const { code, cause } = error as Error & { code?: string };
   if (code && UNREACHABLE_CODES.has(code)) return true;
   if (cause instanceof Response) return cause.status >= 500;
@@ -26,3 +29,28 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether the person, or the provider's rules, ended the login at the provider. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
+
+/** The provider's description or keys could not be used. */
+export class ProviderMisdescribed extends Error {
+  override name = 'ProviderMisdescribed';
+  readonly part: 'description' | 'keys';
+
+  constructor(part: 'description' | 'keys', cause: unknown) {
+    super(`the ${part} of the provider cannot be used`, { cause });
+    this.part = part;
+  }
+}
+
+const CLIENT_REFUSALS = new Set<unknown>(['invalid_client', 'unauthorized_client']);
+
+/** What administrators are told about an error. */
+export function errorCodeOf(error: unknown): CompanyLoginError {
+  if (error instanceof ProviderUnavailable) return 'no_answer';
+  if (error instanceof ProviderMisdescribed) return error.part;
+  return isClientRefused(error) ? 'client' : 'reply';
+}
+
+/** Providers answer to a wrong secret with this error, with the status 401, or both. */
+const isClientRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('error' in error && CLIENT_REFUSALS.has(error.error)) || ('status' in error && error.status === 401));

@@ -5,7 +5,7 @@ import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import type { Clock } from '../time/clock.ts';
 import { type Identity, toIdentity } from './identity.ts';
-import { isUnreachable, ProviderUnavailable } from './provider-errors.ts';
+import { isUnreachable, ProviderMisdescribed, ProviderUnavailable } from './provider-errors.ts';
 import type { CompanyLoginSettings } from './settings.ts';
 
 const TIMEOUT_SECONDS = 5;
@@ -34,6 +34,8 @@ export interface LogoutNotice {
 
 /** Errors of every function: {@link ProviderUnavailable}, or an error of a check. */
 export interface CompanyProvider {
+  /** Reads the provider's description and keys anew. Later logins use them. */
+  test(): Promise<void>;
   /** The provider's page, where the person logs in. */
   start(redirectUrl: string, isFresh: boolean): Promise<{ url: string; checks: LoginChecks }>;
   /** Checks the provider's reply and its signed ID token, and reads who logged in. */
@@ -56,12 +58,12 @@ export function openCompanyProvider(
   clock: Clock,
 ): CompanyProvider | undefined {
   if (!settings) return undefined;
-  const describe = describer(settings, clock);
+  const { describe, describeAnew } = describer(settings, clock);
 
   /** Turns errors of the network into {@link ProviderUnavailable}, and logs the reason without any token. */
-  const ask = async <T>(work: (description: Description) => Promise<T>): Promise<T> => {
+  const ask = async <T>(work: (description: Description) => Promise<T>, read = describe): Promise<T> => {
     try {
-      return await work(await describe());
+      return await work(await read());
     } catch (error) {
       const { name, message, code } = error as Error & { code?: string };
       log.warn({ reason: { name, message, code } }, 'the company login failed');
@@ -70,6 +72,7 @@ export function openCompanyProvider(
   };
 
   return {
+    test: () => ask(readKeys, describeAnew),
     start: (redirectUrl, isFresh) => ask(({ config }) => start(config, settings, redirectUrl, isFresh)),
     finish: (redirectUrl, reply, checks) =>
       ask(({ config }) => finish(config, settings, { redirectUrl, reply, checks })),
@@ -94,9 +97,9 @@ export function openCompanyProvider(
 }
 
 /** Reads the provider's description once, and again after an hour or a failure. */
-function describer(settings: CompanyLoginSettings, clock: Clock): () => Promise<Description> {
+function describer(settings: CompanyLoginSettings, clock: Clock) {
   let known: Promise<Description> | undefined;
-  const read = async (): Promise<Description> => {
+  const discover = async (): Promise<Description> => {
     const issuer = new URL(settings.issuer);
     const isLocal = issuer.protocol === 'http:';
     const config = await client.discovery(
@@ -116,13 +119,28 @@ function describer(settings: CompanyLoginSettings, clock: Clock): () => Promise<
     return { config, keys, readAt: clock.now().getTime() };
   };
 
-  return async () => {
+  const describeAnew = (): Promise<Description> => {
+    known = discover().catch((error) => {
+      throw new ProviderMisdescribed('description', error);
+    });
+    return known;
+  };
+  const describe = async (): Promise<Description> => {
     const now = clock.now().getTime();
     const description = await known?.catch(() => undefined);
     if (description && now - description.readAt < DESCRIPTION_MS) return description;
-    known = read();
-    return known;
+    return describeAnew();
   };
+  return { describe, describeAnew };
+}
+
+async function readKeys({ keys }: Description): Promise<void> {
+  try {
+    await keys.reload();
+    if (!keys.jwks()?.keys.length) throw new Error('the provider has no keys');
+  } catch (error) {
+    throw new ProviderMisdescribed('keys', error);
+  }
 }
 
 async function start(

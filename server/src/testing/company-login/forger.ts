@@ -19,8 +19,8 @@ export interface Forger {
   published: Key[];
   /** The ID token of the next reply. */
   idToken: string;
-  /** Answers of the token endpoint other than a token. */
-  failure: 'none' | 'error' | 'silence';
+  /** What does not work. */
+  failure: 'none' | 'error' | 'silence' | 'client' | 'keys' | 'description';
   sign(claims: JWTPayload, header?: { alg?: string; typ?: string }): Promise<string>;
   close(): void;
 }
@@ -28,6 +28,12 @@ export interface Forger {
 export async function newKey(kid: string): Promise<Key> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
 }
+
+const BROKEN: Partial<Record<Forger['failure'], string>> = {
+  error: '/token',
+  keys: '/keys',
+  description: '/.well-known/openid-configuration',
+};
 
 export async function openForger(): Promise<Forger> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -80,7 +86,11 @@ export async function openForger(): Promise<Forger> {
   server.on('request', async (request, response) => {
     const answer = answers[request.url ?? ''];
     if (request.url === '/token' && forger.failure === 'silence') return;
-    const isBroken = !answer || (request.url === '/token' && forger.failure === 'error');
+    if (request.url === '/token' && forger.failure === 'client')
+      return response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: 'invalid_client' }));
+    const isBroken = !answer || BROKEN[forger.failure] === request.url;
     const body = isBroken ? 'The provider is broken.' : JSON.stringify(await answer());
     response.writeHead(isBroken ? 502 : 200, { 'content-type': 'application/json' }).end(body);
   });

@@ -1,19 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { chatChannelsQuery } from './chat/api.ts';
 import { ChatSection } from './chat/chat-section.tsx';
+import { companyLoginQuery } from './company-login/api.ts';
+import { CompanyLoginSection } from './company-login/company-login-section.tsx';
+import { directoryQuery } from './directory/api.ts';
 import { DirectorySection } from './directory/directory-section.tsx';
+import { apiTokensQuery } from './tokens/api.ts';
 import { ApiTokens } from './tokens/api-tokens.tsx';
 import type { PassGate } from './tokens/create-token-dialog.tsx';
+import { trackerQuery } from './trackers/api.ts';
 import { TrackerSection } from './trackers/tracker-section.tsx';
+import { webhooksQuery } from './webhooks/api.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
+
+/** A kind is a row or a whole card, so nothing is shown before all of them are known: the parts below would jump. */
+const useAreAllKnown = (): boolean =>
+  useQueries({
+    queries: [
+      trackerQuery(),
+      chatChannelsQuery(),
+      webhooksQuery(),
+      apiTokensQuery(),
+      directoryQuery(),
+      companyLoginQuery(),
+    ],
+    combine: (results) => results.every(({ isPending }) => !isPending),
+  });
 
 /** Connections to other systems. Each kind is a section of its own. `pass` asks for the password where the server requires it. */
 export function ConnectionsTab({ pass }: { pass: PassGate }) {
+  if (!useAreAllKnown()) return <LoadingKinds />;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <TrackerSection />
       <ChatSection />
       <WebhooksSection />
       <ApiTokens pass={pass} />
+      <CompanyLoginSection />
       <DirectorySection pass={pass} />
     </div>
+  );
+}
+
+const KINDS = ['tracker', 'chat', 'webhooks', 'tokens', 'company-login', 'directory'];
+
+function LoadingKinds() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      {KINDS.map((kind) => (
+        <Skeleton key={kind} className="h-20 w-full" />
+      ))}
+    </Loading>
   );
 }

@@ -9,7 +9,11 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Exchange } from '../../../http/security/sessions.ts';
 import type { Identity } from '../../../platform/company-login/identity.ts';
 import type { CompanyProvider } from '../../../platform/company-login/provider.ts';
-import { isDeclined, ProviderUnavailable } from '../../../platform/company-login/provider-errors.ts';
+import {
+  errorCodeOf,
+  isDeclined,
+  ProviderUnavailable,
+} from '../../../platform/company-login/provider-errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
@@ -17,6 +21,7 @@ import { getAllowedEmailDomains } from '../../settings/queries.ts';
 import { enter } from './enter-commands.ts';
 import { getPendingForm, savePending, takeProviderStep } from './pending-commands.ts';
 import { toFormStep, validProfile } from './present.ts';
+import { recordCompanyLoginError } from './state/commands.ts';
 
 /** Generous, because a whole company may log in from one IP address. */
 const LOGINS_BY_ADDRESS: Limit = { name: 'company-login-address', points: 600, seconds: 600 };
@@ -30,8 +35,9 @@ function getProvider({ companyProvider }: Context): CompanyProvider {
   return companyProvider;
 }
 
-/** Details of a failure are in the log only. */
-function refuse(error: unknown): never {
+/** People see a general sentence. Details are in the log, and the kind of failure on the screen for administrators. */
+async function refuse(ctx: Context, error: unknown): Promise<never> {
+  if (!isDeclined(error)) await recordCompanyLoginError(ctx, errorCodeOf(error));
   if (error instanceof ProviderUnavailable) throw new ApiError('company_login_unavailable');
   throw new ApiError(isDeclined(error) ? 'company_login_declined' : 'company_login_failed');
 }
@@ -44,7 +50,8 @@ export async function startCompanyLogin(
 ): Promise<{ url: string }> {
   const provider = getProvider(ctx);
   await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
-  const { url, checks } = await provider.start(redirectUrl(ctx), fresh).catch(() => {
+  const { url, checks } = await provider.start(redirectUrl(ctx), fresh).catch(async (error) => {
+    await recordCompanyLoginError(ctx, errorCodeOf(error));
     throw new ApiError('company_login_unavailable');
   });
   await savePending(ctx, exchange, { at: 'provider', next, checks });
@@ -63,7 +70,9 @@ export async function finishCompanyLogin(
   const parameters = new URLSearchParams(
     Object.entries(reply).filter((part): part is [string, string] => part[1] !== undefined),
   );
-  const identity = await provider.finish(redirectUrl(ctx), parameters, checks).catch(refuse);
+  const identity = await provider
+    .finish(redirectUrl(ctx), parameters, checks)
+    .catch((error) => refuse(ctx, error));
   const employeeId = await findEmployeeId(ctx, identity);
   if (employeeId)
     return enter(ctx, exchange, { identity, next, isPasswordEntered: false }, async () => employeeId);
@@ -89,7 +98,10 @@ async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): P
 async function admitNewIdentity(ctx: Context, identity: Identity): Promise<string | undefined> {
   const { email } = identity;
   const { workEmail, employeeId } = validProfile(identity);
-  if (!identity.isEmailVerified || !workEmail) throw new ApiError('company_email_unverified');
+  if (!identity.isEmailVerified || !workEmail) {
+    await recordCompanyLoginError(ctx, 'email');
+    throw new ApiError('company_email_unverified');
+  }
   const hasEmail = eq(sql`lower(${employees.workEmail})`, email.toLowerCase());
   const [account] = await ctx.db
     .select({ id: employees.id, isActive: employees.isActive })

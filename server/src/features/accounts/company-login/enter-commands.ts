@@ -12,6 +12,7 @@ import { lockEmployee } from '../../employees/queries.ts';
 import { clearPendingCookie } from './pending-commands.ts';
 import { toEnteredStep } from './present.ts';
 import { startCompanySession } from './session-commands.ts';
+import { recordCompanyLogin } from './state/commands.ts';
 
 interface Entry {
   identity: Identity;
@@ -38,6 +39,7 @@ export async function enter(
     const start = { employee, identity, isPasswordEntered };
     return { employee, ...(await startCompanySession(ctx, tx, exchange, start)) };
   });
+  await recordCompanyLogin(ctx);
   clearPendingCookie(ctx, exchange.reply);
   return toEnteredStep(entered, next, exchange.request.locale);
 }

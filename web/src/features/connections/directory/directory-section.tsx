@@ -1,13 +1,10 @@
 import type { DirectoryState } from '@bugquest/contract/connections/directory/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { FolderSync } from 'lucide-react';
+import { FolderSync, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import type { PassGate } from '../tokens/create-token-dialog.tsx';
 import { directoryQuery } from './api.ts';
@@ -19,16 +16,32 @@ type Opened = { what: 'connect' | 'replace' | 'disconnect' } | { what: 'token'; 
 
 /** The connection with the company's directory. `pass` asks for the password where the server requires it. */
 export function DirectorySection({ pass }: { pass: PassGate }) {
+  const { data } = useQuery(directoryQuery());
+  const isDisconnected = data !== undefined && data.connection === null;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <Card aria-labelledby="directory">
-      <CardHeader
-        id="directory"
-        title={m.connections_directory_title()}
-        description={m.connections_directory_text()}
-      />
-      <Directory onOpen={(what) => setOpened({ what })} />
+    <ConnectionCard
+      id="directory"
+      icon={<FolderSync />}
+      title={m.connections_directory_title()}
+      description={
+        <>
+          {m.connections_directory_text()}{' '}
+          {isDisconnected && hasPeople(data) && m.connections_directory_kept()}
+        </>
+      }
+      none={isDisconnected ? m.connections_directory_none() : undefined}
+      action={
+        isDisconnected && (
+          <Button variant="secondary" size="sm" onClick={() => setOpened({ what: 'connect' })}>
+            <Plus aria-hidden="true" />
+            {m.connections_directory_connect()}
+          </Button>
+        )
+      }
+    >
+      {!isDisconnected && <Directory onOpen={(what) => setOpened({ what })} />}
       {(opened?.what === 'connect' || opened?.what === 'replace') && (
         <TokenQuestion
           isFirst={opened.what === 'connect'}
@@ -49,32 +62,13 @@ export function DirectorySection({ pass }: { pass: PassGate }) {
           onClose={close}
         />
       )}
-    </Card>
+    </ConnectionCard>
   );
 }
 
-function Directory({ onOpen }: { onOpen: (what: 'connect' | 'replace' | 'disconnect') => void }) {
+function Directory({ onOpen }: { onOpen: (what: 'replace' | 'disconnect') => void }) {
   const { data, error, isFetching, refetch } = useQuery(directoryQuery());
-  if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-32" />
-      </Loading>
-    );
-  if (!data.connection)
-    return (
-      <EmptyState
-        icon={<FolderSync aria-hidden="true" />}
-        title={m.connections_directory_none()}
-        description={hasPeople(data) ? m.connections_directory_kept() : m.connections_directory_none_text()}
-        action={
-          <Button variant="secondary" onClick={() => onOpen('connect')}>
-            {m.connections_directory_connect()}
-          </Button>
-        }
-      />
-    );
+  if (!data) return <LoadingPart error={error} pending={isFetching} onRetry={() => void refetch()} />;
   return (
     <div className="flex flex-col gap-5">
       <DirectoryFacts directory={data} />

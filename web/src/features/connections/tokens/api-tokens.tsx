@@ -4,12 +4,8 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { apiTokensQuery } from './api.ts';
 import { CreateTokenDialog, type PassGate } from './create-token-dialog.tsx';
 import { CreatedTokenDialog } from './created-token-dialog.tsx';
@@ -20,7 +16,7 @@ const LINK = 'rounded-sm font-medium text-link underline decoration-1 underline-
 
 /** Lists, creates and revokes API tokens. `pass` asks for the password where the server requires it. */
 export function ApiTokens({ pass }: { pass: PassGate }) {
-  const isMobile = useIsMobile();
+  const { data } = useQuery(apiTokensQuery());
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiToken>();
   const create = (
@@ -30,21 +26,21 @@ export function ApiTokens({ pass }: { pass: PassGate }) {
     </Button>
   );
   return (
-    <Card aria-labelledby="api-tokens">
-      <CardHeader
-        id="api-tokens"
-        title={m.connections_tokens()}
-        description={
-          <>
-            {m.connections_tokens_text()}{' '}
-            <a href={getApiPage.path} target="_blank" rel="noreferrer" className={LINK}>
-              {m.connections_tokens_documentation()}
-            </a>
-          </>
-        }
-        action={!isMobile && create}
-      />
-      {isMobile && <div className="mb-4">{create}</div>}
+    <ConnectionCard
+      id="api-tokens"
+      icon={<KeyRound />}
+      title={m.connections_tokens()}
+      description={
+        <>
+          {m.connections_tokens_text()}{' '}
+          <a href={getApiPage.path} target="_blank" rel="noreferrer" className={LINK}>
+            {m.connections_tokens_documentation()}
+          </a>
+        </>
+      }
+      none={data?.length === 0 ? m.connections_tokens_none() : undefined}
+      action={create}
+    >
       <TokenList />
       {creating && (
         <CreateTokenDialog
@@ -57,36 +53,23 @@ export function ApiTokens({ pass }: { pass: PassGate }) {
         />
       )}
       {created && <CreatedTokenDialog created={created} onClose={() => setCreated(undefined)} />}
-    </Card>
+    </ConnectionCard>
   );
 }
 
 function TokenList() {
   const { data, error, isFetching, refetch } = useQuery(apiTokensQuery());
   const [revoked, setRevoked] = useState<ApiToken>();
-  if (!data && error)
+  if (!data)
     return (
-      <ErrorState
+      <LoadingPart
         title={m.connections_tokens_load_failed()}
         error={error}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
     );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-32 w-full" />
-      </Loading>
-    );
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={<KeyRound aria-hidden="true" />}
-        title={m.connections_tokens_none()}
-        description={m.connections_tokens_none_text()}
-      />
-    );
+  if (data.length === 0) return null;
   return (
     <>
       <ul className="divide-y divide-line">

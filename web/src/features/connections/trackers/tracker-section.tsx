@@ -4,14 +4,10 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SquareKanban } from 'lucide-react';
 import { useState } from 'react';
-import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { trackerQuery, useDeleteTracker } from './api.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -24,7 +20,6 @@ type Opened = 'new' | 'edit' | 'delete' | 'hook';
 /** The tracker of the team that fixes bugs, and everything that administrators do with the connection. */
 export function TrackerSection() {
   const { data, error, isFetching, refetch } = useQuery(trackerQuery());
-  const isMobile = useIsMobile();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const tracker = data?.tracker;
@@ -35,33 +30,21 @@ export function TrackerSection() {
     </Button>
   );
   return (
-    <Card aria-labelledby="tracker">
-      <CardHeader
-        id="tracker"
-        title={m.connections_trackers_title()}
-        description={m.connections_trackers_text()}
-        action={!isMobile && connect}
-      />
-      {isMobile && connect && <div className="mb-4">{connect}</div>}
-      {error && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-      {!error && !data && (
-        <Loading>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
-      {data && !tracker && (
-        <EmptyState
-          icon={<SquareKanban aria-hidden="true" />}
-          title={m.connections_trackers_none()}
-          description={m.connections_trackers_none_text()}
-        />
-      )}
+    <ConnectionCard
+      id="tracker"
+      icon={<SquareKanban />}
+      title={m.connections_trackers_title()}
+      description={m.connections_trackers_text()}
+      none={data && !tracker ? m.connections_trackers_none() : undefined}
+      action={connect}
+    >
+      {(error || !data) && <LoadingPart error={error} pending={isFetching} onRetry={() => void refetch()} />}
       {tracker && <TrackerConnection tracker={tracker} onOpen={setOpened} />}
       {opened === 'new' && <ConnectDialog onClose={close} />}
       {opened === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}
       {opened === 'hook' && tracker && <HookSetup tracker={tracker} onClose={close} />}
       {opened === 'delete' && tracker && <DeleteQuestion tracker={tracker} onClose={close} />}
-    </Card>
+    </ConnectionCard>
   );
 }
 

@@ -3,12 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { webhooksQuery } from './api.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { ReplaceSecretQuestion } from './replace-secret-question.tsx';
@@ -26,7 +22,6 @@ type Opened =
 /** Webhooks with their state, and everything that administrators do with them. */
 export function WebhooksSection() {
   const { data } = useQuery(webhooksQuery());
-  const isMobile = useIsMobile();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const showSecret = (made: WebhookSecret) => setOpened({ what: 'secret', made });
@@ -38,14 +33,14 @@ export function WebhooksSection() {
     </Button>
   );
   return (
-    <Card aria-labelledby="webhooks">
-      <CardHeader
-        id="webhooks"
-        title={m.connections_webhooks_title()}
-        description={m.connections_webhooks_text()}
-        action={!isMobile && add}
-      />
-      {isMobile && <div className="mb-4">{add}</div>}
+    <ConnectionCard
+      id="webhooks"
+      icon={<WebhookIcon />}
+      title={m.connections_webhooks_title()}
+      description={m.connections_webhooks_text()}
+      none={data?.length === 0 ? m.connections_webhooks_none() : undefined}
+      action={add}
+    >
       <Webhooks onOpen={(what, { id }) => setOpened({ what, id })} />
       {opened?.what === 'new' && <WebhookDialog webhook={undefined} onMade={showSecret} onClose={close} />}
       {opened?.what === 'secret' && <SecretDialog secret={opened.made.secret} onClose={close} />}
@@ -60,7 +55,7 @@ export function WebhooksSection() {
         <EndOldSecretQuestion webhook={webhook} onClose={close} />
       )}
       {webhook && opened?.what === 'log' && <LogDialog webhook={webhook} onClose={close} />}
-    </Card>
+    </ConnectionCard>
   );
 }
 
@@ -70,21 +65,9 @@ interface WebhooksProps {
 
 function Webhooks({ onOpen }: WebhooksProps) {
   const { data, error, isFetching, refetch } = useQuery(webhooksQuery());
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-32" />
-      </Loading>
-    );
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={<WebhookIcon aria-hidden="true" />}
-        title={m.connections_webhooks_none()}
-        description={m.connections_webhooks_none_text()}
-      />
-    );
+  if (error || !data)
+    return <LoadingPart error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
   return (
     <ul aria-label={m.connections_webhooks_title()} className="-my-5 divide-y divide-line">
       {data.map((webhook) => (

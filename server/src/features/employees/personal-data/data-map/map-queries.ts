@@ -16,6 +16,7 @@ export const OTHER_TABLES: Record<string, string> = {
   analysis_models: 'weights of models',
   canned_replies: 'texts of the program',
   chat_channels: 'addresses of channels; sent messages are not stored',
+  company_login_states: 'when the provider worked or failed',
   company_sessions: 'deleted with its session',
   departments: 'names of departments',
   email_lists: "addresses that administrators typed; erasure removes the person's",

@@ -1,0 +1,26 @@
+// Why the company login failed, for administrators.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+
+/**
+ * - `no_answer`: the provider cannot be reached, or fails itself.
+ * - `description`: its description is missing, or is of another issuer.
+ * - `keys`: its keys for signatures cannot be read.
+ * - `client`: it refuses our client ID or secret.
+ * - `reply`: a reply failed a check, such as its signature, its time, or its state.
+ * - `email`: it did not confirm the email of a person.
+ */
+export const COMPANY_LOGIN_ERRORS = ['no_answer', 'description', 'keys', 'client', 'reply', 'email'] as const;
+export type CompanyLoginError = (typeof COMPANY_LOGIN_ERRORS)[number];
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+/** What an error means, and what to do. */
+export const COMPANY_LOGIN_ERROR_SENTENCES: Record<CompanyLoginError, Sentence> = {
+  no_answer: m.connections_login_error_no_answer,
+  description: m.connections_login_error_description,
+  keys: m.connections_login_error_keys,
+  client: m.connections_login_error_client,
+  reply: m.connections_login_error_reply,
+  email: m.connections_login_error_email,
+};
