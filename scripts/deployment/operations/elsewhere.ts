@@ -1,0 +1,97 @@
+// Commands of docs/operations.md that the test cannot run, with the reason, and what is looked at instead.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { readEnvFile } from '../settings.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const exists = (file: string) => existsSync(path.join(ROOT, file));
+
+const services = (): string[] => Object.keys(parse(read('deploy/compose/compose.yaml')).services);
+const unit = () => readEnvFile(read('deploy/systemd/bugquest.service'));
+
+interface Elsewhere {
+  command: string;
+  reason: string;
+  /** Whether what the command names exists. */
+  isRight: () => boolean;
+}
+
+const DOCKER = 'needs a Docker daemon; `npm run soak -- image` runs the steps of the image';
+const MANAGER = 'changes the accounts or services of the machine';
+
+export const ELSEWHERE: Elsewhere[] = [
+  ...[
+    'docker compose up --detach --build',
+    'docker compose ps',
+    'docker compose build',
+    'docker compose up --detach',
+  ].map((command) => ({ command, reason: DOCKER, isRight: () => exists('deploy/compose/compose.yaml') })),
+  {
+    command: 'docker compose up --detach --wait --no-deps server-1',
+    reason: DOCKER,
+    isRight: () => ['server-1', 'server-2'].every((name) => services().includes(name)),
+  },
+  {
+    command: 'docker compose exec server-1 /usr/local/bin/node server/src/admin.ts grant EMAIL',
+    reason: DOCKER,
+    isRight: () =>
+      exists('server/src/admin.ts') &&
+      read('deploy/image/Dockerfile').includes('ENTRYPOINT ["/usr/local/bin/node"') &&
+      services().includes('server-1'),
+  },
+  {
+    command: 'server/src/backup.ts /backups/FILE',
+    reason: DOCKER,
+    isRight: () =>
+      exists('server/src/backup.ts') && /VOLUME .*\/backups/.test(read('deploy/image/Dockerfile')),
+  },
+  {
+    command: 'docker build --file deploy/image/Dockerfile --tag bugquest .',
+    reason: DOCKER,
+    isRight: () => exists('deploy/image/Dockerfile'),
+  },
+  {
+    command: 'kubectl apply --namespace bugquest --kustomize deploy/kubernetes',
+    reason: 'needs a cluster; kubernetes.test.ts checks the files against the schemas of Kubernetes',
+    isRight: () => exists('deploy/kubernetes/kustomization.yaml'),
+  },
+  {
+    command: 'useradd --system --home-dir /var/lib/bugquest --shell /usr/sbin/nologin bugquest',
+    reason: MANAGER,
+    isRight: () => unit().User === 'bugquest' && unit().StateDirectory === 'bugquest',
+  },
+  ...[
+    'systemctl daemon-reload && systemctl enable --now bugquest',
+    'systemctl restart bugquest',
+    'journalctl --unit bugquest',
+  ].map((command) => ({
+    command,
+    reason: MANAGER,
+    isRight: () =>
+      exists('deploy/systemd/bugquest.service') &&
+      read('deploy/systemd/bugquest.service').includes('WantedBy='),
+  })),
+  {
+    command: 'npm run soak -- image',
+    reason: 'takes minutes',
+    isRight: () => / image: /.test(read('soak/run.ts')),
+  },
+  {
+    command: 'apt-get install ffmpeg',
+    reason: 'installs a package',
+    isRight: () => read('scripts/debian-packages.ts').includes("install('ffmpeg')"),
+  },
+];
+
+/** Code of more than one word that nobody types into a shell. */
+export const NO_COMMANDS = [
+  "select employee_id from erasure_requests where state = 'accepted'",
+  'kill -9',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'Authorization: Bearer <token>',
+  'a preview could not be made',
+];
