@@ -1,6 +1,6 @@
 // npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, tried for sixteen minutes.
-// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or image and release, which are tried only by
-// name.
+// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or image, release
+// and migrations, which are tried only by name.
 
 import { jumpInTime } from './clock.ts';
 import { serveCrowd } from './crowd.ts';
@@ -11,6 +11,7 @@ import { buildAndStart } from './image/image.ts';
 import { startRelease } from './image/release.ts';
 import { killRepeatedly } from './kills.ts';
 import { interruptMail } from './mail.ts';
+import { migrateUnderLoad } from './upgrade/migrations.ts';
 
 type Parts = Record<string, () => Promise<Finding[]>>;
 
@@ -22,8 +23,8 @@ const PROMISES: Parts = {
   clock: jumpInTime,
   crowd: serveCrowd,
 };
-/** They take minutes, and change only with the build. */
-const BUILDS: Parts = { image: buildAndStart, release: startRelease };
+/** They take minutes, and change only with the build or the migrations. */
+const BUILDS: Parts = { image: buildAndStart, release: startRelease, migrations: migrateUnderLoad };
 const PARTS: Parts = { ...PROMISES, ...BUILDS };
 
 const asked = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWrongStatements } from './migrations.ts';
+import { findSlowStatements, findWrongStatements } from './migrations.ts';
 
 const NAMES = ['0000_start', '0001_stop-writing-notes', '0002_next', '0003_later'];
 const check = (sql: string) => findWrongStatements('0002_next', sql, NAMES);
@@ -60,4 +60,40 @@ test('the remark counts for its own statement only', () => {
   const sql =
     '-- second step: 0001_stop-writing-notes\nDROP TABLE "notes";--> statement-breakpoint\nDROP TABLE "others";';
   expect(check(sql)).toHaveLength(1);
+});
+
+const BREAK = '\n--> statement-breakpoint\n';
+const OUTSIDE = '-- outside of a transaction\n';
+const DROP = 'DROP INDEX CONCURRENTLY IF EXISTS "reports_notes";';
+const MAKE = 'CREATE INDEX CONCURRENTLY "reports_notes" ON "reports" USING btree ("notes");';
+
+test.each([
+  `CREATE TABLE "notes" ("id" uuid);${BREAK}CREATE INDEX "notes_id" ON "notes" USING btree ("id");`,
+  `CREATE TABLE "notes" ("id" uuid);${BREAK}ALTER TABLE "notes" ADD CONSTRAINT "fk" FOREIGN KEY ("id") REFERENCES "reports"("id");`,
+  `ALTER TABLE "reports" ADD COLUMN "notes" text DEFAULT '' NOT NULL;`,
+  'ALTER TABLE "reports" ADD COLUMN "type" text;',
+  'ALTER TABLE "reports" ADD CONSTRAINT "fk" FOREIGN KEY ("id") REFERENCES "notes"("id") NOT VALID;',
+  'ALTER TABLE "reports" VALIDATE CONSTRAINT "fk";',
+  'ALTER TABLE "reports" ADD CONSTRAINT "once" UNIQUE USING INDEX "reports_once";',
+  '-- few rows: one for each department\nUPDATE "departments" SET "name" = \'\';',
+  `${OUTSIDE}${DROP}${BREAK}${MAKE}`,
+])('lets people work on: %s', (sql) => {
+  expect(findSlowStatements('0040_next', sql)).toEqual([]);
+});
+
+test.each([
+  ['CREATE INDEX "reports_notes" ON "reports" USING btree ("notes");', 'stops writes'],
+  ['CREATE UNIQUE INDEX "reports_notes" ON "reports" ("notes");', 'stops writes'],
+  ['ALTER TABLE "reports" ADD CONSTRAINT "fk" FOREIGN KEY ("id") REFERENCES "notes"("id");', 'NOT VALID'],
+  ['ALTER TABLE "reports" ADD CHECK (points > 0);', 'NOT VALID'],
+  ['ALTER TABLE "reports" ADD CONSTRAINT "once" UNIQUE("notes");', 'USING INDEX'],
+  ['ALTER TABLE "reports" ADD COLUMN "words" text GENERATED ALWAYS AS (lower(notes)) STORED;', 'anew'],
+  ['ALTER TABLE "reports" ALTER COLUMN "points" SET DATA TYPE bigint;', 'anew'],
+  ['ALTER TABLE "reports" ADD COLUMN "key" uuid DEFAULT gen_random_uuid();', 'anew'],
+  ['UPDATE "reports" SET "points" = 0;', 'in a job'],
+  ['DELETE FROM reports;', 'in a job'],
+  [`${DROP}${BREAK}${MAKE}`, 'belong together'],
+  [`${OUTSIDE}${MAKE}`, 'stays invalid'],
+])('refuses to stop work: %s', (sql, reason) => {
+  expect(findSlowStatements('0040_next', sql).join()).toContain(reason);
 });

@@ -33,6 +33,43 @@ const RULES: { pattern: RegExp; problem: string }[] = [
   },
 ];
 
+/** Those before were measured on a million reports instead (docs/operations.md, "Update"). */
+const FIRST_QUICK = 38;
+
+/** What takes longer the more rows a table has, and lets nobody write or read meanwhile. */
+const SLOW_RULES: { pattern: RegExp; problem: string }[] = [
+  {
+    pattern: /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b).*?\bON\s+(?:"?public"?\.)?"?(\w+)/is,
+    problem: 'stops writes while it makes an index: use CREATE INDEX CONCURRENTLY "outside of a transaction"',
+  },
+  {
+    pattern:
+      /\bALTER\s+TABLE\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)(?!.*\bNOT\s+VALID\b).*\bADD\s+(?:CONSTRAINT\b.*)?(?:CHECK|FOREIGN\s+KEY)\b/is,
+    problem:
+      'stops writes while it reads the table: add the constraint as NOT VALID, and validate it in the next migration',
+  },
+  {
+    pattern:
+      /\bALTER\s+TABLE\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+).*\bADD\s+(?:CONSTRAINT\b.*)?(?:UNIQUE|PRIMARY\s+KEY)(?!.*\bUSING\s+INDEX\b)/is,
+    problem:
+      'stops reads and writes while it makes an index: make it CONCURRENTLY, and add the constraint USING INDEX',
+  },
+  {
+    pattern:
+      /\bALTER\s+TABLE\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+).*(?:\bGENERATED\s+ALWAYS\s+AS\s*\(|\bALTER\s+(?:COLUMN\s+)?\S+\s+(?:SET\s+DATA\s+)?TYPE\b|\bDEFAULT\s+(?:gen_random_uuid|clock_timestamp|random|nextval)\b|\b(?:big|small)?serial\b)/is,
+    problem:
+      'stops reads and writes while it writes the table anew: add an empty column, and fill it in a job',
+  },
+  {
+    pattern: /^\s*(?:UPDATE\s+(?:ONLY\s+)?|DELETE\s+FROM\s+(?:ONLY\s+)?)(?:"?public"?\.)?"?(\w+)/i,
+    problem: 'locks every row that it changes until it ends: change them in a job, some at a time',
+  },
+];
+
+/** Above a statement on a table that stays small, such as the settings. */
+const FEW_ROWS = /^--\s*few rows:\s*\S/im;
+const OUTSIDE = /^-- outside of a transaction$/m;
+
 const SECOND_STEP = /^--\s*second step:\s*(\S+)/im;
 
 /** What is wrong with the migrations: one sentence each. */
@@ -41,11 +78,42 @@ export function findWrongMigrations(root: string): string[] {
     .filter((file) => file.endsWith('.sql'))
     .map((file) => path.basename(file, '.sql'))
     .sort();
-  return names
-    .slice(FIRST_CHECKED)
-    .flatMap((name) =>
-      findWrongStatements(name, readFileSync(path.join(root, FOLDER, `${name}.sql`), 'utf8'), names),
-    );
+  const read = (name: string) => readFileSync(path.join(root, FOLDER, `${name}.sql`), 'utf8');
+  return [
+    ...names.slice(FIRST_CHECKED).flatMap((name) => findWrongStatements(name, read(name), names)),
+    ...names.slice(FIRST_QUICK).flatMap((name) => findSlowStatements(name, read(name))),
+  ];
+}
+
+/** Statements that would stop people's work on a large table; a comment `-- few rows: REASON` above one allows it. */
+export function findSlowStatements(name: string, sql: string): string[] {
+  const plain = withoutTexts(sql);
+  const isNew = (table: string) =>
+    RegExp(`\\bCREATE\\s+TABLE\\s+(IF\\s+NOT\\s+EXISTS\\s+)?("?public"?\\.)?"?${table}\\b`, 'i').test(plain);
+  const wrong = sql.split('--> statement-breakpoint').flatMap((statement) => {
+    if (FEW_ROWS.test(statement)) return [];
+    const found = SLOW_RULES.find(({ pattern }) => {
+      const table = pattern.exec(withoutTexts(statement))?.[1];
+      return table !== undefined && !isNew(table);
+    });
+    return found ? [`${name} ${found.problem}, or say why the table is small: "-- few rows: REASON".`] : [];
+  });
+  return [...wrong, ...findWrongPlace(name, sql)];
+}
+
+/** PostgreSQL refuses CONCURRENTLY in a transaction. Outside of one, a migration that was killed runs again from its start. */
+function findWrongPlace(name: string, sql: string): string[] {
+  const hasConcurrent = /\bINDEX\s+CONCURRENTLY\b/i.test(withoutTexts(sql));
+  if (hasConcurrent !== OUTSIDE.test(sql))
+    return [`${name}: CONCURRENTLY and "-- outside of a transaction" belong together.`];
+  const made = withoutTexts(sql).matchAll(/\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+"?(\w+)/gi);
+  return [...made].flatMap(([, index]) =>
+    RegExp(`\\bDROP\\s+INDEX\\s+CONCURRENTLY\\s+IF\\s+EXISTS\\s+"?${index}\\b`, 'i').test(sql)
+      ? []
+      : [
+          `${name}: DROP INDEX CONCURRENTLY IF EXISTS "${index}" before it is made, because a killed one stays invalid.`,
+        ],
+  );
 }
 
 /** Statement by statement; a comment `-- second step: MIGRATION` above one says since when nothing uses what it takes away. */

@@ -1,10 +1,9 @@
-// Runs each migration once, however many servers start at the same time (promises: 30).
+// Runs each migration once, however many servers start at the same time (promises: 30), and lets others work meanwhile.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Executor } from './client.ts';
 
@@ -12,6 +11,8 @@ import type { Executor } from './client.ts';
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
+
+const NEWER = 'The database was migrated by a newer version of the product; start that version.';
 
 /** An arbitrary advisory lock number. Whoever creates tables holds the lock. */
 export const MIGRATION_LOCK = 7_246_651;
@@ -21,29 +22,101 @@ const FILES = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
 /** All migrations of this version, oldest first. */
 export const listMigrations = (): MigrationMeta[] => readMigrationFiles(FILES);
 
+/** How long a migration waits for a lock: requests queue behind it meanwhile. */
+const LOCK_TIMEOUT = '1s';
+const NEXT_TRY_MS = 500;
+/** About five minutes. */
+const MOST_TRIES = 200;
+const ASK_AGAIN_MS = 100;
+const CONCURRENTLY = /^((?:CREATE(?: UNIQUE)?|DROP) INDEX) CONCURRENTLY/gim;
+/** PostgreSQL's code for a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** In a migration whose statements cannot run in a transaction, such as CREATE INDEX CONCURRENTLY. */
+const OUTSIDE = /^-- outside of a transaction$/m;
+
 /**
- * Migrates the database on a separate connection without timeouts, because a migration of much data may take long. Other
- * servers wait for the lock, which ends with the connection, also when a server is killed.
+ * Migrates the database on a separate connection without a statement timeout, because a migration of much data may take long.
+ * Each migration is a transaction of its own, so its locks end with it. Other servers wait until none is left; when a server is
+ * killed, the next one continues.
+ * @param count how many migrations the database has afterwards; default: all
  * @throws {NewerDatabase}
  */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export const migrate = (connection: pg.ClientConfig, count?: number): Promise<void> =>
+  runMigrations(connection, listMigrations().slice(0, count));
+
+/** @param migrations oldest first */
+export async function runMigrations(
+  connection: pg.ClientConfig,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'bugquest migration' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerDatabase(client);
-    await runMigrations(drizzle(client), FILES);
+    await waitForTurn(client);
+    await createRecord(client);
+    const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
+    const latest = Number(rows[0].latest);
+    if (latest > migrations.at(-1)!.folderMillis) throw new NewerDatabase(NEWER);
+    const pending = migrations.filter(({ folderMillis }) => folderMillis > latest);
+    for (const migration of pending) await applyWhenUnlocked(client, migration);
   } finally {
     await client.end();
   }
 }
 
-async function refuseNewerDatabase(client: pg.Client): Promise<void> {
-  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (tables[0].name === null) return;
-  const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
-  if (Number(rows[0].latest) <= listMigrations().at(-1)!.folderMillis) return;
-  throw new NewerDatabase('The database was migrated by a newer version of the product; start that version.');
+/** Asks again and again: a statement that waits for the lock would hold up CREATE INDEX CONCURRENTLY. */
+async function waitForTurn(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+    if (rows[0].taken) return;
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+/**
+ * A migration that has to wait for a lock gives up and tries again, so that requests do not queue behind it for long. Outside of a
+ * transaction, CONCURRENTLY waits for the transactions of others, and nobody waits for it.
+ */
+async function applyWhenUnlocked(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+  if (isOutside(migration)) return apply(client, migration);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyInTransaction(client, migration);
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
+      await sleep(NEXT_TRY_MS);
+    }
+  }
+}
+
+const isOutside = ({ sql }: MigrationMeta): boolean => sql.some((statement) => OUTSIDE.test(statement));
+
+async function applyInTransaction(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await apply(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+}
+
+/** The table in which migrations are recorded. */
+async function createRecord(client: pg.ClientBase): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
 }
 
 /** The migrations that the database has, oldest first, with when they were written. */
@@ -62,16 +135,10 @@ export async function listAppliedMigrations(
 
 /** Brings an empty database to an older state, in the transaction of `client`; `migrate` continues from there. */
 export async function applyMigrations(client: pg.ClientBase, count: number): Promise<void> {
-  // The table in which Drizzle records migrations.
-  await client.query(`create schema if not exists drizzle`);
-  await client.query(
-    `create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  );
-  for (const { sql, hash, folderMillis } of listMigrations().slice(0, count)) {
-    for (const statement of sql) await client.query(statement);
-    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`, [
-      hash,
-      folderMillis,
-    ]);
+  await createRecord(client);
+  for (const migration of listMigrations().slice(0, count)) {
+    // Nobody waits for an empty table.
+    const sql = migration.sql.map((statement) => statement.replace(CONCURRENTLY, '$1'));
+    await apply(client, { ...migration, sql });
   }
 }

@@ -1,0 +1,55 @@
+// The strongest lock that each migration takes on a large table, read on empty tables, where it can be held and looked at.
+import pg from 'pg';
+import { applyMigrations, listMigrations } from '../../server/src/db/migrate.ts';
+
+/** Weakest first: ShareLock stops writes, and AccessExclusiveLock also reads. */
+const MODES = [
+  'AccessShareLock',
+  'RowShareLock',
+  'RowExclusiveLock',
+  'ShareUpdateExclusiveLock',
+  'ShareLock',
+  'ShareRowExclusiveLock',
+  'ExclusiveLock',
+  'AccessExclusiveLock',
+];
+
+/** @returns for each number of migrations, the strongest lock and its tables; empty without one that stops writes */
+export async function readLocks(
+  server: pg.ClientConfig,
+  from: number,
+  tables: readonly string[],
+): Promise<Map<number, string>> {
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query('create database locks template template0');
+  await admin.end();
+  const client = new pg.Client({ ...server, database: 'locks' });
+  await client.connect();
+  try {
+    await applyMigrations(client, from);
+    const all = listMigrations();
+    const found = new Map<number, string>();
+    for (let count = from + 1; count <= all.length; count += 1) {
+      await client.query('begin');
+      for (const statement of all[count - 1]!.sql) await client.query(statement);
+      const { rows } = await client.query(
+        `select relname as table, mode from pg_locks join pg_class on pg_class.oid = relation
+         where pid = pg_backend_pid() and relname = any($1)`,
+        [tables],
+      );
+      await client.query('commit');
+      found.set(count, strongestOf(rows));
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+function strongestOf(locks: readonly { table: string; mode: string }[]): string {
+  const strongest = Math.max(...locks.map(({ mode }) => MODES.indexOf(mode)));
+  if (strongest < MODES.indexOf('ShareLock')) return '';
+  const tables = locks.filter(({ mode }) => mode === MODES[strongest]).map(({ table }) => table);
+  return `${MODES[strongest]} on ${[...new Set(tables)].sort().join(', ')}`;
+}
