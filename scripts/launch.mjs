@@ -23,7 +23,7 @@ const commands = {
   bench: { file: 'bench/run.ts', needs: ['phrases', 'web', 'server'] },
   soak: { file: 'soak/run.ts', needs: ['phrases', 'web', 'server'] },
   sbom: { file: 'scripts/sbom.ts', needs: [] },
-  release: { file: 'scripts/release.ts', needs: [] },
+  release: { file: 'scripts/release.ts', needs: ['phrases'] },
   gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web', 'server'] },
 };
 

@@ -19,21 +19,21 @@ import { attachFiles, storeFiles } from './reports/attachments.ts';
 import { makeReports } from './reports/reports.ts';
 import { storeProgram } from './store.ts';
 
-const REPORTS = 2000;
-const DELETED = 46;
+/** Of the demo. */
+const SIZE = { reports: 2000, deleted: 46 };
 const SEED = 2026;
 
 /** The database contains people who are not part of the demo. */
 export class NotEmpty extends Error {}
 
 /** Seeds the database once. Repeating it after a crash gives the same program. */
-export async function fillDemo(ctx: Context): Promise<void> {
+export async function fillDemo(ctx: Context, size = SIZE): Promise<void> {
   const calendar = openCalendar(ctx.clock.now(), ctx.config.timezone);
   const people = await ctx.db.select({ workEmail: employees.workEmail }).from(employees);
   const isEmpty = people.length === 0;
   const isOurs = people.some(({ workEmail }) => workEmail === ADMIN_EMAIL);
   if (!isEmpty && !isOurs) throw new NotEmpty();
-  if (isEmpty) await makeProgram(ctx, calendar);
+  if (isEmpty) await makeProgram(ctx, calendar, size);
   for (const moment of monthsSince(calendar, ctx.config.timezone)) {
     await awardMonthlyChampions({ ...ctx, clock: { now: () => moment } });
   }
@@ -41,14 +41,14 @@ export async function fillDemo(ctx: Context): Promise<void> {
   await ctx.db.execute('analyze');
 }
 
-async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
+async function makeProgram(ctx: Context, calendar: Calendar, size: typeof SIZE): Promise<void> {
   const chance = openChance(SEED);
   const [passwordHash, pictures] = await Promise.all([hashSecret(PASSWORD), drawPictures()]);
   const people = makePeople(chance, calendar, passwordHash);
   const admins = people.filter(({ row }) => row.isAdmin).map(({ row }) => row.id);
-  const reports = makeReports(chance, calendar, people, REPORTS + DELETED);
+  const reports = makeReports(chance, calendar, people, size.reports + size.deleted);
   const files = attachFiles(chance, reports, pictures);
-  const history = decideReports(chance, calendar, reports, admins, DELETED);
+  const history = decideReports(chance, calendar, reports, admins, size.deleted);
   confirmProblems(chance, calendar, people, history);
   const achievements = settle(calendar, people, reports, history);
   await storeFiles(ctx.storage, files);
@@ -57,7 +57,7 @@ async function makeProgram(ctx: Context, calendar: Calendar): Promise<void> {
     await storeProgram(tx, program, calendar.now);
     await storeDepartments(tx, calendar.now);
     await storePages(tx, admins[0]!, calendar.now);
-    await checkProgram(tx, { people: PEOPLE, reports: REPORTS, departments: DEPARTMENTS.length });
+    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: DEPARTMENTS.length });
   });
 }
 

@@ -54,11 +54,14 @@ function commit(subject: string): void {
   git('commit', '--quiet', '--allow-empty', '--message', subject);
 }
 
-test('a release has its version everywhere, a changelog since the last one, a tag and an archive with a checksum', () => {
-  release(root, '0.1.0', '2026-11-23');
+test('a release has its version everywhere, a changelog since the last one, a tag and an archive with a checksum', async () => {
+  await release(root, '0.1.0', '2026-11-23');
   commit('Send reports by mail');
   commit('Sort the queue');
-  const archive = release(root, '0.2.0', '2026-12-01');
+  const archive = await release(root, '0.2.0', '2026-12-01', async (folder, version) => {
+    writeFileSync(path.join(folder, `server/${version}.tar`), 'data');
+    return `server/${version}.tar`;
+  });
 
   expect(read('CHANGELOG.md')).toBe(
     '# Changelog\n\n## 0.2.0 (2026-12-01)\n\n- Sort the queue\n- Send reports by mail\n\n## 0.1.0 (2026-11-23)\n\n- First release\n',
@@ -77,6 +80,7 @@ test('a release has its version everywhere, a changelog since the last one, a ta
   expect(readFileSync(`${archive}.sha256`, 'utf8')).toBe(`${checksum}  bugquest-0.2.0.tar.gz\n`);
   const files = execFileSync('tar', ['--list', '--file', archive], { encoding: 'utf8' });
   expect(files).toContain('bugquest-0.2.0/server/package.json\n');
+  expect(files).toContain('bugquest-0.2.0/server/0.2.0.tar\n');
   expect(files).not.toContain('.git/');
   expect(JSON.parse(read('release/sbom.cdx.json'))).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -90,9 +94,9 @@ test.each([
   ['no version', '', () => {}, /Name the version/],
   ['something else', 'v1.0.0', () => {}, /Name the version/],
   ['changes that are not committed', '0.2.0', () => write('server/new.ts', ''), /not committed/],
-])('refuses %s, and changes nothing', (_, version, prepare, message) => {
+])('refuses %s, and changes nothing', async (_, version, prepare, message) => {
   prepare();
   const before = [git('rev-parse', 'HEAD'), git('tag', '--list'), git('status', '--porcelain')];
-  expect(() => release(root, version, '2026-11-24')).toThrow(message);
+  await expect(release(root, version, '2026-11-24')).rejects.toThrow(message);
   expect([git('rev-parse', 'HEAD'), git('tag', '--list'), git('status', '--porcelain')]).toEqual(before);
 });

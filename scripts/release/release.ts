@@ -12,10 +12,16 @@ export class ReleaseError extends Error {}
 /**
  * Releases the commit that is checked out. Nothing is pushed.
  * @param day the day of the release, as 2026-11-23
+ * @param keepData writes what the tests of later versions start from, and resolves with its path in the project
  * @returns the archive
  * @throws {ReleaseError} before anything is changed
  */
-export function release(root: string, version: string, day: string): string {
+export async function release(
+  root: string,
+  version: string,
+  day: string,
+  keepData?: (root: string, version: string) => Promise<string>,
+): Promise<string> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const tag = `v${version}`;
   const last =
@@ -25,7 +31,8 @@ export function release(root: string, version: string, day: string): string {
   const subjects = last
     ? git('log', '--no-merges', '--format=%s', `${last}..HEAD`).split('\n')
     : ['First release'];
-  const changed = setVersion(root, version);
+  const data = keepData ? [await keepData(root, version)] : [];
+  const changed = [...data, ...setVersion(root, version)];
   addToChangelog(root, version, day, subjects);
   const folder = path.join(root, 'release');
   writeBillOfMaterials(root, folder);

@@ -22,7 +22,7 @@ export async function startRelease(): Promise<Finding[]> {
   // For root, PostgreSQL runs as another account, which must be able to enter it.
   chmodSync(folder, 0o755);
   try {
-    const [archive, version] = releaseClone(path.join(folder, 'clone'));
+    const [archive, version] = await releaseClone(path.join(folder, 'clone'));
     execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
     const cwd = path.join(folder, `bugquest-${version}`);
     const settings = { PORT: String(PORT), DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' };
@@ -53,14 +53,14 @@ export async function startRelease(): Promise<Finding[]> {
   }
 }
 
-function releaseClone(clone: string): [archive: string, version: string] {
+async function releaseClone(clone: string): Promise<[archive: string, version: string]> {
   const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' });
   git('clone', '--quiet', PROJECT, clone);
   git('-C', clone, 'config', 'user.name', 'A developer');
   git('-C', clone, 'config', 'user.email', 'developer@example.com');
   const [major] = readVersion(clone).split('.').map(Number);
   const version = `${major! + 1}.0.0`;
-  return [release(clone, version, new Date().toISOString().slice(0, 10)), version];
+  return [await release(clone, version, new Date().toISOString().slice(0, 10)), version];
 }
 
 async function untilReady(product: ChildProcess): Promise<void> {

@@ -1,0 +1,41 @@
+// Keeps a small program as a release stores it, so that the tests of later versions can start from it.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { writeBackup } from '../../server/src/features/system/backup/dump/backup-commands.ts';
+import { openContext } from '../../server/src/open-context.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { fillDemo } from '../demo/fill.ts';
+
+const FOLDER = 'server/src/db/upgrade/released';
+const SIZE = { reports: 150, deleted: 5 };
+
+/**
+ * Writes a backup of a small demo, without media and without the key, in place of an earlier one of the same version.
+ * @returns its path in the project
+ */
+export async function keepReleasedData(root: string, version: string): Promise<string> {
+  const file = path.join(FOLDER, `${version}.tar`);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-release-data-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  try {
+    const config = readConfig({ DATA_DIR: dataDir });
+    const ctx = await openContext(config, postgres.connection, pino({ level: 'error' }));
+    try {
+      await fillDemo(ctx, SIZE);
+      mkdirSync(path.join(root, FOLDER), { recursive: true });
+      rmSync(path.join(root, file), { force: true });
+      const options = { withMedia: false, withKey: false };
+      const source = { config, connection: postgres.connection, storage: ctx.storage };
+      await writeBackup(source, path.join(root, file), options);
+    } finally {
+      await ctx.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return file;
+}
