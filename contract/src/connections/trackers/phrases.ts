@@ -38,13 +38,16 @@ const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, S
   unexpected: m.connections_trackers_error_unexpected,
 };
 
+/** Words of the tracker keep their own direction in an Arabic sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** What the tracker itself said follows where it says what to change. */
 export function trackerErrorSentence({ code, status, text }: TrackerError, options: Options = {}): string {
   if (code === 'status')
     return m.connections_trackers_error_status({ status: String(status ?? '') }, options);
   if (code === 'refused')
     return text
-      ? m.connections_trackers_error_refused({ text }, options)
+      ? m.connections_trackers_error_refused({ text: isolated(text) }, options)
       : m.connections_trackers_error_refused_silently({}, options);
   return ERROR_SENTENCES[code]({}, options);
 }

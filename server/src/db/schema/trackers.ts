@@ -51,6 +51,8 @@ export const trackers = pgTable(
     lastErrorText: text().notNull().default(''),
     /** Until when the states of the issues are known. */
     readUntil: moment(),
+    /** The tracker asked for a pause until then. */
+    pausedUntil: moment(),
     createdAt: createdAt(),
   },
   () => [uniqueIndex('trackers_only_one').on(sql`(true)`)],

@@ -16,6 +16,7 @@ import type { Limit } from '../../../platform/postgres/limits.ts';
 import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { toFailedConnection } from './failed-connection.ts';
 import { type CountedTracker, findTracker, getCountedTracker, readConnection } from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 
@@ -107,7 +108,7 @@ export function changeTracker(
     const sealed = token && (await ctx.vault.seal(tx, 'trackerToken', token, id));
     const [after] = await tx
       .update(trackers)
-      .set({ ...changes, ...(sealed && { token: sealed }) })
+      .set({ ...changes, ...(sealed && { token: sealed }), pausedUntil: null })
       .where(eq(trackers.id, id))
       .returning();
     await restartTasks(ctx, tx, id);
@@ -184,13 +185,8 @@ export async function testTracker(ctx: Context, adminId: string, id: string): Pr
       .update(trackers)
       .set(
         failure
-          ? {
-              lastErrorAt: now,
-              lastError: failure.code,
-              lastErrorStatus: failure.status,
-              lastErrorText: failure.text,
-            }
-          : { lastSuccessAt: now },
+          ? toFailedConnection({ retryAfter: undefined, ...failure }, now)
+          : { lastSuccessAt: now, pausedUntil: null },
       )
       .where(eq(trackers.id, id));
     await ctx.changes.publish(tx, ['trackers']);

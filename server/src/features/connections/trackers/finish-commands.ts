@@ -5,13 +5,12 @@ import type { Transaction } from '../../../db/client.ts';
 import { type TrackerTaskRow, trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
 import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { Issue } from '../../../platform/trackers/tracker.ts';
+import { LONGEST_PAUSE_MS, toFailedConnection } from './failed-connection.ts';
 import { publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
 
 const SECOND = 1_000;
 const SHORTEST_WAIT_MS = 60 * SECOND;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
-/** A tracker that wants a longer pause is asked once a day. */
-const LONGEST_ASKED_WAIT_MS = 24 * 3_600 * SECOND;
 
 /** The result of an attempt. Null: the report is gone. */
 export type Outcome = { issue?: Issue | null } | { failure: TrackerFailure };
@@ -76,23 +75,20 @@ async function fail(
 ): Promise<void> {
   const now = ctx.clock.now();
   const error = { error: failure.code, errorStatus: failure.status, errorText: failure.text };
-  await tx
-    .update(trackers)
-    .set({
-      lastErrorAt: now,
-      lastError: failure.code,
-      lastErrorStatus: failure.status,
-      lastErrorText: failure.text,
-    })
-    .where(eq(trackers.id, task.trackerId));
   const isRefused = failure.code === 'refused';
   const isCreation = task.kind === 'create';
+  // The tracker answered, and refused only this report or no longer has its issue: the connection works.
+  const isOfReport = isRefused || (failure.code === 'not_found' && !isCreation);
+  await tx
+    .update(trackers)
+    .set(isOfReport ? { lastSuccessAt: now } : toFailedConnection(failure, now))
+    .where(eq(trackers.id, task.trackerId));
   await tx
     .update(trackerIssues)
     .set({ ...error, ...(isRefused && isCreation && { state: 'refused' }) })
     .where(eq(trackerIssues.reportId, task.reportId));
   // The issue was deleted, moved or locked. Later tasks of the report must not wait for this one for ever.
-  if (!isCreation && (isRefused || failure.code === 'not_found')) {
+  if (!isCreation && isOfReport) {
     await tx.delete(trackerTasks).where(eq(trackerTasks.id, task.id));
     await queueNextOfReport(ctx, tx, task.reportId);
     return;
@@ -113,7 +109,7 @@ async function fail(
 function waitOf({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
   const failingFor = now.getTime() - since.getTime();
   const own = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  return Math.min(Math.max(own, retryAfter * SECOND), LONGEST_ASKED_WAIT_MS);
+  return Math.min(Math.max(own, retryAfter * SECOND), LONGEST_PAUSE_MS);
 }
 
 async function queueNextOfReport(ctx: Context, tx: Transaction, reportId: string): Promise<void> {

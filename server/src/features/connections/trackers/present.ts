@@ -2,7 +2,7 @@ import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
 import type { CountedTracker } from './queries.ts';
 
 /** The token is left out by the schema of the reply, too. */
-export function toTracker({ token, hookSecret, readUntil, ...row }: CountedTracker): Tracker {
+export function toTracker({ token, hookSecret, readUntil, pausedUntil, ...row }: CountedTracker): Tracker {
   return {
     ...row,
     hasHook: hookSecret !== null,

@@ -148,6 +148,12 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
       state: 'refused',
       error: { code: 'refused', text: 'Priority is locked' },
     });
+    // Only this report was refused: the connection works.
+    expect((await admin.browser.get('/api/admin/tracker')).body.tracker).toMatchObject({
+      lastSuccessAt: expect.any(String),
+      lastError: null,
+      refused: 1,
+    });
     await later(20 * MINUTE);
     expect(creations()).toHaveLength(1);
     expect(await queue('waiting')).toEqual([id]);

@@ -64,7 +64,7 @@ export function MappingFields({ form, kind }: MappingFieldsProps) {
               label={SEVERITY_NAMES[severity]()}
               error={errors.severities?.[severity]?.message}
             >
-              <TextInput {...form.register(`severities.${severity}`)} />
+              <TextInput {...form.register(`severities.${severity}`)} dir="auto" />
             </Field>
           ))}
         </div>
@@ -78,7 +78,7 @@ export function MappingFields({ form, kind }: MappingFieldsProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           {FEATURES.map((feature) => (
             <Field key={feature} label={FEATURE_NAMES[feature]()} error={errors.features?.[feature]?.message}>
-              <TextInput {...form.register(`features.${feature}`)} />
+              <TextInput {...form.register(`features.${feature}`)} dir="auto" />
             </Field>
           ))}
         </div>
@@ -98,7 +98,7 @@ function StateFields({ form }: { form: MappingForm }) {
         error={errors.issueType?.message}
         optional
       >
-        <TextInput {...form.register('issueType')} />
+        <TextInput {...form.register('issueType')} dir="auto" />
       </Field>
       <Field
         label={m.connections_trackers_fixed_states()}
@@ -106,7 +106,7 @@ function StateFields({ form }: { form: MappingForm }) {
         error={errors.fixedStates?.message}
         optional
       >
-        <TextInput {...form.register('fixedStates')} />
+        <TextInput {...form.register('fixedStates')} dir="auto" />
       </Field>
       <Field
         label={m.connections_trackers_reopen_state()}
@@ -114,7 +114,7 @@ function StateFields({ form }: { form: MappingForm }) {
         error={errors.reopenState?.message}
         optional
       >
-        <TextInput {...form.register('reopenState')} />
+        <TextInput {...form.register('reopenState')} dir="auto" />
       </Field>
     </>
   );

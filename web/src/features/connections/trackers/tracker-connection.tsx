@@ -16,6 +16,7 @@ import {
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -69,6 +70,9 @@ function StateBadge({ tracker: { isActive, lastError, lastSuccessAt } }: { track
   );
 }
 
+/** The queue with the reports whose issue is not created. */
+const REFUSED_REPORTS = '/admin?tab=points-review&tracker=waiting';
+
 const Count = ({ value }: { value: number }) => <bdi className="tabular">{formatNumber(value)}</bdi>;
 
 function TrackerFacts({ tracker }: { tracker: Tracker }) {
@@ -99,7 +103,17 @@ function TrackerFacts({ tracker }: { tracker: Tracker }) {
         },
         { label: m.connections_trackers_sent_count(), value: <Count value={sent} /> },
         { label: m.connections_trackers_waiting_count(), value: <Count value={waiting} /> },
-        { label: m.connections_trackers_refused_count(), value: <Count value={refused} /> },
+        {
+          label: m.connections_trackers_refused_count(),
+          value:
+            refused > 0 ? (
+              <TextLink href={REFUSED_REPORTS}>
+                <Count value={refused} />
+              </TextLink>
+            ) : (
+              <Count value={refused} />
+            ),
+        },
       ]}
     />
   );

@@ -72,7 +72,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
 function oldSecretFact({ oldSecretUntil }: Webhook): Fact[] {
   if (!oldSecretUntil) return [];
   const value = m.connections_webhooks_old_secret_until({ date: isolate(formatDateTime(oldSecretUntil)) });
-  return [{ label: m.connections_webhooks_old_secret(), value }];
+  return [{ label: m.connections_webhooks_old_secret(), value, isWide: true }];
 }
 
 function Actions({ webhook, onOpen }: WebhookItemProps) {

@@ -111,10 +111,10 @@ it('tells the result of a test', async () => {
     status: 200,
     body: { ...DELIVERY, state: 'failed', error: { code: 'name_unknown', status: null } },
   };
-  await press(/^Send a test to/);
+  await press(/^Send test to/);
   expect(await screen.findByText("The host name of the address wasn't found.")).toBeTruthy();
   replies['POST /api/admin/webhooks/hook-1/test']!.body = { ...DELIVERY, state: 'delivered', error: null };
-  await press(/^Send a test to/);
+  await press(/^Send test to/);
   expect(await screen.findByText('The test was accepted')).toBeTruthy();
 });
 

@@ -7,6 +7,7 @@ import { openTracker } from '../../../../platform/trackers/open-tracker.ts';
 import { TrackerFailure } from '../../../../platform/trackers/rest.ts';
 import type { ChangedIssue } from '../../../../platform/trackers/tracker.ts';
 import { changeStatusByProgram } from '../../../reports/lifecycle/program-commands.ts';
+import { toFailedConnection } from '../failed-connection.ts';
 import { findTracker, listIssuesByExternalId, readConnection } from '../queries.ts';
 import { publishIssue } from '../send-commands.ts';
 import { statusAfter } from './status.ts';
@@ -21,6 +22,8 @@ export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
   const tracker = await findTracker(ctx.db);
   if (!tracker?.isActive || (tracker.readUntil && tracker.readUntil > askedAt)) return;
   const now = ctx.clock.now();
+  // The regular read follows when the pause is over.
+  if (tracker.pausedUntil && tracker.pausedUntil > now) return;
   const hasIssues = await ctx.db.$count(
     trackerIssues,
     and(eq(trackerIssues.trackerId, tracker.id), isNotNull(trackerIssues.externalId)),
@@ -32,7 +35,10 @@ export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
   const issues = await listIssuesByExternalId(ctx.db, tracker.id, [...states.keys()]);
   for (const { reportId, externalId } of issues) await applyState(ctx, reportId, states.get(externalId!)!);
   await ctx.db.transaction(async (tx) => {
-    await tx.update(trackers).set({ readUntil: now, lastSuccessAt: now }).where(eq(trackers.id, tracker.id));
+    await tx
+      .update(trackers)
+      .set({ readUntil: now, lastSuccessAt: now, pausedUntil: null })
+      .where(eq(trackers.id, tracker.id));
     await ctx.changes.publish(tx, ['trackers']);
   });
 }
@@ -50,12 +56,8 @@ async function listChanged(
     return await openTracker(connection).listChanged(since, now);
   } catch (error) {
     if (!(error instanceof TrackerFailure)) throw error;
-    const failure = { lastError: error.code, lastErrorStatus: error.status, lastErrorText: error.text };
     await ctx.db.transaction(async (tx) => {
-      await tx
-        .update(trackers)
-        .set({ lastErrorAt: now, ...failure })
-        .where(eq(trackers.id, tracker.id));
+      await tx.update(trackers).set(toFailedConnection(error, now)).where(eq(trackers.id, tracker.id));
       await ctx.changes.publish(tx, ['trackers']);
     });
     return undefined;

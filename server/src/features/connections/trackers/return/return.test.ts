@@ -193,6 +193,23 @@ test('an outage while reading is shown, and the fix is noticed afterwards', asyn
   expect((await report(id)).status).toBe('Ready for Retest');
 });
 
+test('the regular read waits as long as the tracker asks, also when a message comes meanwhile', async () => {
+  await open();
+  const id = await sentBlocker();
+  server.change(server.issues[0]!, { state: 'fixed' });
+  server.fault = () => ({ status: 429, headers: { 'retry-after': '600' } });
+  await read();
+  server.fault = () => undefined;
+  const asked = server.requests.length;
+  world.clock.advance(9 * 60_000);
+  await read();
+  expect(server.requests).toHaveLength(asked);
+  expect((await report(id)).status).not.toBe('Ready for Retest');
+  world.clock.advance(60_001);
+  await read();
+  expect((await report(id)).status).toBe('Ready for Retest');
+});
+
 test('a report that says the same is added to the issue as a comment', async () => {
   await open('gitlab');
   const id = await sentBlocker();
