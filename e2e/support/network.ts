@@ -14,7 +14,8 @@ export async function setOffline(context: BrowserContext, offline: boolean): Pro
       if (localStorage.getItem(key))
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     }, KEY);
-  for (const page of context.pages())
+  const ofProduct = context.pages().filter((page) => page.url() !== 'about:blank');
+  for (const page of ofProduct)
     await page.evaluate(
       ({ key, offline }) => {
         if (offline) localStorage.setItem(key, 'yes');

@@ -91,7 +91,7 @@ test('a closed tab, no network, and another person lose and show nothing', async
   await unsent(page, language).getByRole('link', { name: 'The total is wrong after the last key' }).click();
   await expect(description(page)).toHaveValue('The total is wrong after the last key');
   await setOffline(context, true);
-  await expect(page.getByText(m.reports_offline_text({}, say))).toBeVisible();
+  await expect(page.getByText(m.reports_offline_page_text({}, say))).toBeVisible();
   await submit(page);
   await page.waitForURL(/\/dashboard/);
   await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();

@@ -2,7 +2,7 @@
 import { address } from '@bugquest/contract/address';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
 import type { ErrorReply } from '@bugquest/contract/errors';
-import { currentLocale } from '../language/locale.ts';
+import { currentLocale } from '../language/current-locale.ts';
 import { CallError } from './call-error.ts';
 import { takeReadAhead } from './reads-ahead.ts';
 
@@ -89,7 +89,7 @@ export async function callPage<
   const response = await send(endpoint, (input ?? {}) as AnyInput);
   const items = await response.json();
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  const cursor = next && new URL(next, window.location.origin).searchParams.get('cursor');
+  const cursor = next && new URL(next, globalThis.location.origin).searchParams.get('cursor');
   return {
     items,
     total: Number(response.headers.get('x-total-count') ?? items.length),

@@ -2,7 +2,7 @@
 import { address } from '@bugquest/contract/address';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { SILENCE_WHILE_SENDING, watchSilence } from '../browser/silence.ts';
-import { currentLocale } from '../language/locale.ts';
+import { currentLocale } from '../language/current-locale.ts';
 import { replyError } from './call.ts';
 
 export interface UploadProgress {

@@ -1,5 +1,5 @@
 // Dates, numbers and sizes in the interface language, with Western digits in both languages.
-import { currentLocale } from './locale.ts';
+import { currentLocale } from './current-locale.ts';
 
 const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 

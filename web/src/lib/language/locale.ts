@@ -1,9 +1,10 @@
 // The interface language. Messages read it at every call, so a change only renders the tree again: nothing is remounted
 // and no input is lost.
 import { manifestPath } from '@bugquest/contract/system/installed-app';
-import { isLocale, type Locale, locales, overwriteGetLocale } from '@bugquest/phrases/runtime';
+import { isLocale, locales } from '@bugquest/phrases/runtime';
 import { useSyncExternalStore } from 'react';
 import { saveSetting } from '../browser/storage.ts';
+import { changeLocale, currentLocale, type Locale } from './current-locale.ts';
 
 export type { Locale };
 export type Direction = 'ltr' | 'rtl';
@@ -15,14 +16,13 @@ const STORAGE_KEY = 'language';
 const listeners = new Set<() => void>();
 
 // first-paint.js has chosen it from the stored choice or the browser's languages.
-let current: Locale = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en';
-overwriteGetLocale(() => current);
+const { lang } = document.documentElement;
+changeLocale(isLocale(lang) ? lang : 'en');
 
-export const currentLocale = (): Locale => current;
 export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr');
 
 export function setLocale(locale: Locale): void {
-  current = locale;
+  changeLocale(locale);
   saveSetting(STORAGE_KEY, locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
@@ -32,14 +32,14 @@ export function setLocale(locale: Locale): void {
 
 /** What is read from phrases, in every language: a search matches whichever language is typed. */
 export function inEveryLanguage<Text>(read: () => Text): Text[] {
-  const shown = current;
+  const shown = currentLocale();
   try {
     return locales.map((locale) => {
-      current = locale;
+      changeLocale(locale);
       return read();
     });
   } finally {
-    current = shown;
+    changeLocale(shown);
   }
 }
 

@@ -2,7 +2,7 @@ import { getDashboard } from '@bugquest/contract/competition/dashboard/endpoints
 import { dashboardReads } from '@bugquest/contract/competition/dashboard/reads';
 import { call } from '../api/call.ts';
 import { readAhead } from '../api/reads-ahead.ts';
-import { currentLocale } from '../language/locale.ts';
+import { currentLocale } from '../language/current-locale.ts';
 
 /** The paths of the dashboard (section 2). */
 const PATHS = ['/', '/dashboard'];

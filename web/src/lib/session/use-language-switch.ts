@@ -1,7 +1,8 @@
 import { changeProfile } from '@bugquest/contract/employees/endpoints';
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
-import { currentLocale, type Locale, setLocale, useLocale } from '../language/locale.ts';
+import { currentLocale } from '../language/current-locale.ts';
+import { type Locale, setLocale, useLocale } from '../language/locale.ts';
 import { useAuth } from './session.tsx';
 
 const OTHER = { en: 'ar', ar: 'en' } as const satisfies Record<Locale, Locale>;

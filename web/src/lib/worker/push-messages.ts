@@ -1,43 +1,15 @@
 // The service worker's part in push messages: shows them, opens their report, and renews a subscription that the browser ends.
-import { type OpenPath, type PushMessage, REPLACE_PATH } from '@bugquest/contract/notifications/push/message';
+import { type PushMessage, REPLACE_PATH } from '@bugquest/contract/notifications/push/message';
 import { keepPushDevice, readPushDevice } from '../browser/push-device.ts';
+import { handlePresses, showNotification } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-const ICON = '/icons/icon-192.png';
-/** An open page answers at once, unless nobody is logged in there. */
-const ANSWER_WITHIN_MS = 1000;
 
 async function show({ data }: PushEvent): Promise<void> {
   const message: PushMessage | undefined = data?.json();
   const device = await readPushDevice();
   if (!message || device?.id !== message.device) return;
-  const { title, body, language, tag, path } = message;
-  await self.registration.showNotification(title, {
-    body,
-    lang: language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
-    tag,
-    icon: ICON,
-    badge: ICON,
-    data: path,
-  });
-}
-
-/** In an open page, which may ask about unsaved changes, else in a new one. */
-async function open(path: string): Promise<void> {
-  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (client && (await isOpenedBy(client, path))) await client.focus();
-  else await self.clients.openWindow(path);
-}
-
-function isOpenedBy(client: Client, openPath: string): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
-    port1.onmessage = () => resolve(true);
-    client.postMessage({ openPath } satisfies OpenPath, [port2]);
-  });
+  await showNotification(message);
 }
 
 async function replace(next: PushSubscription | null | undefined): Promise<void> {
@@ -70,10 +42,7 @@ interface SubscriptionChange extends ExtendableEvent {
 
 export function handlePushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event)));
-  self.addEventListener('notificationclick', (event) => {
-    event.notification.close();
-    event.waitUntil(open(event.notification.data));
-  });
+  handlePresses();
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as SubscriptionChange;
     change.waitUntil(replace(change.newSubscription));

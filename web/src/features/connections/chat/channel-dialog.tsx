@@ -8,8 +8,9 @@ import {
 } from '@bugquest/contract/connections/chat/schema';
 import { m } from '@bugquest/phrases/messages';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { currentLocale, LANGUAGE_NAMES } from '../../../lib/language/locale.ts';
+import { LANGUAGE_NAMES } from '../../../lib/language/locale.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

@@ -8,7 +8,8 @@ import type { NewPushDevice } from '@bugquest/contract/notifications/push/schema
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { dropPushDevice, keepPushDevice, readPushDevice } from '../../../lib/browser/push-device.ts';
-import { currentLocale, type Locale } from '../../../lib/language/locale.ts';
+import { currentLocale } from '../../../lib/language/current-locale.ts';
+import type { Locale } from '../../../lib/language/locale.ts';
 
 /**
  * - `impossible`: the browser has no push messages, or the page came over plain HTTP.

@@ -1,6 +1,16 @@
 // Messages about drafts between the parts of this page and the other tabs of the browser.
 
-type Message = { kind: 'changed' | 'queued' } | { kind: 'wanted'; draftId: string };
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
+
+interface SentReport {
+  employeeId: string;
+  reply: SubmittedBugReport;
+}
+
+type Message =
+  | { kind: 'changed' | 'queued' }
+  | { kind: 'wanted'; draftId: string }
+  | ({ kind: 'sent' } & SentReport);
 type Listener = (message: Message) => void;
 
 const listeners = new Set<Listener>();
@@ -41,6 +51,18 @@ export const onDraftsChanged = (listener: () => void): (() => void) => onKind('c
 /** Tells that a report waits to be sent, and that no tab has it open. */
 export const announceQueued = (): void => announce({ kind: 'queued' });
 export const onQueued = (listener: () => void): (() => void) => onKind('queued', listener);
+
+/** Tells the pages that the service worker has sent a report. */
+export const announceSent = (sent: SentReport): void => announce({ kind: 'sent', ...sent });
+
+/** Calls `listener` when the service worker has sent a report of the person. Returns a function that unsubscribes. */
+export const onSentByWorker = (
+  employeeId: string,
+  listener: (reply: SubmittedBugReport) => void,
+): (() => void) =>
+  listen((message) => {
+    if (message.kind === 'sent' && message.employeeId === employeeId) listener(message.reply);
+  });
 
 /** Asks the tab that has a draft open to save it and to let it go. */
 export const requestDraft = (draftId: string): void =>

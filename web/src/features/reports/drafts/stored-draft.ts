@@ -1,9 +1,9 @@
-// A report that is on this device and not on the server yet. Nothing in this folder uses React, so that a service worker can
-// use it, too.
+// A report that is on this device and not on the server yet. Nothing in this folder uses React, because the service worker
+// uses it, too.
 import type { ErrorReply } from '@bugquest/contract/errors';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
+import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
-import type { ReportValues } from '../submission/fields/values/report-values.ts';
 import { newSubmissionKey, type SubmissionKey, uuid } from './submission-key.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface StoredDraft {
   /** The stored report that the draft edits; undefined for a new one. */
   reportId: string | undefined;
   state: DraftState;
-  values: Partial<ReportValues>;
+  values: Partial<Record<ReportField, string>>;
   submissionKey: SubmissionKey;
   /** What is sent, of a report that waits. Each try sends the same, as its key demands. */
   report: ReportSubmission | undefined;

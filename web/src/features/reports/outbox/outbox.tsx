@@ -1,5 +1,6 @@
 // Sends waiting reports when the page starts, when the network is back, when a report joins them, when the page is shown
-// again, and after a pause that grows with each failed try.
+// again, and after a pause that grows with each failed try. What still waits is left to the service worker, too, in case the
+// page is closed.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { heardAs } from '@bugquest/contract/topics';
@@ -9,12 +10,13 @@ import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { isOffline } from '../../../lib/hooks/use-is-online.ts';
 import { isLoggedIn } from '../../../lib/session/is-logged-in.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { onQueued } from '../drafts/draft-changes.ts';
-import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
-import { sendReport } from '../submission/send-report.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { onQueued, onSentByWorker } from '../drafts/draft-changes.ts';
+import { sendReport } from '../submission/request/send-report.ts';
+import { arrangeSending } from './background/arrange-sending.ts';
+import { countWaiting, sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
+import { toRequest } from './waiting-request.ts';
 
 /** Milliseconds. Each failed try doubles the pause. */
 const FIRST_PAUSE = 5000;
@@ -34,7 +36,12 @@ export function Outbox({ employeeId }: OutboxProps) {
       showSubmitted(reply);
       void refetch.current(heardAs(submitBugReport.changes ?? []));
     };
-    return keepSending(() => trySending(employeeId, onSent));
+    const stopListening = onSentByWorker(employeeId, onSent);
+    const stopSending = keepSending(employeeId, () => trySending(employeeId, onSent));
+    return () => {
+      stopListening();
+      stopSending();
+    };
   }, [employeeId]);
   return null;
 }
@@ -44,7 +51,7 @@ async function trySending(employeeId: string, onSent: (reply: SubmittedBugReport
   return sendWaiting({
     employeeId,
     isLoggedIn: () => isLoggedIn(employeeId),
-    send: sendStored,
+    send: (draft, files) => sendReport(toRequest(draft, files)),
     onSending: (id) => {
       stopMarking();
       stopMarking = id ? markSending(id) : () => {};
@@ -59,20 +66,19 @@ async function trySending(employeeId: string, onSent: (reply: SubmittedBugReport
   });
 }
 
-const sendStored = ({ employeeId, report, submissionKey }: StoredDraft, files: readonly StoredFile[]) => {
-  if (!report) throw new Error('A waiting report has what is sent');
-  return sendReport({ employeeId, report, files, idempotencyKey: submissionKey.key });
-};
+async function arrangeIfWaiting(employeeId: string): Promise<void> {
+  if ((await countWaiting(employeeId)) > 0) await arrangeSending();
+}
 
 /** Runs `attempt`, which returns how many reports still wait, at every sign that it may succeed. */
-function keepSending(attempt: () => Promise<number>): () => void {
+function keepSending(employeeId: string, attempt: () => Promise<number>): () => void {
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWantedAgain = false;
   const run = async () => {
     clearTimeout(timer);
-    if (isOffline()) return;
+    if (isOffline()) return void arrangeIfWaiting(employeeId);
     if (isRunning) {
       isWantedAgain = true;
       return;
@@ -86,6 +92,7 @@ function keepSending(attempt: () => Promise<number>): () => void {
     isRunning = false;
     if (isWantedAgain) return void run();
     if (waiting === 0) return;
+    void arrangeSending();
     timer = setTimeout(run, pause);
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   };

@@ -6,7 +6,8 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { withUploads } from '../uploads/with-uploads.ts';
-import { type ReportToSend, sendReport, submissionForm } from './send-report.ts';
+import { type ReportToSend, submissionForm } from './request/report-request.ts';
+import { sendReport } from './request/send-report.ts';
 
 /** Without a network it fails at once; by default it would wait in the memory of the page. */
 const AT_ONCE = { networkMode: 'always' } as const;

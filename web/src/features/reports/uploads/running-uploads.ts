@@ -107,12 +107,12 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', end);
+      globalThis.removeEventListener('online', end);
       signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, PAUSES[Math.min(failures, PAUSES.length) - 1]);
-    window.addEventListener('online', end);
+    globalThis.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
 }

@@ -2,8 +2,8 @@ import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
 import { fieldValueName, formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { CircleAlert, Sparkles, Undo2, X } from 'lucide-react';
+import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
-import { currentLocale } from '../../../../lib/language/locale.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { FormAnalysis } from './use-analysis.ts';
 

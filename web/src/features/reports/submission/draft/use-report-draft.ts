@@ -2,7 +2,7 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { useState } from 'react';
-import { currentLocale } from '../../../../lib/language/locale.ts';
+import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { storeFile } from '../../drafts/draft-files.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
 import { type ReportForm, useReportForm } from '../fields/values/report-form.ts';

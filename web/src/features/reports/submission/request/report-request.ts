@@ -1,12 +1,10 @@
-// Sends a new or edited report with its files, as the multipart fields of section 7. Large files are uploaded first, and the
-// report names them.
-import { submitBugReport } from '@bugquest/contract/reports/endpoints';
+// The multipart fields of a new or edited report (section 7), for pages and for the service worker.
 import { type Captions, captionPlace, writeCaptions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
-import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
-import type { UploadableFile } from '../uploads/uploadable-file.ts';
-import { type FileInReport, withUploads } from '../uploads/with-uploads.ts';
+import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import type { UploadProgress } from '../../../../lib/api/upload.ts';
+import type { UploadableFile } from '../../uploads/uploadable-file.ts';
+import type { FileInReport } from '../../uploads/with-uploads.ts';
 
 export interface ReportToSend {
   employeeId: string;
@@ -41,13 +39,3 @@ const captionsOf = (files: readonly FileInReport[]): [string, string][] =>
       .filter((file) => file.field === field)
       .map(({ caption = '' }, position): [string, string] => [captionPlace(field, position), caption]),
   ).filter(([, caption]) => caption);
-
-export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
-  withUploads(input, (files, onProgress) =>
-    upload(submitBugReport, {
-      form: submissionForm(input, files),
-      headers: { 'Idempotency-Key': input.idempotencyKey },
-      onProgress,
-      ...(input.signal && { signal: input.signal }),
-    }),
-  );
