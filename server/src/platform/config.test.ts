@@ -160,6 +160,48 @@ describe('readConfig', () => {
     });
   });
 
+  describe('replies by mail', () => {
+    const needed = {
+      INBOUND_MAIL_ADDRESS: 'Replies@Example.com',
+      IMAP_URL: 'imaps://me%40x:p%2Fw@mail.example.com',
+    };
+
+    it('are off by default, and need an address and a mailbox', () => {
+      expect(readConfig({}).inboundMail).toBeUndefined();
+      expect(readConfig(needed).inboundMail).toEqual({
+        address: 'replies@example.com',
+        host: 'mail.example.com',
+        port: 993,
+        encryption: 'tls',
+        user: 'me@x',
+        password: 'p/w',
+        folder: 'INBOX',
+      });
+    });
+
+    it.each([
+      ['imap://a:b@mail.example.com', { port: 143, encryption: 'starttls' }],
+      ['imap://a:b@127.0.0.1:1143', { port: 1143, encryption: 'none' }],
+      ['imap://a:b@[::1]', { host: '::1', encryption: 'none' }],
+    ])('%s never sends the password over a network in plain text', (IMAP_URL, settings) => {
+      expect(readConfig({ ...needed, IMAP_URL }).inboundMail).toMatchObject(settings);
+    });
+
+    it.each([
+      [{ INBOUND_MAIL_ADDRESS: '' }, /^INBOUND_MAIL_ADDRESS must be set/],
+      [{ INBOUND_MAIL_ADDRESS: 'replies' }, /^INBOUND_MAIL_ADDRESS must be an address/],
+      [{ INBOUND_MAIL_ADDRESS: 'a+b@example.com' }, /^INBOUND_MAIL_ADDRESS must be an address/],
+      [{ INBOUND_MAIL_ADDRESS: `${'a'.repeat(22)}@example.com` }, /^INBOUND_MAIL_ADDRESS .* at most 21/],
+      [{ IMAP_URL: '' }, /^IMAP_URL must be set/],
+      [{ IMAP_URL: 'https://a:b@mail.example.com' }, /^IMAP_URL must be a mailbox/],
+      [{ IMAP_URL: 'imaps://mail.example.com' }, /^IMAP_URL must be a mailbox/],
+      [{ IMAP_URL: 'imaps://a:100%@mail.example.com' }, /^IMAP_URL must be a mailbox in which/],
+      [{ IMAP_FOLDER: 'a\u0007b' }, /^IMAP_FOLDER must be the name/],
+    ])('refuses %j', (changes, sentence) => {
+      expect(() => readConfig({ ...needed, ...changes })).toThrow(sentence);
+    });
+  });
+
   it('requires model name and model server together', () => {
     expect(() => readConfig({ LLM_URL: 'http://localhost/v1' })).toThrow(/^LLM_MODEL/);
     expect(() => readConfig({ LLM_MODEL: 'small' })).toThrow(/^LLM_URL/);

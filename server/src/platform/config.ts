@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { ConfigError } from './config-error.ts';
+import { type InboundMailSettings, readInboundMail } from './inbound-mail/settings.ts';
 import { isTracingWanted } from './tracing/wanted.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -36,6 +37,8 @@ export type Config = {
   smtpUrl?: string;
   /** The sender, as `address` or `name <address>`. */
   mailFrom: string;
+  /** Absent: mails cannot be answered by mail. */
+  inboundMail?: InboundMailSettings;
   /** Identify the server to push services; absent: derived from the secret key. */
   vapidKeys?: { publicKey: string; privateKey: string };
   /** Absent: the built-in analyser. */
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ffmpegPath: get('FFMPEG_PATH'),
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
+    inboundMail: readInboundMail(get),
     vapidKeys: readVapidKeys(get('VAPID_PUBLIC_KEY'), get('VAPID_PRIVATE_KEY')),
     llm: readLlm(get('LLM_URL'), get('LLM_MODEL'), get('LLM_API_KEY')),
     companyLogin: readCompanyLogin(get),

@@ -5,12 +5,12 @@ import { success } from '../../fields.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { operationState } from './schema.ts';
 
-/** A moment's state. It does not refresh by itself, except after a retry and when mails change. */
+/** A moment's state. It does not refresh by itself, except after a retry and when mails come or go. */
 export const getOperationState = endpoint({
   method: 'GET',
   path: '/api/admin/operation',
   access: 'admin',
-  topics: ['jobs', 'mails'],
+  topics: ['jobs', 'mails', 'inbound-mail'],
   reply: operationState,
 });
 

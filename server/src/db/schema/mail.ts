@@ -18,6 +18,8 @@ export const mails = pgTable(
     id: id(),
     employeeId: uuid().references(() => employees.id, { onDelete: 'set null' }),
     purpose: text().notNull(),
+    /** The report that a reply to the mail belongs to. Not a reference: the log outlives reports. */
+    reportId: uuid(),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     toName: text().notNull(),
     toAddress: text().notNull(),

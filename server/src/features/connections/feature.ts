@@ -3,6 +3,8 @@ import { sendChatJob, tellChatNewsJob } from './chat/jobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { companyLoginStateRoutes } from './company-login/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { readInboundMailJob } from './inbound/jobs.ts';
+import { inboundMailRoutes } from './inbound/routes.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import {
@@ -16,7 +18,15 @@ import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jo
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [webhookRoutes, tokenRoutes, trackerRoutes, chatRoutes, companyLoginStateRoutes, directoryRoutes],
+  routes: [
+    webhookRoutes,
+    tokenRoutes,
+    trackerRoutes,
+    chatRoutes,
+    inboundMailRoutes,
+    companyLoginStateRoutes,
+    directoryRoutes,
+  ],
   jobs: [
     deliverWebhook,
     queueDueWebhooks,
@@ -27,6 +37,7 @@ export const connections: Feature = {
     readTrackerRegularly,
     sendChatJob,
     tellChatNewsJob,
+    readInboundMailJob,
   ],
   reactions,
 };

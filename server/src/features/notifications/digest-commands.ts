@@ -123,7 +123,10 @@ async function mail(ctx: Context, tx: Transaction, employee: Employee, told: rea
   const [only, ...others] = told;
   if (only && others.length === 0) {
     const feature = only.feature ?? (await getDeletedFeature(tx, employee.id, only.serialNumber));
-    await queueMail(ctx, tx, employee, ...noticeMail(ctx, employee.language, { ...only, feature }));
+    // A question can be answered by a reply, as long as its report exists.
+    const asks = only.facts.kind === 'info_requested' && only.isOpen;
+    const recipient = { ...employee, ...(asks && { answersReport: only.reportId }) };
+    await queueMail(ctx, tx, recipient, ...noticeMail(ctx, employee.language, { ...only, feature }));
   } else {
     await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, told));
   }

@@ -19,6 +19,8 @@ export type Mail = {
   html: string;
   language: 'en' | 'ar';
   headers?: Record<string, string>;
+  /** Where answers go; default: to the sender. */
+  replyTo?: string | undefined;
   /** Attachment, streamed while it is sent. */
   attachment?: { filename: string; contentType: string; content: Readable } | undefined;
 };
@@ -115,6 +117,7 @@ function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
     text: mail.text,
     html: mail.html,
     headers,
+    ...(mail.replyTo && { replyTo: { name: from.name, address: mail.replyTo } }),
     ...(mail.attachment && { attachments: [mail.attachment] }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -128,7 +131,7 @@ function isRejection(error: unknown): boolean {
 }
 
 /** MAIL_FROM is an address or `name <address>`; without a name the product's is shown. */
-function readSender(mailFrom: string, productName: string): MailAddress {
+export function readSender(mailFrom: string, productName: string): MailAddress {
   const [, name = '', address = mailFrom] = /^(.*)<(.+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim() || productName, address };
 }

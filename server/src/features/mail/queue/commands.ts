@@ -14,6 +14,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
 import type { Rendered } from '../rendering/mail-present.ts';
 import { renderMail } from '../rendering/queries.ts';
+import { withReplyLine } from '../replies/reply-line-present.ts';
 
 export const SEND_MAIL = { name: 'send-mail' };
 
@@ -23,6 +24,8 @@ export interface Recipient {
   fullName: string;
   workEmail: string;
   language: Language;
+  /** The report that a reply to the mail belongs to. */
+  answersReport?: string;
 }
 
 /**
@@ -35,7 +38,10 @@ export async function queueMail(
   recipient: Recipient,
   ...[purpose, values]: MailCause
 ): Promise<void> {
-  await queueRenderedMail(ctx, tx, recipient, purpose, await render(ctx, tx, recipient, purpose, values));
+  const words = await render(ctx, tx, recipient, purpose, values);
+  const canReply = recipient.answersReport && ctx.config.inboundMail;
+  const complete = canReply ? withReplyLine(words, recipient.language) : words;
+  await queueRenderedMail(ctx, tx, recipient, purpose, complete);
 }
 
 /** Queues a mail with finished text. */
@@ -105,6 +111,7 @@ const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words:
   id: newId(),
   employeeId: recipient.id,
   purpose,
+  reportId: recipient.answersReport ?? null,
   language: recipient.language,
   toName: recipient.fullName,
   toAddress: recipient.workEmail,

@@ -11,6 +11,7 @@ import {
 import { companyIdentities, companyLogins } from '../../../../db/schema/company-login.ts';
 import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { employees } from '../../../../db/schema/employees.ts';
+import { inboundMails } from '../../../../db/schema/inbound-mail.ts';
 import { dailyCounts } from '../../../../db/schema/limits.ts';
 import { mails } from '../../../../db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '../../../../db/schema/notifications.ts';
@@ -92,6 +93,12 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
   {
     column: notifications.employeeId,
     file: 'notifications',
+    erasure: deleted('notifications'),
+  },
+  {
+    column: inboundMails.employeeId,
+    file: 'replies-by-email',
+    hidden: [inboundMails.messageKey],
     erasure: deleted('notifications'),
   },
   { column: mobileAppReminders.employeeId, file: 'reminders', erasure: deleted('choices') },

@@ -21,6 +21,7 @@ export const OTHER_TABLES: Record<string, string> = {
   departments: 'names of departments',
   email_lists: "addresses that administrators typed; erasure removes the person's",
   email_templates: 'texts of the program',
+  inbound_mailboxes: 'how far the mailbox for replies was read',
   likely_originals: 'about reports',
   media_previews: 'small pictures and copies of files, deleted with them',
   rate_limits: 'hashed keys that expire within days',

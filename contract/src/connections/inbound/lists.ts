@@ -1,0 +1,10 @@
+/** Why the mailbox for replies could not be read. */
+export const MAILBOX_ERRORS = [
+  'login_refused',
+  'unreachable',
+  'too_slow',
+  'encryption_failed',
+  'folder_missing',
+  'not_understood',
+] as const;
+export type MailboxError = (typeof MAILBOX_ERRORS)[number];
