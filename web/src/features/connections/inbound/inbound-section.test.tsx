@@ -46,7 +46,9 @@ it('names the settings that turn it on while it is off, and offers no test', asy
   state = { ...STATE, address: null, host: '', folder: '', lastSuccessAt: null };
   show();
   expect(await screen.findByText('Off')).toBeTruthy();
-  expect(words(screen.getByRole('region'))).toContain('INBOUND_MAIL_ADDRESS and IMAP_URL');
+  expect(words(screen.getByRole('region', { name: 'Replies by email' }))).toContain(
+    'INBOUND_MAIL_ADDRESS and IMAP_URL',
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -63,7 +65,7 @@ it('tells a failure in plain words, of the last reading and of a test', async ()
   state = { ...STATE, lastError: { ...found, at: '2026-11-21T08:00:00.000Z' } };
   show();
   expect(await screen.findByText('Failing')).toBeTruthy();
-  expect(words(screen.getByRole('region'))).toMatch(
+  expect(words(screen.getByRole('region', { name: 'Replies by email' }))).toMatch(
     /refused the login.*IMAP_URL\. Details: Authentication failed\..*Nov 21, 2026/,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Test mailbox' }));

@@ -63,10 +63,6 @@ function Mailbox({ state, address }: { state: InboundMailState; address: string 
             ),
           },
           {
-            label: m.connections_webhooks_last_error(),
-            value: <LastError error={state.lastError} />,
-          },
-          {
             label: m.connections_inbound_last_reply(),
             value: state.lastReplyAt ? (
               <bdi>{formatDateTime(state.lastReplyAt)}</bdi>
@@ -80,6 +76,11 @@ function Mailbox({ state, address }: { state: InboundMailState; address: string 
               taken: formatNumber(state.taken),
               refused: formatNumber(state.refused),
             }),
+          },
+          {
+            label: m.connections_webhooks_last_error(),
+            value: <LastError error={state.lastError} />,
+            isWide: state.lastError !== null,
           },
         ]}
       />
