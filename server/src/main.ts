@@ -7,6 +7,7 @@ import { preloadModel } from './features/analysis/model-commands.ts';
 import { seedPages } from './features/content/pages/seed-commands.ts';
 import { hashPicturesJob } from './features/duplicates/pictures/jobs.ts';
 import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
+import { eraseAgain } from './features/employees/personal-data/erasure/erased-list-commands.ts';
 import { seedTemplates } from './features/mail/templates/seed-commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
 import { seedOperator } from './features/system/operator/seed-commands.ts';
@@ -53,6 +54,8 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     const app = await buildApp(ctx);
     open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));
     await ctx.jobs.start(jobKinds(ctx));
+    const erased = await eraseAgain(ctx);
+    if (erased > 0) log.warn({ erased }, 'accounts that a restored backup brought back were erased again');
     await ctx.db.transaction(async (tx) => {
       for (const kind of [readTermsJob(ctx), hashPicturesJob(ctx), makeMissingPreviewsJob(ctx)])
         await ctx.jobs.enqueue(tx, kind, {});

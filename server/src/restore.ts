@@ -15,7 +15,7 @@ await runFileCommand('restore', async ({ file, withoutMedia, withoutKey, signal 
   const start = performance.now();
   const config = readConfig(process.env);
   const print = progressPrinter();
-  const { rows, media, createdAt, key, ...lost } = await restoreBackup(
+  const { rows, media, createdAt, key, erased, ...lost } = await restoreBackup(
     config,
     pino({ level: 'warn' }),
     file,
@@ -33,6 +33,7 @@ await runFileCommand('restore', async ({ file, withoutMedia, withoutKey, signal 
   if (key === 'write')
     console.log(`The secret key is in ${keyFile(config)}: every server of this database needs it.`);
   if (withoutKey) console.log('If no server has the old key: npm run admin -- forget-secret-key');
+  if (erased > 0) console.log(`The next start erases ${countText(erased, 'account', 'accounts')} again.`);
   console.log(
     `Restored the backup of ${createdAt}: ${countText(rows, 'row', 'rows')}, ` +
       `${countText(media, 'media file', 'media files')}, ${secondsSince(start)}.`,

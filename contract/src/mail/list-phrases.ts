@@ -39,6 +39,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   data_ready: m.mail_purpose_data_ready,
   erasure_requested: m.mail_purpose_erasure_requested,
   erasure_refused: m.mail_purpose_erasure_refused,
+  erased: m.mail_purpose_erased,
   test: m.mail_purpose_test,
 };
 

@@ -32,6 +32,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   data_ready: m.mail_templates_about_data_ready,
   erasure_requested: m.mail_templates_about_erasure_requested,
   erasure_refused: m.mail_templates_about_erasure_refused,
+  erased: m.mail_templates_about_erased,
 };
 
 export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {

@@ -29,6 +29,7 @@ export const TEMPLATE_PURPOSES = [
   'data_ready',
   'erasure_requested',
   'erasure_refused',
+  'erased',
 ] as const;
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 
@@ -120,6 +121,7 @@ export const PURPOSE_VARIABLES = {
   data_ready: ['link_url'],
   erasure_requested: ['link_url'],
   erasure_refused: ['notes', 'link_url'],
+  erased: ['link_url'],
 } as const satisfies Record<TemplatePurpose, readonly VariableName[]>;
 
 interface Held {

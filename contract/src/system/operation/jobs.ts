@@ -35,6 +35,7 @@ export const JOB_KIND_NAMES = {
   'make-data-download': m.system_job_make_data_download,
   'sweep-data-downloads': m.system_job_sweep_data_downloads,
   'remove-files': m.system_job_remove_files,
+  'keep-erased-list': m.system_job_keep_erased_list,
   'make-previews': m.system_job_make_previews,
   'make-missing-previews': m.system_job_make_missing_previews,
   'sweep-media': m.system_job_sweep_media,

@@ -3,6 +3,7 @@ import { adminAccessRoutes } from './admin-access/routes.ts';
 import { membershipRoutes } from './administration/routes.ts';
 import { departmentRoutes } from './departments/routes.ts';
 import { makeDownload, removeFiles, sweepDownloads } from './personal-data/download/jobs.ts';
+import { keepErasedListJob } from './personal-data/erasure/jobs.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { employeeRoutes } from './routes.ts';
@@ -16,5 +17,5 @@ export const employees: Feature = {
     rosterRoutes,
     personalDataRoutes,
   ],
-  jobs: [makeDownload, sweepDownloads, removeFiles],
+  jobs: [makeDownload, sweepDownloads, removeFiles, keepErasedListJob],
 };

@@ -91,8 +91,11 @@ async function attachmentOf(ctx: Context, { attachment }: MailRow): Promise<Mail
   return { filename, contentType, content: await ctx.storage.read(storageKey) };
 }
 
-/** Deletes the text of mails with codes or links once they are sent or failed for good. */
-const withoutSecrets = ({ purpose }: MailRow) => (isPrivateMail(purpose) ? { text: '', html: '' } : {});
+/** Deletes what must not stay once a mail is sent or failed for good: codes, links, and the address of an erased person. */
+const withoutSecrets = ({ purpose }: MailRow) => ({
+  ...((isPrivateMail(purpose) || purpose === 'erased') && { text: '', html: '' }),
+  ...(purpose === 'erased' && { toName: '', toAddress: '' }),
+});
 
 async function noteFailure(ctx: Context, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
   await ctx.db

@@ -227,6 +227,13 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     action: { label: m.mail_erasure_refused_action({}, options), url: sign('link_url') },
     footer: m.mail_data_ready_footer({ product }, options),
   }),
+  erased: (options) => ({
+    subject: m.mail_erased_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [m.mail_erased_result({ product }, options)],
+    action: { label: m.mail_erased_action({}, options), url: sign('link_url') },
+    footer: m.mail_erased_footer({ product }, options),
+  }),
 };
 
 export const defaultTemplateText = (purpose: TemplatePurpose, language: Language): TemplateText =>

@@ -104,6 +104,7 @@ const OTHERWISE: Partial<
   data_ready: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
   erasure_requested: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=users&view=erasure` }),
   erasure_refused: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
+  erased: (_, { publicUrl }) => ({ link_url: `${publicUrl}/privacy` }),
   export: (options) => ({ message: m.mail_templates_sample_message({}, options) }),
 };
 

@@ -11,11 +11,14 @@ import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-d
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
 import { endAllSessions } from '../../../../http/security/sessions.ts';
-import { eraseMails } from '../../../mail/queue/commands.ts';
+import { eraseMails, queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { unassignReports } from '../../administration/assignment-commands.ts';
 import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
 import { removeFilesLater } from '../files-commands.ts';
+
+/** The job that keeps the list of erased accounts beside the backups. */
+export const KEEP_ERASED_LIST = { name: 'keep-erased-list' };
 
 /** Not the hash of any password. */
 const NO_PASSWORD = '';
@@ -44,8 +47,16 @@ const EMPTIED = {
   isAdmin: false,
 } satisfies Partial<EmployeeRow>;
 
-/** @param employee locked, like the reports that are assigned to them, which are locked first (assignment-commands.ts) */
-export async function erasePerson(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+/**
+ * @param employee locked, like the reports that are assigned to them, which are locked first (assignment-commands.ts)
+ * @param options.isAgain a restored backup brought the person back, who was told of the erasure before
+ */
+export async function erasePerson(
+  ctx: Context,
+  tx: Transaction,
+  employee: EmployeeRow,
+  { isAgain = false } = {},
+): Promise<void> {
   const { id } = employee;
   const now = ctx.clock.now();
   await endAllSessions(ctx, tx, id);
@@ -56,6 +67,7 @@ export async function erasePerson(ctx: Context, tx: Transaction, employee: Emplo
   await unassignReports(ctx, tx, id);
   await endTokens(ctx, tx, id);
   await eraseMails(tx, employee);
+  if (!isAgain) await tellErased(ctx, tx, employee);
   await leaveEmailLists(ctx, tx, employee.workEmail);
   await tx
     .update(erasureRequests)
@@ -68,9 +80,17 @@ export async function erasePerson(ctx: Context, tx: Transaction, employee: Emplo
     .set({ ...EMPTIED, deletedAt: now })
     .where(eq(employees.id, id));
   await removeFilesLater(ctx, tx, keys);
+  await ctx.jobs.enqueue(tx, KEEP_ERASED_LIST, {});
   await ctx.changes.publish(tx, ['standings', 'employees', `employee:${id}`, 'erasure-requests']);
   // Topics that show names of reporters and claims.
   await ctx.changes.publish(tx, ['reports', ANY_REPORT, 'deletions', `claims:${id}`]);
+}
+
+/** The last mail, to an address that is proven to be theirs. Without a mail server, it would stay in the data folder. */
+async function tellErased(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+  if (!ctx.config.smtpUrl || !employee.emailVerified) return;
+  const link_url = `${ctx.config.publicUrl}/privacy`;
+  await queueMail(ctx, tx, { ...employee, id: null }, 'erased', { link_url });
 }
 
 /** Deletes the rows of the person's files. Returns the keys of the files. */

@@ -10,6 +10,7 @@ import { MIGRATION_LOCK, migrate } from '../../../../db/migrate.ts';
 import type { Config } from '../../../../platform/config.ts';
 import { keyFile } from '../../../../platform/crypto/secret-key.ts';
 import { openDataFolder } from '../../../../platform/files/data-folder.ts';
+import { addErasedIds, readErasedIds } from '../../../../platform/files/erased-accounts.ts';
 import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/job-restorer.ts';
 import { openDatabase } from '../../../../platform/postgres/database.ts';
 import { openStorage, type Storage } from '../../../../platform/storage/storage.ts';
@@ -37,6 +38,8 @@ export interface RestoreResult {
   missing: string[];
   changed: string[];
   key: KeyPlan;
+  /** Accounts that were erased after the backup. The next start erases them again. */
+  erased: number;
 }
 
 /**
@@ -75,6 +78,8 @@ export async function restoreBackup(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await checkEmpty(client);
     if (!isNew) await check();
+    // Before there are rows: the first start must find the list.
+    await addErasedIds(config.backupDir, await readErasedIds(path.dirname(file)));
     const storage = await openStorage(config);
     const manifest = await fill(
       { config, client, storage, description, key, file, options },
@@ -84,6 +89,7 @@ export async function restoreBackup(
     await migrate(database.connection as pg.ClientConfig);
     await client.query('analyze');
     return {
+      erased: await countErased(client, config.backupDir),
       createdAt: description.createdAt,
       rows: manifest.contents.reduce((sum, { rows }) => sum + rows, 0),
       media: options.withMedia === false ? 0 : manifest.media.files,
@@ -95,6 +101,14 @@ export async function restoreBackup(
     await client.end().catch(() => {});
     await database.stop();
   }
+}
+
+async function countErased(client: pg.ClientBase, folder: string): Promise<number> {
+  const { rows } = await client.query(
+    'select count(*)::int as erased from employees where id = any($1) and deleted_at is null',
+    [await readErasedIds(folder)],
+  );
+  return rows[0].erased;
 }
 
 /** Reads the archive once without using it. */

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { employees } from '../../../../db/schema/employees.ts';
+import { mails } from '../../../../db/schema/mail.ts';
+import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import {
+  mailTo,
+  type Person,
+  registerPerson,
+  signedInAdmin,
+  signedInPerson,
+} from '../../../../testing/people.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  // The test receives the mails itself; the setting says that mail can be sent.
+  world = await openTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bugs@example.com' } });
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+const erase = async ({ id }: Person) =>
+  expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);
+const findLast = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'erased'));
+
+test('an erased person gets one last mail in their language, of which no name, address or text stays', async () => {
+  const person = await signedInPerson(world, { fullName: 'Lina Mansour' });
+  await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, person.id));
+  await erase(person);
+  const mail = await mailTo(world, person.registration.workEmail, 1, '/privacy');
+  expect(mail).toMatchObject({ language: 'ar', to: { name: 'Lina Mansour' } });
+  await vi.waitFor(async () =>
+    expect(await findLast()).toMatchObject([
+      { state: 'sent', employeeId: null, toName: '', toAddress: '', text: '', html: '' },
+    ]),
+  );
+});
+
+test('an address that was not verified gets none, because it may belong to someone else', async () => {
+  const before = await findLast();
+  await erase(await registerPerson(world));
+  expect(await findLast()).toHaveLength(before.length);
+});
