@@ -1,6 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { connectionTo } from '../server/src/testing/trackers/all-kinds.ts';
+import type { TrackerServer } from '../server/src/testing/trackers/tracker-server.ts';
 import { codeOf, readSetup } from './support/authenticator.ts';
 import { recordFilm, takePicture } from './support/films.ts';
 import { settle } from './support/loading.ts';
@@ -165,6 +167,26 @@ test('the viewer of screenshots and videos has no violations', async ({ page, pr
 test('the administrator screens have no violations', async ({ page, product }) => {
   await signUpAdmin(page, product, 'Lama');
   for (const path of ADMIN) await expectAccessible(page, path);
+});
+
+test('connections that are set up have no violations', async ({ page, product }) => {
+  await signUpAdmin(page, product, 'Lina');
+  const connect = async (path: string, data: object) => {
+    const reply = await page.request.post(path, { headers: { origin: product.baseUrl }, data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply.json();
+  };
+  const url = 'https://receiver.invalid/events';
+  const hook = { name: 'Data platform', url, events: ['report.created'], severities: [], features: [] };
+  const { id } = await connect('/api/admin/webhooks', hook);
+  await connect(`/api/admin/webhooks/${id}/secret`, { overlapDays: 3 });
+  const channel = { name: '#store-bugs', kind: 'slack', url, news: ['blocker'], language: 'en' };
+  await connect('/api/admin/chat-channels', channel);
+  await connect('/api/admin/directory/token', { isReplacement: false });
+  const tracker = { kind: 'gitlab', url: 'https://tracker.invalid', project: 'company/shop' } as const;
+  await connect('/api/admin/tracker', connectionTo(tracker as TrackerServer));
+  await expectAccessible(page, '/admin?tab=connections');
+  await expect(page.getByText('Data platform')).toBeVisible();
 });
 
 test('the desk with an open report has no violations', async ({ page, product }) => {

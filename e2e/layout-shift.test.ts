@@ -1,7 +1,7 @@
 // Nothing jumps: how far the parts of a screen move while it loads, as the Layout Instability API measures it.
 import type { Page } from '@playwright/test';
 import { settle } from './support/loading.ts';
-import { signUp } from './support/people.ts';
+import { signUp, signUpAdmin } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { sendReports } from './support/reports.ts';
 
@@ -24,6 +24,11 @@ test('tester screens do not jump', async ({ page, product }) => {
   const reports = await sendReports(page, product, 4, (index) => `The cart forgets product number ${index}`);
   const own = `/reports/${reports[0]!.id}`;
   await expectStill(page, [...EMPLOYEE, own, `${own}/edit`]);
+});
+
+test('the connections, whose kinds load separately, do not jump', async ({ page, product }) => {
+  await signUpAdmin(page, product, 'Rima');
+  await expectStill(page, ['/admin?tab=connections']);
 });
 
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {

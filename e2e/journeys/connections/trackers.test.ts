@@ -31,8 +31,13 @@ test('an administrator connects a tracker, tests it, and sends a report to it', 
   await field(m.connections_trackers_url({}, options)).fill(tracker.url);
   await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
   await expect(dialog.getByText(m.connections_trackers_token_required({}, options))).toBeVisible();
-  await field(m.connections_trackers_project({}, options)).fill('company/shop');
+  await field(m.connections_trackers_token({}, options)).fill(TOKEN);
+  await dialog.getByRole('button', { name: m.connections_trackers_projects_load({}, options) }).click();
+  await expect(dialog.locator('datalist option')).toHaveAttribute('value', 'company/shop');
   await field(m.connections_trackers_token({}, options)).fill('an old token');
+  await dialog.getByRole('button', { name: m.connections_trackers_projects_load({}, options) }).click();
+  await expect(dialog.getByText(m.connections_trackers_error_token({}, options))).toBeVisible();
+  await field(m.connections_trackers_project({}, options)).fill('company/shop');
   await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
   await expect(dialog).toHaveCount(0);
 

@@ -4,9 +4,11 @@ import { idParams, success } from '../../fields.ts';
 import { adminBugReport } from '../../reports/schema.ts';
 import {
   tracker,
+  trackerAccess,
   trackerChange,
   trackerHook,
   trackerInput,
+  trackerProjects,
   trackerReply,
   trackerSwitch,
   trackerTarget,
@@ -28,6 +30,16 @@ export const getTrackerTarget = endpoint({
   access: 'admin',
   topics: ['trackers'],
   reply: trackerTarget,
+});
+
+/** Lists the projects to choose from, before the connection is stored, and waits for the tracker. */
+export const listTrackerProjects = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracker/projects',
+  access: 'admin',
+  body: trackerAccess,
+  reply: trackerProjects,
+  errors: ['too_many_requests'],
 });
 
 /** The program has at most one. */

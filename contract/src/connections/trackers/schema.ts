@@ -49,6 +49,11 @@ const changeable = {
   language: oneOf(LANGUAGES, m.field_choice_invalid),
 };
 
+const address = requiredLine(MAX_URL_LENGTH).check(
+  z.refine(isTrackerAddress, says(m.connections_trackers_url_invalid)),
+  z.overwrite((typed) => typed.replace(/\/+$/, '')),
+);
+
 const token = sentText(m.connections_trackers_token_required).check(z.trim(), z.maxLength(1024));
 
 /**
@@ -57,15 +62,16 @@ const token = sentText(m.connections_trackers_token_required).check(z.trim(), z.
  */
 export const trackerInput = z.object({
   kind: oneOf(TRACKER_KINDS, m.field_choice_invalid),
-  url: requiredLine(MAX_URL_LENGTH).check(
-    z.refine(isTrackerAddress, says(m.connections_trackers_url_invalid)),
-    z.overwrite((typed) => typed.replace(/\/+$/, '')),
-  ),
+  url: address,
   project: requiredLine(200),
   token: token.check(z.minLength(1, says(m.connections_trackers_token_required))),
   ...changeable,
 });
 export type TrackerInput = z.output<typeof trackerInput>;
+
+/** What reading the list of projects needs. Nothing of it is stored. */
+export const trackerAccess = z.pick(trackerInput, { kind: true, url: true, token: true, account: true });
+export type TrackerAccess = z.output<typeof trackerAccess>;
 
 /** An empty token keeps the stored one. */
 export const trackerChange = z.object({
@@ -117,6 +123,20 @@ export const trackerTarget = z.object({
 
 /** Null when the tracker answered, and the project is there. */
 export const trackerTest = z.object({ error: z.nullable(trackerError) });
+
+/** The projects that the token can see, at most 100. Empty with an error, and when the tracker says nothing. */
+export const trackerProjects = z.object({
+  projects: z.array(
+    z.object({
+      /** What is stored as the project. */
+      project: z.string(),
+      /** As people call it. */
+      name: z.string(),
+    }),
+  ),
+  error: z.nullable(trackerError),
+});
+export type TrackerProjects = z.output<typeof trackerProjects>;
 
 /** What the tracker's webhook needs. The secret is shown once. */
 export const trackerHook = z.object({ url: z.string(), secret: z.string() });

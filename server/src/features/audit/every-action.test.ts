@@ -20,10 +20,11 @@ import {
 } from '../../testing/people.ts';
 import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-factor.ts';
 
-/** These calls change no record: a preview, an unfinished setup, a mark for some minutes, or the caller's saved views. One is tested elsewhere. */
+/** These calls change no record: a preview, a list read from the tracker, an unfinished setup, a mark for some minutes, or the caller's saved views. One is tested elsewhere. */
 const NOT_RECORDED = new Set([
   'POST /api/admin/2fa/setup',
   'POST /api/admin/settings/scoring-preview',
+  'POST /api/admin/tracker/projects',
   'POST /api/admin/settings/retention-preview',
   'POST /api/email-templates/preview',
   'POST /api/page-content/preview',
@@ -268,13 +269,14 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
 };
 
 /** Calls that need the record of their path. */
-const RECORDS: readonly [path: string, make: () => Promise<Needs>][] = [
+type RecordMaker = [path: string, make: () => Promise<Needs>];
+const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/webhooks/:id', webhook],
   ['/api/admin/tracker/:id', tracker],
   ['/api/admin/departments/:id', department],
   ['/api/admin/video-settings/:id', video],
   ...['admin/chat-channels', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
-    (name) => [`/api/${name}/:id`, async () => ({ id: await make(`/api/${name}`) })] as const,
+    (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await make(`/api/${name}`) })],
   ),
 ];
 const recordOf = (path: string) => RECORDS.find(([start]) => path.startsWith(start))?.[1];

@@ -61,6 +61,11 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
     async test() {
       await call(`/workitemtypes/${encodeURIComponent(type)}?${VERSION}`);
     },
+    async listProjects() {
+      const found = await call('', { url: `${url}/_apis/projects?$top=${PAGE_SIZE}&${VERSION}` });
+      if (!Array.isArray(found?.value)) throw unexpected();
+      return found.value.map(({ name }: { name: string }) => ({ project: name, name }));
+    },
     async create({ title, body, marker, priority, component }) {
       const json = [
         add('System.Title', title),

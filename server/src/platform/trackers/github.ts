@@ -12,6 +12,13 @@ interface GithubIssue {
   pull_request?: unknown;
 }
 
+interface Repository {
+  full_name: string;
+  name: string;
+  archived: boolean;
+  has_issues: boolean;
+}
+
 /** Reasons for closing an issue that fix nothing. */
 const NOT_FIXED = ['not_planned', 'duplicate'];
 
@@ -53,6 +60,14 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
   return {
     async test() {
       await call('');
+    },
+    async listProjects() {
+      const query = `sort=pushed&per_page=${PAGE_SIZE}`;
+      const found: Repository[] = await call('', { url: `${apiOf(url)}/user/repos?${query}` });
+      if (!Array.isArray(found)) throw unexpected();
+      return found
+        .filter(({ archived, has_issues: hasIssues }) => !archived && hasIssues)
+        .map(({ full_name: project, name }) => ({ project, name }));
     },
     async create({ title, body, priority, component }) {
       const labels = [priority, component].filter(Boolean);

@@ -10,7 +10,8 @@ interface GitlabIssue {
 }
 
 export function gitlab({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
-  const base = `${url}/api/v4/projects/${encodeURIComponent(project)}`;
+  const projects = `${url}/api/v4/projects`;
+  const base = `${projects}/${encodeURIComponent(project)}`;
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({ url: base + path, allowPrivate, headers: { 'private-token': token }, ...options });
 
@@ -34,6 +35,14 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
   return {
     async test() {
       await call('');
+    },
+    async listProjects() {
+      const query = `membership=true&archived=false&simple=true&order_by=last_activity_at&per_page=${PAGE_SIZE}`;
+      const found: { path_with_namespace: string; name: string }[] = await call('', {
+        url: `${projects}?${query}`,
+      });
+      if (!Array.isArray(found)) throw unexpected();
+      return found.map(({ path_with_namespace: path, name }) => ({ project: path, name }));
     },
     async create({ title, body, priority, component }) {
       const labels = [priority, component].filter(Boolean).join(',');

@@ -66,6 +66,14 @@ export function jira(connection: TrackerConnection): Tracker {
     async test() {
       await call(`/project/${encodeURIComponent(project)}`);
     },
+    async listProjects() {
+      // Data Center has no search of projects.
+      const path = isCloud ? `/project/search?maxResults=${PAGE_SIZE}` : '/project';
+      const found = await call(path);
+      const projects: { key: string; name: string }[] = isCloud ? found?.values : found;
+      if (!Array.isArray(projects)) throw unexpected();
+      return projects.slice(0, PAGE_SIZE).map(({ key, name }) => ({ project: key, name }));
+    },
     async create({ title, body, marker, priority, component }) {
       const fields = {
         project: { key: project },

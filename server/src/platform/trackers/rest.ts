@@ -63,6 +63,9 @@ const NOTHING_SENT: readonly OutgoingFailure[] = [
 // biome-ignore lint/suspicious/noExplicitAny: the adapters read what the trackers' documentation promises
 export async function callTracker(call: RestCall): Promise<any> {
   const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
+  // A header cannot carry other characters, and no tracker makes such tokens.
+  if (Object.values(headers).some((value) => !/^[\x20-\x7e]*$/.test(value)))
+    throw new TrackerFailure('token_refused');
   const answer = await request({
     method,
     url,

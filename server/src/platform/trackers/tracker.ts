@@ -49,6 +49,13 @@ export interface Issue {
   url: string;
 }
 
+export interface Project {
+  /** What a connection stores as its project. */
+  project: string;
+  /** As people call it. */
+  name: string;
+}
+
 export type RemoteState = 'open' | 'started' | 'fixed';
 
 export interface ChangedIssue {
@@ -60,6 +67,8 @@ export interface ChangedIssue {
 export interface Tracker {
   /** Reads the project. */
   test(): Promise<void>;
+  /** The first page of the projects that the token can see. The connection needs no project for it. */
+  listProjects(): Promise<Project[]>;
   create(draft: IssueDraft): Promise<Issue>;
   /** The issue with this marker, if one was created since then. */
   find(marker: string, since: Date): Promise<Issue | undefined>;

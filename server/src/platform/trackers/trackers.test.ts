@@ -56,6 +56,18 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test('lists the projects to choose from, without a chosen one', async () => {
+    const projects = await openTracker(settings({ project: '' })).listProjects();
+    expect(projects).toEqual([{ project: server.project, name: expect.stringMatching(/shop/i) }]);
+    server.fault = () => ({ status: 200, body: { message: 'No list' } });
+    expect((await failureOf(openTracker(settings({ project: '' })).listProjects())).code).toBe('unexpected');
+  });
+
+  test('a token that no header can carry is refused without a request', async () => {
+    // Basic authentication encodes it, so the tracker refuses it.
+    expect((await failureOf(openTracker(settings({ token: 'رمز' })).test())).code).toBe('token_refused');
+  });
+
   test('creates an issue with priority and component', async () => {
     const issue = await tracker.create(draft);
     const [stored] = server.issues;

@@ -18,6 +18,8 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
     return { status: 203, body: '<html>Sign in</html>' };
   if (!query.get('api-version'))
     return { status: 400, body: { message: 'No api-version was supplied for the request.' } };
+  if (method === 'GET' && path === '/_apis/projects')
+    return { status: 200, body: { count: 1, value: [{ id: 'a-guid', name: PROJECT, state: 'wellFormed' }] } };
   if (method === 'GET' && path === `${BASE}/workitemtypes/Bug`) return { status: 200, body: { name: 'Bug' } };
   if (path === `${BASE}/wiql` && method === 'POST') {
     const tag = /\[System.Tags\] CONTAINS '([^']+)'/.exec(body.query)?.[1];

@@ -23,6 +23,15 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   if (headers.authorization !== `Bearer ${TOKEN}`)
     return { status: 401, body: { message: 'Bad credentials', status: '401' } };
   if (!headers['user-agent']) return { status: 403, body: { message: 'Request forbidden' } };
+  if (method === 'GET' && path === '/api/v3/user/repos')
+    return {
+      status: 200,
+      body: [
+        { full_name: PROJECT, name: 'shop', archived: false, has_issues: true },
+        { full_name: 'company/old-shop', name: 'old-shop', archived: true, has_issues: true },
+        { full_name: 'company/mirror', name: 'mirror', archived: false, has_issues: false },
+      ],
+    };
   if (method === 'GET' && path === REPOSITORY) return { status: 200, body: { full_name: PROJECT } };
   if (path === `${REPOSITORY}/issues` && method === 'POST') {
     if (!body.title)

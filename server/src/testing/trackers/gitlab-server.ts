@@ -19,6 +19,11 @@ const shape = (issue: StoredIssue, url: string) => ({
 
 const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   if (headers['private-token'] !== TOKEN) return { status: 401, body: { message: '401 Unauthorized' } };
+  if (method === 'GET' && path === '/api/v4/projects')
+    return {
+      status: 200,
+      body: [{ id: 5, path_with_namespace: PROJECT, name: 'shop', name_with_namespace: 'Company / shop' }],
+    };
   if (method === 'GET' && path === BASE) return { status: 200, body: { path_with_namespace: PROJECT } };
   if (path === `${BASE}/issues` && method === 'POST') {
     if (!body.title) return { status: 400, body: { message: { title: ["can't be blank"] } } };

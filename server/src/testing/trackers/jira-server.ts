@@ -58,6 +58,10 @@ const speakAs =
       : `Bearer ${TOKEN}`;
     if (headers.authorization !== expected)
       return { status: 401, body: { message: 'Client must be authenticated to access this resource.' } };
+    const projects = [{ id: '10000', key: PROJECT, name: 'The shop' }];
+    if (isCloud && path === `${BASE}/project/search`)
+      return { status: 200, body: { isLast: true, total: 1, values: projects } };
+    if (!isCloud && path === `${BASE}/project`) return { status: 200, body: projects };
     if (path === `${BASE}/project/${PROJECT}`) return { status: 200, body: { key: PROJECT } };
     if (path === `${BASE}/issue` && method === 'POST') {
       const { summary, description, labels, priority, components = [] } = body.fields;

@@ -11,11 +11,11 @@ import type { Transaction } from '../../../db/client.ts';
 import { type TrackerRow, trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { refusalOf } from '../../../platform/outgoing/post.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { refuseAddress } from '../address-policy.ts';
 import { toFailedConnection } from './failed-connection.ts';
 import { type CountedTracker, findTracker, getCountedTracker, readConnection } from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
@@ -47,15 +47,6 @@ const valuesOf = (row: TrackerRow) => ({
   language: row.language,
   isActive: row.isActive,
 });
-
-/** @throws {ApiError} invalid_input for an address to which the settings of the server forbid to send */
-function refuseAddress({ config }: Context, url: string): void {
-  const refusal = refusalOf(url, config.allowPrivateAddresses);
-  if (!refusal) return;
-  const sentence =
-    refusal === 'not_secure' ? m.connections_webhooks_url_insecure : m.connections_webhooks_url_private;
-  throw new ApiError('invalid_input', { fields: { url: sentence } });
-}
 
 /** @throws {ApiError} invalid_input */
 function refuseProject({ kind, project, account }: TrackerInput): void {

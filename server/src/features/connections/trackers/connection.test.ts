@@ -117,6 +117,22 @@ test('the test reads the project and tells the failure', async () => {
   expect((await shown()).lastError).toMatchObject(error);
 });
 
+test('projects to choose from are listed before the connection is stored, and nothing is kept', async () => {
+  const { kind, url, account, token } = connectionTo(server);
+  const list = (changes: object = {}) =>
+    admin.browser.post('/api/admin/tracker/projects', { kind, url, account, token, ...changes });
+  expect((await list()).body).toEqual({
+    projects: [{ project: server.project, name: expect.any(String) }],
+    error: null,
+  });
+  expect((await list({ token: 'another' })).body).toMatchObject({
+    projects: [],
+    error: { code: 'token_refused' },
+  });
+  expect((await list({ token: '' })).body.fields).toHaveProperty('token');
+  expect(await world.ctx.db.$count(trackers)).toBe(0);
+});
+
 describe('refuses', () => {
   const refusalOf = async (changes: object, language: 'en' | 'ar' = 'en') => {
     const { status, body } = await admin.browser.post(PATH, connectionTo(server, changes), {

@@ -6,6 +6,7 @@ import { done } from '../../../http/replies/json-reply.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import * as commands from './commands.ts';
 import { toTracker } from './present.ts';
+import { listProjects } from './project-queries.ts';
 import { findCountedTracker, findTracker } from './queries.ts';
 import { receiveHook, replaceHook } from './return/hook-commands.ts';
 import { sendToTracker } from './send-commands.ts';
@@ -20,6 +21,8 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
     const found = await findTracker(ctx.db);
     return { target: found?.isActive ? { kind: found.kind, project: found.project } : null };
   });
+
+  bind(endpoints.listTrackerProjects, ({ body, caller }) => listProjects(ctx, caller.id, body));
 
   bind(endpoints.createTracker, async ({ body, caller }) =>
     toTracker(await commands.createTracker(ctx, caller.id, body)),

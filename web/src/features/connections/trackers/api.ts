@@ -4,12 +4,17 @@ import {
   deleteTracker,
   getTracker,
   getTrackerTarget,
+  listTrackerProjects,
   replaceTrackerHook,
   sendToTracker,
   switchTracker,
   testTracker,
 } from '@bugquest/contract/connections/trackers/endpoints';
-import type { TrackerChange, TrackerInput } from '@bugquest/contract/connections/trackers/schema';
+import type {
+  TrackerAccess,
+  TrackerChange,
+  TrackerInput,
+} from '@bugquest/contract/connections/trackers/schema';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
@@ -20,6 +25,12 @@ export const trackerTargetQuery = () => endpointQuery(getTrackerTarget);
 
 export const useCreateTracker = () =>
   useEndpointMutation((body: TrackerInput) => write(createTracker, { body }), AWAITED);
+
+export const useListProjects = () =>
+  useEndpointMutation((body: TrackerAccess) => write(listTrackerProjects, { body }), {
+    // The call contains the token.
+    gcTime: 0,
+  });
 
 export const useChangeTracker = (id: string) =>
   useEndpointMutation((body: TrackerChange) => write(changeTracker, { params: { id }, body }), AWAITED);

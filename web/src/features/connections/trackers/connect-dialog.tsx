@@ -18,15 +18,8 @@ import { AccountField } from './account-field.tsx';
 import { useCreateTracker } from './api.ts';
 import { emptyMapping, usualSeverities } from './default-mapping.ts';
 import { MappingFields, type MappingForm } from './mapping-fields.tsx';
+import { ProjectField, type ProjectForm } from './project-field.tsx';
 import { showFailure } from './show-failure.ts';
-
-const PROJECT_HINTS: Record<TrackerKind, () => string> = {
-  github: m.connections_trackers_project_hint_github,
-  gitlab: m.connections_trackers_project_hint_gitlab,
-  'jira-cloud': m.connections_trackers_project_hint_jira,
-  'jira-data-center': m.connections_trackers_project_hint_jira,
-  'azure-devops': m.connections_trackers_project_hint_azure,
-};
 
 /** Form for a new connection. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
@@ -88,13 +81,6 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       >
         <TextInput {...form.register('url')} type="url" />
       </Field>
-      <Field
-        label={m.connections_trackers_project()}
-        hint={PROJECT_HINTS[kind]()}
-        error={errors.project?.message as string | undefined}
-      >
-        <TextInput {...form.register('project')} />
-      </Field>
       {kind === 'jira-cloud' && <AccountField form={mapping} />}
       <Field
         label={m.connections_trackers_token()}
@@ -103,6 +89,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       >
         <PasswordInput {...form.register('token')} autoComplete="off" />
       </Field>
+      <ProjectField form={form as unknown as ProjectForm} kind={kind} />
       <MappingFields form={mapping} kind={kind} />
     </FormDialog>
   );
