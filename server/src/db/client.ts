@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isConnectionLost } from './driver-errors.ts';
+import { isConnectionLost, isReadOnly } from './driver-errors.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { withSpans } from './traced-statements.ts';
 
@@ -32,6 +32,9 @@ export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
     connectionTimeoutMillis: timeout * 1000,
     query_timeout: timeout * 1000,
     idleTimeoutMillis: 60_000,
+    // Notices idle connections whose other side is lost before a request gets them.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: 'bugquest',
     ...connection,
   });
@@ -100,9 +103,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
     for (const hook of hooks.afterCommit) hook();
     return result;
   } catch (error) {
-    // Roll back only if the server answered. A connection that timed out is closed, which has the same effect.
+    // Roll back only if the server answered. A connection that timed out, or that leads to a standby, is closed, which has
+    // the same effect.
     isUsable =
-      isAnswered(error) &&
+      isFromPrimary(error) &&
       (await client.query('rollback').then(
         () => true,
         () => false,
@@ -113,10 +117,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
   }
 }
 
-/** Whether an error comes from the product or PostgreSQL, and not from the connection. */
-function isAnswered(error: unknown): boolean {
+/** Whether an error comes from the product or from a PostgreSQL that takes changes, and not from the connection. */
+function isFromPrimary(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return !(cause instanceof Error && isConnectionLost(cause));
+  return !(cause instanceof Error && (isConnectionLost(cause) || isReadOnly(cause)));
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

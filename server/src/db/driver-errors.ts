@@ -4,3 +4,9 @@ const CONNECTION_LOST = /timeout|connection (terminated|error)|not queryable/i;
 /** Whether the driver gave up on the connection. Errors of PostgreSQL and of the operating system have codes. */
 export const isConnectionLost = (error: Error & { code?: string }): boolean =>
   !error.code && CONNECTION_LOST.test(error.message);
+
+/** PostgreSQL's code for a change on a standby: the connection leads to a server that is not the primary any more, or not yet. */
+const READ_ONLY = '25006';
+
+/** Whether a change was refused because the server of the connection takes none. */
+export const isReadOnly = ({ code }: Error & { code?: string }): boolean => code === READ_ONLY;

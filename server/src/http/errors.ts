@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorReply } from '@bugquest/contract/errors';
 import { ERRORS } from '@bugquest/contract/errors';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost } from '../db/driver-errors.ts';
+import { isConnectionLost, isReadOnly } from '../db/driver-errors.ts';
 import { causesOf, describeError, isFailedQuery } from '../platform/log.ts';
 import { LimitReached } from '../platform/postgres/limits.ts';
 import { StorageFull } from '../platform/storage/storage.ts';
@@ -49,14 +49,18 @@ const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'
 const DATABASE_DISK_FULL = '53100';
 
 /** Whether an error comes from a full disk: that of the database, or that of the data folder. */
-export const isDiskFull = (error: unknown): boolean =>
+const isDiskFull = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code === DATABASE_DISK_FULL || code === 'ENOSPC');
+
+/** Whether the database answers reads and takes no change: its disk is full, or it is a standby that has not taken over yet. */
+export const takesNoChange = (error: unknown): boolean =>
+  isDiskFull(error) || causesOf(error).some(isReadOnly);
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode && error.statusCode < 500) return FRAMEWORK_ERRORS[error.code] ?? 'malformed_request';
   for (const cause of causesOf(error)) {
     if (cause instanceof StorageFull || isDiskFull(cause)) return 'storage_full';
-    if (DATABASE_GONE.test(cause.code ?? '')) return 'unavailable';
+    if (DATABASE_GONE.test(cause.code ?? '') || isReadOnly(cause)) return 'unavailable';
     if (CONNECTION_GONE.has(cause.code ?? '') && cause.syscall !== 'open') return 'unavailable';
     if (!isFailedQuery(cause) && isConnectionLost(cause)) return 'unavailable';
   }

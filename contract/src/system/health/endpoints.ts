@@ -9,9 +9,11 @@ const alive = { reply: z.object({ status: z.literal('ok') }), access: 'public', 
 export const liveness = endpoint({ method: 'GET', path: '/healthz', ...alive });
 export const apiLiveness = endpoint({ method: 'GET', path: '/api/health/live', ...alive });
 
-/** `storage` and `jobs` do not make a server unready: without them, it still answers reads and takes reports without files. */
+/** None of these makes a server unready: it still answers reads, and without `storage` it takes reports without files. */
 export const readinessReply = z.object({
   status: z.literal('ok'),
+  /** Read-only: a standby answers until it has taken over, and changes are refused. */
+  database: z.enum(['ok', 'read-only']),
   storage: z.enum(['ok', 'failing']),
   /** Late: a job has been due for minutes, so mails and exports wait. */
   jobs: z.enum(['ok', 'late']),

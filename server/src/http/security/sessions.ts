@@ -13,7 +13,7 @@ import { companySessions } from '../../db/schema/company-login.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
-import { isDiskFull } from '../errors.ts';
+import { takesNoChange } from '../errors.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -131,12 +131,12 @@ export function openSessions(ctx: Context): FindCaller {
   };
 }
 
-/** On a full disk, requests that change nothing go on. */
+/** On a full disk and on a standby, requests that change nothing go on. */
 async function renewSession({ db }: Context, sessionId: string, now: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!takesNoChange(error)) throw error;
   }
 }
 

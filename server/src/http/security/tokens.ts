@@ -11,7 +11,7 @@ import { apiTokens } from '../../db/schema/api-tokens.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { hashToken } from '../../platform/crypto/crypto.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
-import { ApiError, isDiskFull } from '../errors.ts';
+import { ApiError, takesNoChange } from '../errors.ts';
 import { type Caller, carriesSession, lacksTwoFactor } from './sessions.ts';
 
 /** By which people, and programs that look for leaked secrets, recognise a token. */
@@ -88,13 +88,13 @@ export function openTokens(ctx: Context): AdmitToken {
   };
 }
 
-/** Counts the call. On a full disk, calls that change nothing go on without being counted. @throws {LimitReached} */
+/** Counts the call. On a full disk and on a standby, calls that change nothing go on without being counted. @throws {LimitReached} */
 async function recordUse({ db, limits }: Context, { id, lastUsedAt }: TokenRow, now: Date): Promise<void> {
   try {
     await limits.take(TOKEN_CALLS, id);
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < USED_EVERY_MS) return;
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!takesNoChange(error)) throw error;
   }
 }

@@ -49,13 +49,20 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+export interface JobOptions {
+  timezone: string;
+  log: Logger;
+  /** Seconds for a statement of the queue. Without it, workers wait for a lost database for a quarter of an hour. */
+  timeout?: number;
+}
+
 /** Opens the job queue on the same database. Nothing runs before `start`. */
 export async function openJobs(
   connection: pg.PoolConfig,
-  { timezone, log }: { timezone: string; log: Logger },
+  { timezone, log, timeout = 60 }: JobOptions,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({ ...connection, query_timeout: timeout * 1000, keepAlive: true } as object),
     schema: 'jobs',
     max: CONNECTIONS,
     application_name: 'bugquest jobs',

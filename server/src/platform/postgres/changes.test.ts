@@ -8,10 +8,13 @@ const AUTHENTICATED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const LISTENING = Buffer.from('C\0\0\0\x0bLISTEN\0', 'latin1');
 
-/** A minimal PostgreSQL server for LISTEN; while `refusing`, it accepts connections and closes them. */
+/**
+ * A minimal PostgreSQL server for LISTEN. While `refusing`, it accepts connections and closes them; while `silent`, it accepts
+ * them and never answers.
+ */
 async function openFakeServer() {
   const open = new Set<Socket>();
-  const seen = { refusing: false, attempts: 0, mostAtOnce: 0 };
+  const seen = { refusing: false, silent: false, attempts: 0, mostAtOnce: 0 };
   const server = createServer((socket) => {
     open.add(socket);
     seen.attempts += 1;
@@ -22,6 +25,7 @@ async function openFakeServer() {
       setTimeout(() => socket.destroy(), 20);
       return;
     }
+    if (seen.silent) return;
     socket.once('data', () => {
       socket.write(Buffer.concat([AUTHENTICATED, READY]));
       socket.on('data', () => socket.write(Buffer.concat([LISTENING, READY])));
@@ -67,3 +71,13 @@ test('reconnects with one connection at a time while the database refuses, and l
   expect(reconnects).toBe(1);
   expect(fake.seen.mostAtOnce).toBe(1);
 });
+
+test('a database that takes the connection and never answers does not end the reconnecting', async () => {
+  fake = await openFakeServer();
+  changes = await openChanges(fake.connection, pino({ level: 'silent' }));
+  fake.seen.silent = true;
+  fake.cut();
+  await vi.waitFor(() => expect(fake.seen.attempts).toBeGreaterThan(1), { timeout: 60_000 });
+  fake.seen.silent = false;
+  await vi.waitFor(() => expect(changes?.connected).toBe(true), { timeout: 60_000 });
+}, 120_000);

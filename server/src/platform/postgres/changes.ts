@@ -12,6 +12,8 @@ const MAX_TOPICS = 100;
 const RECONNECT_MS = 500;
 /** Detects connections that broke without an error. */
 const HEARTBEAT_MS = 15_000;
+/** A lost machine, or a proxy without a database, may take a connection and never answer. */
+const CONNECT_WITHIN_MS = 5_000;
 
 export interface Changes {
   /**
@@ -39,7 +41,13 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
 
   /** Resolves when the connection listens. A failed connection is closed. */
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'bugquest changes', keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'bugquest changes',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: CONNECT_WITHIN_MS,
+    });
     next.on('notification', ({ payload }) => events.emit('changed', JSON.parse(payload ?? '[]')));
     next.on('error', (error) => log.warn({ err: error }, 'the stream of changes broke'));
     try {

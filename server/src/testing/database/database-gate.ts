@@ -12,6 +12,8 @@ export interface DatabaseGate {
   cut(): Promise<void>;
   /** Accepts connections but forwards nothing. */
   freeze(): void;
+  /** Loses the other side of all open connections without closing them, as a machine that lost its power. New ones work. */
+  strand(): void;
   /** Forwards everything again. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -21,6 +23,8 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-gate-'));
   const socketName = `.s.PGSQL.${connection.port}`;
   const sockets = new Set<Socket>();
+  /** Connections to the database, with the client's side. */
+  const pairs = new Map<Socket, Socket>();
   let server: Server | undefined;
   let frozen = false;
 
@@ -32,11 +36,15 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
   };
   const carry = (from: Socket, to: Socket) => {
     from.on('data', (bytes) => to.write(bytes));
-    from.once('close', () => to.destroy());
+    from.once('close', () => {
+      pairs.delete(from);
+      to.destroy();
+    });
   };
   const open = async () => {
     server = createServer((client) => {
       const database = connect(path.join(connection.host, socketName));
+      pairs.set(database, client);
       carry(client, database);
       carry(database, client);
       keep(client);
@@ -62,6 +70,13 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
     freeze() {
       frozen = true;
       for (const socket of sockets) socket.pause();
+    },
+    strand() {
+      for (const [database, client] of pairs) {
+        client.removeAllListeners('data').resume();
+        database.removeAllListeners('close').destroy();
+      }
+      pairs.clear();
     },
     async mend() {
       frozen = false;

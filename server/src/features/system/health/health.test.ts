@@ -19,7 +19,10 @@ describe.each(['/readyz', '/api/health/ready'])('%s', (path) => {
   const ask = () => world.browser().get(path);
 
   test('tells that storage and jobs are well', async () => {
-    expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok', storage: 'ok', jobs: 'ok' } });
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' },
+    });
   });
 
   test('tells that the storage does not answer, and stays ready for reports without files', async () => {

@@ -11,7 +11,7 @@ const KEPT_MS = 5_000;
 /** Any key: what matters is whether the storage answers. */
 const SOME_KEY = 'readiness';
 
-type Details = Omit<Readiness, 'status'>;
+type Details = Pick<Readiness, 'storage' | 'jobs'>;
 
 /** A function that tells how ready the server is. It throws when the database does not answer, and before the server ends. */
 export function readinessOf(ctx: Context): () => Promise<Readiness> {
@@ -19,13 +19,20 @@ export function readinessOf(ctx: Context): () => Promise<Readiness> {
   let readAt = 0;
   return async () => {
     ctx.ending.throwIfAborted();
-    await ctx.db.execute(sql`select 1`);
+    const database = await databaseState(ctx);
     if (!details || performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();
       details = await readDetails(ctx);
     }
-    return { status: 'ok', ...details };
+    return { status: 'ok', database, ...details };
   };
+}
+
+async function databaseState({ db }: Context): Promise<Readiness['database']> {
+  const { rows } = await db.execute<{ isReadOnly: boolean }>(
+    sql`select current_setting('transaction_read_only')::bool as "isReadOnly"`,
+  );
+  return rows[0]!.isReadOnly ? 'read-only' : 'ok';
 }
 
 async function readDetails(ctx: Context): Promise<Details> {

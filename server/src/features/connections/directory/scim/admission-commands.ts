@@ -5,7 +5,7 @@ import { eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../../context.ts';
 import { directoryConnections } from '../../../../db/schema/directory.ts';
-import { isDiskFull } from '../../../../http/errors.ts';
+import { takesNoChange } from '../../../../http/errors.ts';
 import { bearerOf } from '../../../../http/security/bearer.ts';
 import { carriesSession } from '../../../../http/security/sessions.ts';
 import { hashToken } from '../../../../platform/crypto/crypto.ts';
@@ -38,7 +38,7 @@ export async function admitDirectory(
     .from(directoryConnections)
     .where(eq(directoryConnections.tokenHash, hashToken(token)));
   if (found.length === 0) throw refusal('The token is not valid.', 'invalid_token');
-  await limits.take(DIRECTORY_CALLS, '').catch(ignoreFullDisk);
+  await limits.take(DIRECTORY_CALLS, '').catch(ignoreNoChange);
 }
 
 /** Records that a call succeeded, at once after an error. */
@@ -59,7 +59,7 @@ export async function recordSuccess({ db, clock, changes }: Context): Promise<vo
       await changes.publish(tx, ['directory']);
     });
   } catch (error) {
-    ignoreFullDisk(error);
+    ignoreNoChange(error);
   }
 }
 
@@ -85,7 +85,7 @@ export async function recordError(
   });
 }
 
-/** Reading goes on while the disk is full. */
-function ignoreFullDisk(error: unknown): void {
-  if (!isDiskFull(error)) throw error;
+/** Reading goes on while the disk is full, and on a standby. */
+function ignoreNoChange(error: unknown): void {
+  if (!takesNoChange(error)) throw error;
 }

@@ -1,0 +1,42 @@
+// Background jobs after the machine of the database was lost (promises: 47).
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDrizzle, openPool } from '../db/client.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { type DatabaseGate, openDatabaseGate } from '../testing/database/database-gate.ts';
+
+const options = { timezone: 'UTC', log: pino({ level: 'silent' }) };
+
+let database: TestDatabase;
+let gate: DatabaseGate;
+let pool: ReturnType<typeof openPool>;
+let db: Database;
+let asking: Jobs;
+let working: Jobs;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await openDatabaseGate(database.connection);
+  pool = openPool(database.connection, 60);
+  db = openDrizzle(pool);
+  asking = await openJobs(database.connection, options);
+  working = await openJobs(gate.connection, { ...options, timeout: 1 });
+});
+afterAll(async () => {
+  await Promise.all([asking.stop(), working.stop()]);
+  await Promise.all([pool.end(), gate.close()]);
+  await database.drop();
+});
+
+test('workers go on after all their connections have lost the database without notice', async () => {
+  const done: number[] = [];
+  const kind = { name: 'tried', run: async ({ number }: { number: number }) => void done.push(number) };
+  await working.start([kind as never]);
+  const enqueue = (number: number) => db.transaction((tx) => asking.enqueue(tx, kind, { number }));
+  const patience = { timeout: 120_000, interval: 100 };
+  await enqueue(1);
+  await vi.waitFor(() => expect(done).toEqual([1]), patience);
+  gate.strand();
+  await enqueue(2);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), patience);
+}, 300_000);
