@@ -33,6 +33,33 @@ test('a report whose reply is lost is sent again by itself, and stored once', as
   expect(reports).toHaveLength(1);
 });
 
+test('while the server is unavailable, a report and the list of reports wait by themselves', async ({
+  page,
+  product,
+  language,
+}) => {
+  const description = 'The cart loses its last item عند الدفع';
+  await signUp(page, product, 'Rana');
+  await page.goto('/submit-bug');
+  await fillReport(page, language, { description, place: 'Cart' });
+  const refused = { POST: 0, GET: 0 };
+  // As the server answers while a standby of the database takes over.
+  await page.route(/\/api\/bug-reports(\?|$)/, async (route) => {
+    const method = route.request().method() as keyof typeof refused;
+    if (refused[method] === 2) return route.fallback();
+    refused[method] += 1;
+    const json = { code: 'unavailable', message: 'Try again.' };
+    await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+  });
+  await page.getByRole('button', { name: m.reports_submit({}, { locale: language }) }).click();
+  await page.waitForURL(/\/dashboard/);
+  await expect(page.getByText(description).first()).toBeVisible();
+  expect(refused.POST).toBe(2);
+  expect(refused.GET).toBeGreaterThan(0);
+  const reports = (await (await page.request.get('/api/bug-reports')).json()) as unknown[];
+  expect(reports).toHaveLength(1);
+});
+
 test('a refused file is named, and the others stay', async ({ page, product }) => {
   await signUp(page, product, 'Omar');
   await page.goto('/submit-bug');

@@ -9,13 +9,16 @@ export class CallError extends Error {
 
   /** '' with HTTP/2, which has no status text. */
   readonly statusText: string;
+  /** Seconds after which the server asks for another try. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, text: string, reply?: ErrorReply, statusText = '') {
+  constructor(status: number, text: string, reply?: ErrorReply, statusText = '', retryAfter?: number) {
     super(`${status}: ${text}`);
     this.name = 'CallError';
     this.status = status;
     this.reply = reply;
     this.statusText = statusText;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -131,14 +131,29 @@ function content(endpoint: Endpoint, { body, form, headers }: AnyInput): Request
 }
 
 async function toError(response: Response): Promise<CallError> {
-  return replyError(response.status, response.statusText, await response.text());
+  const { status, statusText, headers } = response;
+  return replyError({
+    status,
+    statusText,
+    text: await response.text(),
+    retryAfter: headers.get('retry-after'),
+  });
+}
+
+interface FailedReply {
+  status: number;
+  statusText: string;
+  text: string;
+  /** The header. */
+  retryAfter: string | null;
 }
 
 /** The error for a failed reply, from fetch or XMLHttpRequest. */
-export function replyError(status: number, statusText: string, text: string): CallError {
+export function replyError({ status, statusText, text, retryAfter }: FailedReply): CallError {
   const reply = parseReply(text);
   if (reply?.code === 'unauthenticated') for (const listener of signedOutListeners) listener();
-  return new CallError(status, text || statusText, reply, statusText);
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
+  return new CallError(status, text || statusText, reply, statusText, seconds);
 }
 
 function parseReply(text: string): ErrorReply | undefined {

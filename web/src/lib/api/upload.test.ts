@@ -17,6 +17,8 @@ class FakeRequest {
   open = vi.fn();
   send = vi.fn();
   abort = vi.fn();
+  retryAfter: string | null = null;
+  getResponseHeader = () => this.retryAfter;
   setRequestHeader = (name: string, value: string) => {
     this.headers[name] = value;
   };
@@ -71,6 +73,13 @@ test('a refusal is an error with status, status text and the message of the serv
     statusText: 'Payload Too Large',
     reply: { code: 'file_too_large' },
   });
+});
+
+test('a refusal says when to try again', async () => {
+  const { request, reply } = start();
+  request.retryAfter = '2';
+  request.answer(503, '', '{"code":"unavailable","message":"Try again."}');
+  await expect(reply).rejects.toMatchObject({ status: 503, retryAfter: 2 });
 });
 
 test('reports the end of the session to listeners', async () => {

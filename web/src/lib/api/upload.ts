@@ -56,10 +56,13 @@ export function upload<R extends Schema>(
     request.onerror = () => fail(new TypeError('The connection was lost'));
     request.onload = () => {
       end();
-      const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299) return reject(replyError(status, statusText, responseText));
+      const { status, statusText, responseText: text } = request;
+      if (status < 200 || status > 299) {
+        const retryAfter = request.getResponseHeader('Retry-After');
+        return reject(replyError({ status, statusText, text, retryAfter }));
+      }
       try {
-        resolve(JSON.parse(responseText) as Output<R>);
+        resolve(JSON.parse(text) as Output<R>);
       } catch {
         // A proxy answered instead of the server.
         reject(new TypeError('The reply could not be read'));

@@ -3,6 +3,7 @@ import { FIELDS_IN_FORM_ORDER, formLabel, reportField } from '@bugquest/contract
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../lib/api/call-error.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
 import {
@@ -173,6 +174,30 @@ test('keeps the form and key after a failed try, and asks before a second report
   vi.mocked(upload).mockRejectedValueOnce(refusal(500, 'internal'));
   await send('Submit this one too');
   expect(keyOfTry(2)).not.toBe(keyOfTry(0));
+});
+
+test('sends again by itself, with the same key, while the server is unavailable', async () => {
+  const unavailable = new CallError(503, '', { code: 'unavailable', message: 'Try again.' }, '', 0);
+  const reply: Partial<SubmittedBugReport> = { pointsEarned: 12, totalPoints: 40, newAchievements: [] };
+  vi.mocked(upload)
+    .mockRejectedValueOnce(unavailable)
+    .mockRejectedValueOnce(unavailable)
+    .mockResolvedValue(reply as never);
+  await openForm();
+  fill();
+  await send();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'), { timeout: 60_000 });
+  expect([keyOfTry(1), keyOfTry(2)]).toEqual([keyOfTry(0), keyOfTry(0)]);
+  await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
+});
+
+test('waits on the device when the server stays unavailable', async () => {
+  vi.mocked(upload).mockRejectedValue(new CallError(503, ''));
+  await openForm();
+  fill();
+  await send();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'), { timeout: 60_000 });
+  expect(await listDrafts('maha')).toMatchObject([{ state: 'waiting' }]);
 });
 
 test('shows the server’s messages at their fields and files', async () => {

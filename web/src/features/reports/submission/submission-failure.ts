@@ -20,6 +20,10 @@ export function failureOf(error: unknown): SubmissionFailure {
   return { kind: cancelled ? 'cancelled' : 'lost', error };
 }
 
+/** Whether the server, or a proxy before it, could not answer and will later, as when a connection is lost. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError && [502, 503, 504].includes(error.status);
+
 /** The error of a refusal that was stored with the report. */
 export const storedError = ({ status, statusText, reply }: StoredProblem): CallError =>
   new CallError(status, reply?.message ?? statusText, reply, statusText);

@@ -21,6 +21,7 @@ import {
   failureOf,
   failureText,
   fileErrors,
+  isUnavailable,
   type SubmissionFailure,
   storedError,
 } from './submission-failure.ts';
@@ -97,7 +98,7 @@ export function useSubmission<Reply>(
       const failed = failureOf(error);
       // A server that refuses the session may close the connection before the reply to a long body arrives.
       if (!(error instanceof CallError)) void refreshEmployee();
-      if (failed.kind === 'lost' && (await queue(report))) return;
+      if ((failed.kind === 'lost' || isUnavailable(error)) && (await queue(report))) return;
       // Synchronously: a field cannot get the focus while the form is disabled for sending.
       flushSync(() => {
         setSending(false);

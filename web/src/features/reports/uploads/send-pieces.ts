@@ -88,5 +88,10 @@ function optionsOf({ file, field, uploadId }: Sending): UploadOptions {
 function toCallError(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : undefined;
   if (!response) return new TypeError('The connection was lost', { cause: error });
-  return replyError(response.getStatus(), '', response.getBody());
+  return replyError({
+    status: response.getStatus(),
+    statusText: '',
+    text: response.getBody(),
+    retryAfter: response.getHeader('Retry-After') ?? null,
+  });
 }
