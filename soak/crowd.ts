@@ -90,7 +90,8 @@ async function serve(subject: Subject, servers: readonly Server[]): Promise<Find
   ];
 }
 
-const READS = ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'];
+/** Calls of an open dashboard. */
+export const READS = ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'];
 
 function act(url: string, person: Person, action: number): Promise<number | string> {
   const headers = { origin: url, cookie: person.cookie };

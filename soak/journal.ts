@@ -6,17 +6,34 @@ import { reportFields } from '../server/src/testing/people.ts';
 import type { Person } from './people.ts';
 import type { Subject } from './subject.ts';
 
-/** Every fifth report has a film. */
-const FILM_EACH = 5;
 const FILM_BYTES = 50_000;
-/** Longer than any promised interruption. */
-const PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 200;
 
 interface Entry {
   reportId: string;
   employeeId: string;
   film?: { url: string; sha256: string; cookie: string };
+}
+
+/** One request of a client. */
+export interface Try {
+  /** The person. */
+  by: string;
+  /** Moments of `performance.now()`. */
+  from: number;
+  to: number;
+  /** The status, or why there is none. */
+  outcome: number | string;
+  /** Whether a refusal says when to come back. */
+  hasRetryAfter: boolean;
+}
+
+interface Options {
+  /** Every so many reports have a film; 0: none. */
+  filmEach?: number;
+  /** Longer than any promised interruption. */
+  patienceMs?: number;
+  onTry?: (one: Try) => void;
 }
 
 /** What is wrong after all; nothing should be. */
@@ -28,19 +45,28 @@ export interface Faults {
   wrongTotals: number;
 }
 
+/** What a journal needs of the product. */
+type Tried = Pick<Subject, 'url' | 'people' | 'query'>;
+
 export class Journal {
   readonly acknowledged = new Map<string, Entry>();
   /** Status codes of refused tries. */
   readonly refusals = new Map<number | string, number>();
-  readonly #subject: Subject;
+  readonly #subject: Tried;
+  readonly #filmEach: number;
+  readonly #patienceMs: number;
+  readonly #onTry: (one: Try) => void;
   /** Other keys than those of other journals. */
   readonly #name = crypto.randomUUID();
   #isEnding = false;
   #writers: Promise<void>[] = [];
   #count = 0;
 
-  constructor(subject: Subject) {
+  constructor(subject: Tried, { filmEach = 5, patienceMs = 60_000, onTry = () => {} }: Options = {}) {
     this.#subject = subject;
+    this.#filmEach = filmEach;
+    this.#patienceMs = patienceMs;
+    this.#onTry = onTry;
   }
 
   start(writers: number): void {
@@ -56,9 +82,10 @@ export class Journal {
 
   async untilAcknowledged(more: number): Promise<void> {
     const goal = this.acknowledged.size + more;
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + this.#patienceMs;
     while (this.acknowledged.size < goal) {
-      if (Date.now() > deadline) throw new Error(`No report was acknowledged for ${PATIENCE_MS / 1000} s.`);
+      if (Date.now() > deadline)
+        throw new Error(`No ${more} reports were acknowledged in ${this.#patienceMs / 1000} s.`);
       await sleep(10);
     }
   }
@@ -66,10 +93,11 @@ export class Journal {
   async #write(person: Person): Promise<void> {
     while (!this.#isEnding) {
       const key = `${this.#name}-${++this.#count}`;
-      const film = this.#count % FILM_EACH === 0 ? mp4(FILM_BYTES) : undefined;
-      const deadline = Date.now() + PATIENCE_MS;
+      const film = this.#count % this.#filmEach === 0 ? mp4(FILM_BYTES) : undefined;
+      const deadline = Date.now() + this.#patienceMs;
       while (!(await this.#send(person, key, film))) {
-        if (Date.now() > deadline) throw new Error(`${key} was not acknowledged in ${PATIENCE_MS / 1000} s.`);
+        if (Date.now() > deadline)
+          throw new Error(`${key} was not acknowledged in ${this.#patienceMs / 1000} s.`);
         await sleep(TRY_AGAIN_MS);
       }
     }
@@ -77,6 +105,9 @@ export class Journal {
 
   async #send(person: Person, key: string, film?: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const url = this.#subject.url();
+    const from = performance.now();
+    const note = (outcome: number | string, hasRetryAfter = false) =>
+      this.#onTry({ by: person.id, from, to: performance.now(), outcome, hasRetryAfter });
     const form = new FormData();
     // Other words for each report, because repeated words earn nothing.
     const [one, two] = createHash('sha256').update(key).digest('hex').match(/.{32}/g)!;
@@ -88,8 +119,9 @@ export class Journal {
         method: 'POST',
         headers: { origin: url, cookie: person.cookie, 'idempotency-key': key },
         body: form,
-        signal: AbortSignal.timeout(PATIENCE_MS / 2),
+        signal: AbortSignal.timeout(this.#patienceMs / 2),
       });
+      note(reply.status, reply.headers.has('retry-after'));
       if (reply.status !== 201) return this.#refused(reply.status);
       const { id, videoUrls } = (await reply.json()) as { id: string; videoUrls: string[] };
       this.acknowledged.set(key, {
@@ -99,6 +131,7 @@ export class Journal {
       });
       return true;
     } catch {
+      note('no answer');
       return this.#refused('no answer');
     }
   }
@@ -132,7 +165,7 @@ export class Journal {
   }
 }
 
-export async function countWrongTotals({ query }: Subject): Promise<number> {
+export async function countWrongTotals({ query }: Pick<Subject, 'query'>): Promise<number> {
   const [row] = await query<{ count: number }>(`select count(*)::int as count from employees e
     where total_points <> (select coalesce(sum(amount), 0) from point_events where employee_id = e.id)`);
   return row!.count;

@@ -1,11 +1,12 @@
 // npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, tried for sixteen minutes.
-// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or image, release
-// and migrations, which are tried only by name.
+// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or failover, image, release and migrations,
+// which are tried only by name.
 
 import { jumpInTime } from './clock.ts';
 import { serveCrowd } from './crowd.ts';
 import { interruptDatabase } from './database.ts';
 import { fillDisk } from './disk.ts';
+import { failOver } from './failover/failover.ts';
 import { type Finding, formatFindings, seconds } from './finding.ts';
 import { buildAndStart } from './image/image.ts';
 import { startRelease } from './image/release.ts';
@@ -23,9 +24,14 @@ const PROMISES: Parts = {
   clock: jumpInTime,
   crowd: serveCrowd,
 };
-/** They take minutes, and change only with the build or the migrations. */
-const BUILDS: Parts = { image: buildAndStart, release: startRelease, migrations: migrateUnderLoad };
-const PARTS: Parts = { ...PROMISES, ...BUILDS };
+/** They take minutes: some change only with the build or the migrations, and failover needs more programs. */
+const BY_NAME: Parts = {
+  failover: failOver,
+  image: buildAndStart,
+  release: startRelease,
+  migrations: migrateUnderLoad,
+};
+const PARTS: Parts = { ...PROMISES, ...BY_NAME };
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !(part in PARTS));

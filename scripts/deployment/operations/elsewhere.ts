@@ -79,6 +79,21 @@ export const ELSEWHERE: Elsewhere[] = [
     isRight: () => / image: /.test(read('soak/run.ts')),
   },
   {
+    command: 'npm run soak -- failover',
+    reason: 'takes minutes, and needs more programs',
+    isRight: () => / failover: /.test(read('soak/run.ts')),
+  },
+  ...[
+    'systemctl disable --now postgresql',
+    'systemctl enable --now patroni',
+    'patronictl -c /etc/patroni/config.yml list',
+    'patronictl -c /etc/patroni/config.yml switchover',
+  ].map((command) => ({
+    command,
+    reason: 'needs several machines; `npm run soak -- failover` runs the files of deploy/failover on one',
+    isRight: () => parse(read('deploy/failover/patroni.yml')).scope === 'bugquest',
+  })),
+  {
     command: 'apt-get install ffmpeg',
     reason: 'installs a package',
     isRight: () => read('scripts/debian-packages.ts').includes("install('ffmpeg')"),
@@ -87,6 +102,10 @@ export const ELSEWHERE: Elsewhere[] = [
 
 /** Code of more than one word that nobody types into a shell. */
 export const NO_COMMANDS = [
+  "create role bugquest login password '…'",
+  'create database bugquest owner bugquest',
+  'Sync Standby',
+  'synchronous_mode_strict: true',
   'kill -9',
   'GET /healthz',
   'GET /readyz',

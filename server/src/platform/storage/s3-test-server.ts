@@ -12,12 +12,12 @@ export type S3TestServer = {
   close(): Promise<void>;
 };
 
-/** Starts the server with its objects in `directory`. */
-export async function startS3TestServer(directory: string): Promise<S3TestServer> {
+/** Starts the server with its objects in `directory`, on a free port unless one is given. */
+export async function startS3TestServer(directory: string, port = 0): Promise<S3TestServer> {
   const bucket = 'media';
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port,
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
@@ -37,8 +37,8 @@ export async function startS3TestServer(directory: string): Promise<S3TestServer
       await next();
     }
   });
-  const { port } = await server.run();
-  running.mediaUrl = `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+  const address = await server.run();
+  running.mediaUrl = `s3://${bucket}?endpoint=http://127.0.0.1:${address.port}&region=eu-central-1`;
   return running;
 }
 

@@ -16,9 +16,9 @@ export interface Product {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the product on a loopback port and waits until it is ready. */
+/** Starts the product on a loopback port, a free one unless PORT is set, and waits until it is ready. */
 export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: { ...process.env, LOG_LEVEL: 'error', ...settings, PORT: String(port) },

@@ -1,0 +1,30 @@
+// The programs of a highly available installation, from the packages of Debian.
+import { canInstall, findOnPath, install, isProgram } from '../../scripts/debian-packages.ts';
+import { findSystemPostgres } from '../../server/src/testing/database/system-postgres.ts';
+
+export interface Programs {
+  patroni: string;
+  haproxy: string;
+  etcd: string;
+  /** The folder with PostgreSQL's programs. */
+  postgresFolder: string;
+}
+
+const PACKAGES = ['patroni', 'haproxy', 'etcd-server', 'postgresql'];
+export const MISSING = `needs Linux and the packages ${PACKAGES.join(', ')} (apt-get install)`;
+
+/** Installs what is missing where that is possible. Undefined when something is missing after that. */
+export function findPrograms(): Programs | undefined {
+  if (process.platform !== 'linux') return undefined;
+  if (!findInstalled() && canInstall()) for (const name of PACKAGES) install(name);
+  return findInstalled();
+}
+
+function findInstalled(): Programs | undefined {
+  const patroni = findOnPath(['patroni']);
+  const haproxy = ['/usr/sbin/haproxy'].find(isProgram) ?? findOnPath(['haproxy']);
+  const etcd = findOnPath(['etcd']);
+  const postgres = findSystemPostgres()?.postgres;
+  if (!patroni || !haproxy || !etcd || !postgres) return undefined;
+  return { patroni, haproxy, etcd, postgresFolder: postgres.replace(/\/[^/]+$/, '') };
+}
