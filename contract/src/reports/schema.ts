@@ -40,6 +40,8 @@ export const mediaFile = z.object({
   fileSize: z.int(),
   /** A small picture of a screenshot or video; null until it is made, and of videos on a server without ffmpeg. */
   thumbnail: z._default(z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })), null),
+  /** A tiny square picture of a screenshot for rows of lists; null until it is made, and of videos. */
+  iconUrl: z._default(z.nullable(z.string()), null),
   /** An MP4 of a video that many browsers cannot play; null until it is made. */
   playableUrl: z._default(z.nullable(z.string()), null),
   /** The length of a video, where it is known. */

@@ -2,11 +2,11 @@ import { doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizz
 import { moment } from './columns.ts';
 import { mediaFiles } from './reports.ts';
 
-export const PREVIEW_KINDS = ['thumbnail', 'poster', 'playable'] as const;
+export const PREVIEW_KINDS = ['thumbnail', 'icon', 'poster', 'playable'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 /**
- * What is derived of a stored file: a small picture of a screenshot, the first picture of a video, and an MP4 of a video that
+ * What is derived of a stored file: a small picture of a screenshot and a tiny one for rows of lists, the first picture of a video, and an MP4 of a video that
  * many browsers cannot play. Backups leave the rows out: a restored product makes them anew.
  */
 export const mediaPreviews = pgTable(

@@ -6,7 +6,7 @@ import type {
 } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import type { AchievementRow } from '../../db/schema/competition.ts';
-import type { MediaPreviewRow } from '../../db/schema/media-previews.ts';
+import type { MediaPreviewRow, PreviewKind } from '../../db/schema/media-previews.ts';
 import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
 import type { TrackerIssueRow } from '../../db/schema/trackers.ts';
 import { toAchievement } from '../competition/points/present.ts';
@@ -34,8 +34,10 @@ const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 export const urlOf = ({ storageKey }: Pick<MediaFileRow, 'storageKey'>) => `/api/media/${storageKey}`;
 
 function toMediaFile(row: MediaWithPreviews): MediaFile {
-  const small = row.previews.find(({ kind }) => kind !== 'playable');
-  const playable = row.previews.find(({ kind }) => kind === 'playable');
+  const ofKind = (wanted: PreviewKind) => row.previews.find(({ kind }) => kind === wanted);
+  const small = ofKind('thumbnail') ?? ofKind('poster');
+  const icon = ofKind('icon');
+  const playable = ofKind('playable');
   return {
     url: urlOf(row),
     originalName: row.originalName,
@@ -45,6 +47,7 @@ function toMediaFile(row: MediaWithPreviews): MediaFile {
     thumbnail: small?.storageKey
       ? { url: urlOf({ storageKey: small.storageKey }), width: small.width ?? 0, height: small.height ?? 0 }
       : null,
+    iconUrl: icon?.storageKey ? urlOf({ storageKey: icon.storageKey }) : null,
     playableUrl: playable?.storageKey ? urlOf({ storageKey: playable.storageKey }) : null,
     seconds: small?.duration ?? null,
   };

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 
 /** The same limit as for uploads (image-cleaning.ts). */
 const MAX_PIXELS = 50_000_000;
@@ -14,12 +14,23 @@ export interface SmallPicture {
  * A WebP of the picture that fits into a square, upright, without metadata, never enlarged; of a moving picture the first
  * frame. @param side in pixels
  */
-export async function makeThumbnail(picture: string | Buffer, side: number): Promise<SmallPicture> {
+export const makeThumbnail = (picture: string | Buffer, side: number): Promise<SmallPicture> =>
+  makeSmall(picture, { width: side, height: side, fit: 'inside', withoutEnlargement: true }, 72);
+
+/** The same as a square, which shows the middle of the picture. @param side in pixels */
+export const makeIcon = (picture: string | Buffer, side: number): Promise<SmallPicture> =>
+  makeSmall(picture, { width: side, height: side, fit: 'cover' }, 60);
+
+async function makeSmall(
+  picture: string | Buffer,
+  size: ResizeOptions,
+  quality: number,
+): Promise<SmallPicture> {
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize(size)
     .timeout({ seconds: MAX_SECONDS })
-    .webp({ quality: 72, effort: 4 })
+    .webp({ quality, effort: 4 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }

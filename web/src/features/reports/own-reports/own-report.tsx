@@ -65,13 +65,13 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
   );
 }
 
-/** The first file that has a small picture. */
+/** The first file that has a small picture; a tiny one is enough here. */
 function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
-  const thumbnail = mediaFiles.find((file) => file.thumbnail)?.thumbnail;
-  if (!thumbnail) return null;
+  const first = mediaFiles.find((file) => file.thumbnail);
+  if (!first?.thumbnail) return null;
   return (
     <img
-      src={thumbnail.url}
+      src={first.iconUrl ?? first.thumbnail.url}
       alt=""
       loading="lazy"
       decoding="async"

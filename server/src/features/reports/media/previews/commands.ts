@@ -66,7 +66,7 @@ async function makeOfFile(ctx: Context, file: MediaFileRow): Promise<boolean> {
 }
 
 const KINDS: Record<MediaFileRow['kind'], PreviewKind[]> = {
-  screenshots: ['thumbnail'],
+  screenshots: ['thumbnail', 'icon'],
   videos: ['poster', 'playable'],
 };
 

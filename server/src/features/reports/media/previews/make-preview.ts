@@ -8,11 +8,13 @@ import {
   probeVideo,
   type VideoExtension,
 } from '../../../../platform/files/ffmpeg/probe-video.ts';
-import { makeThumbnail } from '../../../../platform/files/thumbnail.ts';
+import { makeIcon, makeThumbnail } from '../../../../platform/files/thumbnail.ts';
 
 /** Pixels of the longer side: sharp on a phone with three pixels per point, and in the review pane. */
 const THUMBNAIL_SIDE = 640;
 const POSTER_SIDE = 960;
+/** Sharp in a row of a list with two pixels per point. A few kilobytes at most, because a list has many rows. */
+const ICON_SIDE = 96;
 
 export interface Source {
   file: string;
@@ -33,6 +35,7 @@ export async function makePreview(
   { file, extension, folder }: Source,
 ): Promise<MadePreview | undefined> {
   if (kind === 'thumbnail') return { extension: 'webp', ...(await makeThumbnail(file, THUMBNAIL_SIDE)) };
+  if (kind === 'icon') return { extension: 'webp', ...(await makeIcon(file, ICON_SIDE)) };
   const ofVideo = extension as VideoExtension;
   const facts = await probeVideo(ffmpeg, file, ofVideo);
   if (kind === 'poster') {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
@@ -9,7 +9,11 @@ export async function listWithoutPreviews(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
   const ofFile = eq(mediaPreviews.mediaId, mediaFiles.id);
-  const settled = db.select({ one: sql`1` }).from(mediaPreviews).where(ofFile);
+  // Screenshots of older releases have a thumbnail and no icon.
+  const settled = db
+    .select({ one: sql`1` })
+    .from(mediaPreviews)
+    .where(and(ofFile, ne(mediaPreviews.kind, 'thumbnail')));
   const due = db
     .select({ one: sql`1` })
     .from(mediaPreviews)

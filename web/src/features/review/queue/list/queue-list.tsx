@@ -10,6 +10,7 @@ import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import { ChooseRow } from './choose-row.tsx';
 import { DueTime, OpenButton, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
+import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 
 /** Estimated height of a card in pixels before it is measured. */
@@ -149,10 +150,15 @@ function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
         {!isCompact && (
           <div className="flex items-center gap-2 text-xs text-muted">
             <RowFacts row={row} />
-            <Signals row={row} heldBy={heldBy} isBrief />
+            <Signals row={row} heldBy={heldBy} isBrief hidesFiles="wide" />
           </div>
         )}
       </div>
+      {!isCompact && (
+        <span className="hidden size-9 shrink-0 @lg:block">
+          <RowPicture row={row} className="size-9" />
+        </span>
+      )}
     </div>
   );
 }
@@ -179,13 +185,18 @@ function ReportCard({ row, desk, heldBy }: RowProps) {
         <ChooseRow row={row} desk={desk} />
       </span>
       <div className="min-w-0 flex-1">
-        <OpenButton row={row} desk={desk} lines={2} />
+        <div className="flex items-start gap-3">
+          <span className="min-w-0 flex-1">
+            <OpenButton row={row} desk={desk} lines={2} />
+          </span>
+          <RowPicture row={row} className="size-11" />
+        </div>
         <div className="mt-1 flex items-center gap-2 text-xs text-muted">
           <SeverityIcon row={row} />
           <RowFacts row={row} />
         </div>
         <div className="mt-1 flex items-center justify-between gap-2">
-          <Signals row={row} heldBy={heldBy} />
+          <Signals row={row} heldBy={heldBy} hidesFiles />
           <span className="ms-auto">
             <DueTime row={row} />
           </span>

@@ -11,6 +11,7 @@ import type { Queue } from '../use-queue.ts';
 import { ChooseRow } from './choose-row.tsx';
 import { type ReviewColumn, reviewColumns } from './review-columns.tsx';
 import { OpenButton, Signals } from './row-parts.tsx';
+import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 
 export interface QueueTableProps {
@@ -88,6 +89,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   row={row}
                   place={place}
                   height={height}
+                  hasPicture={density === 'comfortable'}
                   columns={columns}
                   desk={desk}
                   heldBy={claims.get(row.id)?.adminName}
@@ -106,12 +108,14 @@ interface RowProps {
   row: AdminBugReport;
   place: number;
   height: number;
+  /** Compact rows have no space for it. */
+  hasPicture: boolean;
   columns: readonly ReviewColumn[];
   desk: Desk;
   heldBy: string | undefined;
 }
 
-function Row({ row, place, height, columns, desk, heldBy }: RowProps) {
+function Row({ row, place, height, hasPicture, columns, desk, heldBy }: RowProps) {
   const isActive = row.id === desk.activeId;
   return (
     <tr
@@ -127,12 +131,20 @@ function Row({ row, place, height, columns, desk, heldBy }: RowProps) {
       <Td className="relative z-1 py-0!">
         <ChooseRow row={row} desk={desk} />
       </Td>
-      <th scope="row" className="border-b border-line px-3 text-start font-normal">
+      <th
+        scope="row"
+        className="border-b border-line px-3 text-start font-normal [tr:last-child>&]:border-b-0"
+      >
         <span className="flex items-center gap-3">
           <span className="min-w-0 flex-1">
             <OpenButton row={row} desk={desk} />
           </span>
-          <Signals row={row} heldBy={heldBy} />
+          <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />
+          {hasPicture && (
+            <span className="flex size-9 shrink-0">
+              <RowPicture row={row} className="size-9" />
+            </span>
+          )}
         </span>
       </th>
       {columns.map(({ id, cell, numeric, className }) => (

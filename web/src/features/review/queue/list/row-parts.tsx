@@ -83,13 +83,15 @@ interface SignalsProps extends RowProps {
   heldBy: string | undefined;
   /** Shows the state as a sign, where words would cut the facts beside it. */
   isBrief?: boolean;
+  /** Where the row has a picture of the files: always, or in wide containers. */
+  hidesFiles?: boolean | 'wide';
 }
 
 /**
  * What else matters for a decision: its state, an appeal, an answer, a link, files, confirmations, a colleague. In narrow
  * containers the signs stand without their words.
  */
-export function Signals({ row, heldBy, isBrief = false }: SignalsProps) {
+export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: SignalsProps) {
   const count = row.mediaFiles.length;
   return (
     <span className="flex shrink-0 items-center gap-1.5 empty:hidden text-xs text-muted">
@@ -125,8 +127,10 @@ export function Signals({ row, heldBy, isBrief = false }: SignalsProps) {
           <bdi className="tabular @max-lg:sr-only">{row.originalSerial}</bdi>
         </Chip>
       )}
-      {count > 0 && (
-        <span className="inline-flex items-center gap-1 tabular">
+      {count > 0 && hidesFiles !== true && (
+        <span
+          className={classes('inline-flex items-center gap-1 tabular', hidesFiles === 'wide' && '@lg:hidden')}
+        >
           <Image aria-label={m.review_media()} role="img" className="size-3.5" />
           <bdi>{formatNumber(count)}</bdi>
         </span>
