@@ -113,3 +113,15 @@ test('pins the version of every image', () => {
   const foreign = Object.values(services).filter(({ build }) => !build);
   expect(foreign.filter(({ image: name }) => !/:\d/.test(name) || name.endsWith(':latest'))).toEqual([]);
 });
+
+test('ffmpeg.yaml gives every server a program that the server looks for, and nothing else', () => {
+  const added: typeof compose = parse(readFileSync(path.join(FOLDER, 'ffmpeg.yaml'), 'utf8'));
+  expect(Object.keys(added.services)).toEqual(servers.map(([name]) => name));
+  for (const { environment, volumes, ...others } of Object.values(added.services)) {
+    expect(others).toEqual({});
+    expect(Object.keys(environment!)).toEqual(['FFMPEG_PATH']);
+    expect(listSettings()).toContain('FFMPEG_PATH');
+    // Read-only, and where the setting looks.
+    expect(volumes).toEqual([`./ffmpeg:${path.dirname(environment!.FFMPEG_PATH!)}:ro`]);
+  }
+});
