@@ -36,6 +36,8 @@ const keepPaths = {
 export default {
   input: {
     main: path.join(source, 'main.ts'),
+    backup: path.join(source, 'backup.ts'),
+    restore: path.join(source, 'restore.ts'),
     ...Object.fromEntries(workers.map((file) => [path.basename(file, '.ts'), path.join(source, file)])),
   },
   platform: 'node',

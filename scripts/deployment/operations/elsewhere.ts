@@ -42,10 +42,12 @@ export const ELSEWHERE: Elsewhere[] = [
       services().includes('server-1'),
   },
   {
-    command: 'server/src/backup.ts /backups/FILE',
+    command: 'server/dist/backup.js /backups/FILE',
     reason: DOCKER,
     isRight: () =>
-      exists('server/src/backup.ts') && /VOLUME .*\/backups/.test(read('deploy/image/Dockerfile')),
+      exists('server/src/backup.ts') &&
+      read('server/rolldown.config.mjs').includes('backup: path.join(source') &&
+      /VOLUME .*\/backups/.test(read('deploy/image/Dockerfile')),
   },
   {
     command: 'docker build --file deploy/image/Dockerfile --tag bugquest .',

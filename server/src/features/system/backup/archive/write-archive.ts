@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -22,6 +22,7 @@ import {
 
 const OWNER_ONLY = 0o600;
 const BUFFER_BYTES = 256 * 1024;
+const SMALLEST_FREED = 16 * 1024;
 
 /** With records of the extended header, which the types lack. */
 type EntryHeader = Pick<tar.Headers, 'name' | 'size'> & { pax?: Record<string, string> };
@@ -45,7 +46,7 @@ export async function openArchive(file: string, description: Description): Promi
   const handle = await open(file, 'w', OWNER_ONLY);
   const pack = tar.pack();
   let failure: unknown;
-  const writing = pipeline(pack, handle.createWriteStream({ flush: true, highWaterMark: BUFFER_BYTES }));
+  const writing = pipeline(pack, fileWriter(handle));
   writing.catch((error) => {
     failure = error;
   });
@@ -80,7 +81,9 @@ export async function openArchive(file: string, description: Description): Promi
         hash.update(part);
         bytes += part.length;
         number += 1;
-        await addBytes(partName(name, number), await compress(part));
+        const compressed = await compress(part);
+        giveBack(part);
+        await addBytes(partName(name, number), compressed);
       }
       contents.push({ name, rows: rows(), bytes, sha256: hash.digest('hex') });
     },
@@ -115,6 +118,40 @@ export async function openArchive(file: string, description: Description): Promi
       await writing.catch(() => {});
     },
   };
+}
+
+/** Writes each piece to the file before it takes the next, syncs the file at the end, and closes it. */
+function fileWriter(handle: FileHandle): Writable {
+  return new Writable({
+    highWaterMark: BUFFER_BYTES,
+    write(piece: Buffer, _encoding, done) {
+      writeWhole(handle, piece).then(() => {
+        giveBack(piece);
+        done();
+      }, done);
+    },
+    final(done) {
+      handle.sync().then(() => done(), done);
+    },
+    destroy(error, done) {
+      handle.close().then(
+        () => done(error),
+        (failed) => done(error ?? failed),
+      );
+    },
+  });
+}
+
+async function writeWhole(handle: FileHandle, piece: Buffer): Promise<void> {
+  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+}
+
+/**
+ * Frees the memory of a piece that nobody needs any more. V8 would wait until tens of megabytes have gathered. Small pieces stay:
+ * the tar format reuses some of them.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (byteLength >= SMALLEST_FREED && byteLength === buffer.byteLength) (buffer as ArrayBuffer).transfer(0);
 }
 
 async function* hashing(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
