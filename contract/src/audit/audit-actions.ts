@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'disconnect directory',
   'test directory',
   'test company login',
+  'test inbound mail',
   'keep last administrator',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -111,5 +112,6 @@ export const RECORD_TYPES = [
   'job',
   'directory',
   'company login',
+  'inbound mail',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -90,6 +90,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'disconnect directory': m.audit_action_disconnect_directory,
   'test directory': m.audit_action_test_directory,
   'test company login': m.audit_action_test_company_login,
+  'test inbound mail': m.audit_action_test_inbound_mail,
   'keep last administrator': m.audit_action_keep_last_admin,
 };
 
@@ -114,4 +115,5 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   job: m.audit_type_job,
   directory: m.audit_type_directory,
   'company login': m.audit_type_company_login,
+  'inbound mail': m.connections_inbound_title,
 };

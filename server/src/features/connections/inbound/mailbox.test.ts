@@ -1,5 +1,7 @@
 // The mailbox itself: crashes, outages, several servers, a changed key, and what administrators see.
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
 import { inboundMailboxes, inboundMails } from '../../../db/schema/inbound-mail.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import {
@@ -175,6 +177,12 @@ describe('administrators see', () => {
     const refused = { code: 'login_refused', text: 'Authentication failed.' };
     expect((await state()).lastError).toMatchObject(refused);
     expect((await press()).body).toEqual({ error: refused });
+    const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      actorId: world.admin.id,
+      action: 'test inbound mail',
+      after: { mailboxError: 'login_refused' },
+    });
     world.imap.password = 'secret';
     await world.read();
     expect((await state()).lastError).toBeNull();

@@ -8,6 +8,7 @@ import type { Mailbox } from '../../../platform/inbound-mail/mailbox.ts';
 import { MailboxFailure } from '../../../platform/inbound-mail/mailbox-failure.ts';
 import type { InboundMailSettings } from '../../../platform/inbound-mail/settings.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
+import { recordAudit } from '../../audit/commands.ts';
 import { findMailbox, mailboxKey } from './queries.ts';
 import { takeMail } from './take-commands.ts';
 
@@ -123,13 +124,23 @@ export async function testInboundMail(ctx: Context, adminId: string) {
   const settings = ctx.config.inboundMail;
   if (!settings) throw new ApiError('inbound_mail_off');
   await ctx.limits.take(TESTS, adminId);
-  try {
-    await withMailbox(settings, async () => {});
-    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, READ_INBOUND_MAIL, {}));
-    return null;
-  } catch (error) {
-    if (!(error instanceof MailboxFailure)) throw error;
-    await saveFailure(ctx, settings, error);
-    return { code: error.code, text: error.text };
-  }
+  const failure = await withMailbox(settings, async () => {}).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof MailboxFailure) return error;
+      throw error;
+    },
+  );
+  if (failure) await saveFailure(ctx, settings, failure);
+  await ctx.db.transaction(async (tx) => {
+    if (!failure) await ctx.jobs.enqueue(tx, READ_INBOUND_MAIL, {});
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'test inbound mail',
+      recordType: 'inbound mail',
+      recordId: settings.address,
+      after: { mailboxError: failure?.code ?? null },
+    });
+  });
+  return failure && { code: failure.code, text: failure.text };
 }
