@@ -147,7 +147,10 @@ test('of the first schema keeps what later migrations read from it', async () =>
   await expectLedgerToBalance(world.ctx.db);
 });
 
-test.each((await readdir(RELEASED)).filter((file) => file.endsWith('.tar')))('release %s', async (file) => {
+/** `npm run release` keeps one of each release. Without the folder, nothing has been released. */
+const releases = (await readdir(RELEASED).catch(() => [])).filter((file) => file.endsWith('.tar'));
+
+test.each(releases)('release %s', async (file) => {
   database = await createEmptyDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'bugquest-upgrade-'));
   const config = readConfig({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
