@@ -98,6 +98,8 @@ async function bundleScript(source: string, config: InlineConfig): Promise<strin
       modulePreload: false,
       rolldownOptions: {
         input: source,
+        // Vite's helper for parts that are loaded on demand asks for it; here everything is one part.
+        transform: { define: { 'import.meta': '{}' } },
         output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
       },
     },

@@ -12,6 +12,8 @@ import { uploadStates } from './upload-states.ts';
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./send-pieces.ts', () => ({ sendPieces: vi.fn() }));
 
+/** The page, or the worker that sends reports. */
+let page: EventTarget;
 let made = 0;
 const newFile = () => {
   made += 1;
@@ -44,7 +46,9 @@ beforeEach(() => {
   // Shorter pauses between tries.
   const wait = setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, ms / 100));
-  vi.stubGlobal('window', new EventTarget());
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.mocked(call).mockResolvedValue({});
 });
 afterEach(async () => {
@@ -113,7 +117,7 @@ test('a report gives up after four tries without progress, and the form does not
   const release = holdUpload(file);
   await expect(finishUpload(file)).rejects.toThrow('lost');
   expect(uploadStates().get(file.id)).toMatchObject({ phase: 'waiting', failures: 4 });
-  window.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(uploadStates().get(file.id)?.phase).toBe('done'));
   release();
 });
