@@ -273,5 +273,5 @@ test('a new program has templates for all mails in both languages; deleted ones 
     expect((await change(id, { subject, htmlContent, textContent })).status).toBe(200);
   await admin.browser.delete(`${PATH}/${arabic.id}`);
   await Promise.all([seedTemplates(world.ctx), seedTemplates(neighbour.ctx)]);
-  expect((await admin.browser.get(PATH)).body).toHaveLength(49);
+  expect((await admin.browser.get(PATH)).body).toHaveLength(seeded.length - 1);
 });
