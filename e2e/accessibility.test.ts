@@ -187,6 +187,9 @@ test('connections that are set up have no violations', async ({ page, product })
   await connect('/api/admin/tracker', connectionTo(tracker as TrackerServer));
   await expectAccessible(page, '/admin?tab=connections');
   await expect(page.getByText('Data platform')).toBeVisible();
+  // While a directory is connected, only its people can register.
+  const headers = { origin: product.baseUrl };
+  expect((await page.request.delete('/api/admin/directory/token', { headers })).ok()).toBe(true);
 });
 
 test('the desk with an open report has no violations', async ({ page, product }) => {
