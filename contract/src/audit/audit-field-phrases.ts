@@ -173,6 +173,7 @@ const FIELD_NAMES: Names = {
   issueType: m.connections_trackers_issue_type,
   fixedStates: m.connections_trackers_fixed_states,
   reopenState: m.connections_trackers_reopen_state,
+  uploadsPictures: m.connections_trackers_uploads,
   sendsPictures: m.connections_trackers_pictures,
   trackerRule: m.connections_trackers_rule,
   hasNewToken: m.audit_field_has_new_token,

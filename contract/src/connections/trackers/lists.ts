@@ -12,6 +12,9 @@ export const TRACKER_KIND_NAMES: Record<TrackerKind, string> = {
   'azure-devops': 'Azure DevOps',
 };
 
+/** GitHub has no API for files of issues. */
+export const PICTURE_TRACKERS: readonly TrackerKind[] = TRACKER_KINDS.filter((kind) => kind !== 'github');
+
 /** Where each kind is usually found; '' where every company has its own address. */
 export const USUAL_ADDRESSES: Record<TrackerKind, string> = {
   github: 'https://github.com',
@@ -34,7 +37,7 @@ export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
 export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 
 /** What is done in the tracker, one after the other for each report. */
-export const TRACKER_TASKS = ['create', 'comment', 'reopen'] as const;
+export const TRACKER_TASKS = ['create', 'attach', 'comment', 'reopen'] as const;
 export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
 
 /** Why a request to a tracker failed. */

@@ -42,7 +42,9 @@ const changeable = {
   fixedStates: optionalLine(300),
   /** The state of a reopened issue; '' means any state in which it is not done. */
   reopenState: optionalLine(80),
-  /** Issues link to screenshots and videos; everybody who sees the issue can open the links. */
+  /** Screenshots are uploaded, by the kinds of PICTURE_TRACKERS. Copies survive the deletion of the report. */
+  uploadsPictures: z._default(z.boolean(says(m.field_choice_invalid)), true),
+  /** Issues link to videos, and to screenshots that are not uploaded; everybody who sees the issue can open the links. */
   sendsPictures: z._default(z.boolean(says(m.field_choice_invalid)), true),
   rule: oneOf(TRACKER_RULES, m.field_choice_invalid),
   /** Of the issues. */

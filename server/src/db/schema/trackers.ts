@@ -39,6 +39,8 @@ export const trackers = pgTable(
     features: jsonb().$type<Record<Feature, string>>().notNull(),
     fixedStates: text().notNull().default(''),
     reopenState: text().notNull().default(''),
+    /** Whether screenshots are uploaded, by the kinds that take them. */
+    uploadsPictures: boolean().notNull().default(false),
     /** Whether issues link to screenshots and videos, which then everybody who sees the issue can open. */
     sendsPictures: boolean().notNull().default(true),
     rule: text({ enum: TRACKER_RULES }).notNull(),
@@ -104,6 +106,8 @@ export const trackerTasks = pgTable(
     kind: text({ enum: TRACKER_TASKS }).notNull(),
     /** The words of a comment; '' for a new issue, which is written when it is sent. */
     text: text().notNull().default(''),
+    /** Ids of the pictures that were uploaded, with what the tracker calls them; null if it refused them. */
+    uploads: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     /** Also tells attempts apart: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(0),
     /** Null while it waits for an administrator, after a refusal. */

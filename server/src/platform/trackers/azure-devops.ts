@@ -1,6 +1,7 @@
 // Azure DevOps Services and Server: https://learn.microsoft.com/rest/api/azure/devops/wit
 import { callTracker, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
 import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
+import { toOctetStream } from './upload.ts';
 
 interface WorkItem {
   id: number;
@@ -18,6 +19,8 @@ const STARTED = ['active', 'committed', 'doing', 'in progress'];
 /** Items that were removed are not fixed. */
 const REMOVED = 'removed';
 
+/** Without it, an uploaded picture is shown but not listed as an attachment. */
+const attached = (url: string) => ({ op: 'add', path: '/relations/-', value: { rel: 'AttachedFile', url } });
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const add = (field: string, value: string | number) => ({ op: 'add', path: `/fields/${field}`, value });
 
@@ -66,13 +69,14 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
       if (!Array.isArray(found?.value)) throw unexpected();
       return found.value.map(({ name }: { name: string }) => ({ project: name, name }));
     },
-    async create({ title, body, marker, priority, component }) {
+    async create({ title, body, marker, priority, component, uploaded }) {
       const json = [
         add('System.Title', title),
         // The form of bugs shows these steps instead of a description.
         add(type === 'Bug' ? 'Microsoft.VSTS.TCM.ReproSteps' : 'System.Description', body.html),
         add('System.Tags', [TAG, marker, component].filter(Boolean).join('; ')),
         ...(priority ? [add('Microsoft.VSTS.Common.Priority', Number(priority) || priority)] : []),
+        ...uploaded.map(attached),
       ];
       const path = `/workitems/$${encodeURIComponent(type)}?${VERSION}`;
       return toIssue(await call(path, { method: 'POST', contentType: PATCH, json }));
@@ -99,6 +103,15 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
         const state = stateOf(fields?.['System.State']?.toLowerCase(), fixedStates);
         return state ? [{ id: String(id), state }] : [];
       });
+    },
+    pictures: {
+      isBefore: true,
+      async upload(picture) {
+        const path = `/attachments?fileName=${encodeURIComponent(picture.name)}&${VERSION}`;
+        const uploaded = await call(path, toOctetStream(picture));
+        if (typeof uploaded?.url !== 'string' || !URL.canParse(uploaded.url)) throw unexpected();
+        return uploaded.url;
+      },
     },
   };
 }

@@ -1,6 +1,8 @@
-// GitLab: https://docs.gitlab.com/api/issues and https://docs.gitlab.com/api/notes
+// GitLab: https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
+// https://docs.gitlab.com/api/project_markdown_uploads
 import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
 import type { Issue, Tracker, TrackerConnection } from './tracker.ts';
+import { toForm } from './upload.ts';
 
 interface GitlabIssue {
   iid: number;
@@ -8,6 +10,8 @@ interface GitlabIssue {
   description: string | null;
   state: 'opened' | 'closed';
 }
+
+const UPLOADED = /^\/uploads\/[\w.-]+\/[\w.-]+$/;
 
 export function gitlab({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
   const projects = `${url}/api/v4/projects`;
@@ -66,6 +70,15 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
         id: String(iid),
         state: state === 'opened' ? 'open' : 'fixed',
       }));
+    },
+    pictures: {
+      isBefore: true,
+      async upload(picture) {
+        const uploaded = await call('/uploads', await toForm(picture));
+        // It becomes a part of the description.
+        if (!UPLOADED.test(uploaded?.url)) throw unexpected();
+        return uploaded.url;
+      },
     },
   };
 }

@@ -2,6 +2,7 @@
 // https://developer.atlassian.com/cloud/jira/platform/rest/v2 and https://developer.atlassian.com/server/jira/platform/rest
 import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
 import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
+import { toForm } from './upload.ts';
 
 interface Status {
   name: string;
@@ -10,7 +11,7 @@ interface Status {
 interface JiraIssue {
   id: string;
   key: string;
-  fields?: { status?: Status };
+  fields?: { status?: Status; attachment?: { filename: string }[] };
 }
 interface Transition {
   id: string;
@@ -112,6 +113,19 @@ export function jira(connection: TrackerConnection): Tracker {
         const state = fields?.status && stateOf(fields.status, connection.fixedStates);
         return state ? [{ id, state }] : [];
       });
+    },
+    pictures: {
+      isBefore: false,
+      async attach(id, picture) {
+        // Jira refuses forms without this header.
+        const headers = { authorization, 'x-atlassian-token': 'no-check' };
+        await call(`/issue/${id}/attachments`, { ...(await toForm(picture)), headers });
+      },
+      async listNames(id) {
+        const issue: JiraIssue | undefined = await call(`/issue/${id}?fields=attachment`);
+        if (!issue?.id) throw unexpected();
+        return (issue.fields?.attachment ?? []).map(({ filename }) => filename);
+      },
     },
   };
 }

@@ -45,8 +45,12 @@ export interface RestCall {
   headers: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as it is, instead of JSON. */
+  bytes?: Buffer;
   /** Default: application/json. */
   contentType?: string;
+  /** Default: TIMEOUT_MS. */
+  timeoutMs?: number;
   allowPrivate: boolean;
 }
 
@@ -63,6 +67,7 @@ const NOTHING_SENT: readonly OutgoingFailure[] = [
 // biome-ignore lint/suspicious/noExplicitAny: the adapters read what the trackers' documentation promises
 export async function callTracker(call: RestCall): Promise<any> {
   const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
+  const body = json === undefined ? call.bytes : JSON.stringify(json);
   // A header cannot carry other characters, and no tracker makes such tokens.
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]*$/.test(value)))
     throw new TrackerFailure('token_refused');
@@ -72,11 +77,11 @@ export async function callTracker(call: RestCall): Promise<any> {
     headers: {
       accept: 'application/json',
       'user-agent': 'BugQuest-Trackers',
-      ...(json !== undefined && { 'content-type': contentType }),
+      ...(body !== undefined && { 'content-type': contentType }),
       ...headers,
     },
-    body: json === undefined ? undefined : JSON.stringify(json),
-    timeoutMs: TIMEOUT_MS,
+    body,
+    timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
     keepBytes: MAX_ANSWER_BYTES,
     allowPrivate,
   }).catch((error: unknown) => {

@@ -39,7 +39,27 @@ export interface IssueDraft {
   priority: string;
   /** The value of the feature; '' sets none. */
   component: string;
+  /** What `upload` returned. The body shows these pictures, too. */
+  uploaded: readonly string[];
 }
+
+export interface Picture {
+  /** Of a-z, 0-9, dots and hyphens; no other picture of the report has it. */
+  name: string;
+  mimeType: string;
+  bytes: Buffer;
+}
+
+/** Trackers without an API for files have neither way. */
+export type PictureUpload =
+  /** Before the issue, which is created with what `upload` returns. */
+  | { isBefore: true; upload(picture: Picture): Promise<string> }
+  /** To the issue that was created. `listNames` returns the names of its pictures. */
+  | {
+      isBefore: false;
+      attach(id: string, picture: Picture): Promise<void>;
+      listNames(id: string): Promise<string[]>;
+    };
 
 export interface Issue {
   /** As the calls name it. */
@@ -77,4 +97,6 @@ export interface Tracker {
   reopen(id: string): Promise<void>;
   /** Issues of the project that changed since then. Issues that were closed without a fix are left out. */
   listChanged(since: Date, now: Date): Promise<ChangedIssue[]>;
+  /** Every tracker of PICTURE_TRACKERS has it. */
+  pictures?: PictureUpload;
 }

@@ -17,6 +17,7 @@ const DRAFT: IssueDraft = {
   marker: 'BUG-1001-3fa9c2d1',
   priority: '',
   component: 'cart',
+  uploaded: [],
 };
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);

@@ -42,6 +42,7 @@ export const connectionTo = ({ kind, url, project }: TrackerServer, changes: obj
   features: FEATURE_VALUES,
   fixedStates: '',
   reopenState: '',
+  uploadsPictures: true,
   sendsPictures: true,
   rule: 'by_hand',
   language: 'en',

@@ -1,8 +1,9 @@
-// The shapes of https://learn.microsoft.com/rest/api/azure/devops/wit: work items, WIQL, types of work items.
+// The shapes of https://learn.microsoft.com/rest/api/azure/devops/wit: work items, WIQL, types of work items, attachments.
 import { openTrackerServer, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'Web Shop';
 const BASE = `/${PROJECT}/_apis/wit`;
+const OCTETS = 'application/octet-stream';
 const STATES = { open: 'New', started: 'Active', fixed: 'Resolved' } as const;
 
 const shape = (issue: StoredIssue, url: string) => ({
@@ -36,11 +37,21 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
       .map((issue) => shape(issue, url));
     return { status: 200, body: { count: value.length, value } };
   }
+  if (path === `${BASE}/attachments` && method === 'POST' && headers['content-type'] === OCTETS) {
+    const name = query.get('fileName')!;
+    const id = `guid-${store.pictures.length + 1}`;
+    const reference = `${url}/a-guid/_apis/wit/attachments/${id}?fileName=${name}`;
+    store.pictures.push({ ...body, name, reference });
+    return { status: 201, body: { id, url: reference } };
+  }
   if (headers['content-type'] !== 'application/json-patch+json')
     return { status: 415, body: { message: 'The request was submitted with an unsupported content type.' } };
+  // biome-ignore lint/suspicious/noExplicitAny: values of every shape
+  const operations: { path: string; value: any }[] = body;
   const fields = Object.fromEntries(
-    body.map((one: { path: string; value: unknown }) => [one.path.slice('/fields/'.length), one.value]),
+    operations.map(({ path: to, value }) => [to.slice('/fields/'.length), value]),
   );
+  const relations = operations.filter(({ path: to }) => to === '/relations/-').map(({ value }) => value);
   if (path === `${BASE}/workitems/$Bug` && method === 'POST') {
     const priority = fields['Microsoft.VSTS.Common.Priority'];
     if (priority !== undefined && ![1, 2, 3, 4].includes(priority))
@@ -53,6 +64,9 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
       text: fields['Microsoft.VSTS.TCM.ReproSteps'],
       labels: fields['System.Tags'].split('; '),
       priority: String(priority ?? ''),
+      attachments: relations
+        .filter(({ rel }) => rel === 'AttachedFile')
+        .map(({ url: reference }) => reference),
     });
     return { status: 200, body: shape(issue, url) };
   }

@@ -1,4 +1,5 @@
-// The shapes of https://docs.gitlab.com/api/issues and https://docs.gitlab.com/api/notes.
+// The shapes of https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
+// https://docs.gitlab.com/api/project_markdown_uploads.
 import { openTrackerServer, pageOf, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'company/shop';
@@ -41,6 +42,14 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
       .filter(({ createdAt, updatedAt }) => createdAt >= created! && updatedAt >= updated!)
       .map((issue) => shape(issue, url));
     return { status: 200, body: pageOf(shown, Number(query.get('page')), Number(query.get('per_page'))) };
+  }
+  if (path === `${BASE}/uploads` && method === 'POST') {
+    if (!body.bytes) return { status: 400, body: { error: 'file is missing' } };
+    const reference = `/uploads/${String(store.pictures.length + 1).padStart(32, '0')}/${body.name}`;
+    store.pictures.push({ ...body, reference });
+    const full = `/-/project/5${reference}`;
+    const markdown = `![${body.name}](${reference})`;
+    return { status: 201, body: { id: 5, alt: body.name, url: reference, full_path: full, markdown } };
   }
   const [, id, part] = /\/issues\/(\d+)(\/notes)?$/.exec(path) ?? [];
   const issue = id && store.find(id);

@@ -1,4 +1,5 @@
-// The shapes of version 2 of the REST APIs of Jira Cloud and Jira Data Center: issue, search, transitions, comment.
+// The shapes of version 2 of the REST APIs of Jira Cloud and Jira Data Center: issue, search, transitions, comment,
+// attachments.
 import {
   openTrackerServer,
   type Speak,
@@ -21,7 +22,10 @@ const keyOf = ({ id }: StoredIssue) => `${PROJECT}-${id}`;
 const shape = (issue: StoredIssue) => ({
   id: String(issue.id),
   key: keyOf(issue),
-  fields: { status: { id: '1', ...STATUSES[issue.state] } },
+  fields: {
+    status: { id: '1', ...STATUSES[issue.state] },
+    attachment: issue.attachments.map((filename, at) => ({ id: String(at), filename })),
+  },
 });
 
 interface Fields {
@@ -93,10 +97,17 @@ const speakAs =
       const issues = found.slice(startAt, startAt + 2).map(shape);
       return { status: 200, body: { startAt, maxResults: 2, total: found.length, issues } };
     }
-    const [, id, part] = /\/issue\/(\d+)(\/comment|\/transitions)?$/.exec(path) ?? [];
+    const [, id, part] = /\/issue\/(\d+)(\/comment|\/transitions|\/attachments)?$/.exec(path) ?? [];
     const issue = id && store.find(id);
     if (!issue) return undefined;
     if (!part) return { status: 200, body: shape(issue) };
+    if (part === '/attachments') {
+      if (headers['x-atlassian-token'] !== 'no-check') return { status: 403, body: 'XSRF check failed' };
+      if (!body.bytes) return { status: 400, body: { errorMessages: ['No file'] } };
+      issue.attachments.push(body.name);
+      store.pictures.push({ ...body, reference: body.name });
+      return { status: 200, body: [{ id: '10001', filename: body.name, size: body.bytes.length }] };
+    }
     if (part === '/comment') {
       issue.comments.push(body.body);
       return { status: 201, body: { id: '10000', body: body.body } };

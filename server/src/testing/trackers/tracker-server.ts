@@ -1,8 +1,8 @@
 // A tracker on loopback that answers as the public documentation of its kind says, with faults on demand.
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import type { RemoteState } from '../../platform/trackers/tracker.ts';
 
@@ -35,15 +35,30 @@ export interface StoredIssue {
   /** Closed, but not fixed. */
   isRejected: boolean;
   comments: string[];
+  /** Names of the pictures that were attached, or references to uploaded ones. */
+  attachments: string[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** `lost`: the request is carried out, but its answer never comes. `silent`: nothing is done, and no answer comes. */
-export type Fault = TrackerReply | 'lost' | 'silent' | undefined;
+/**
+ * `lost`: the request is carried out, but its answer never comes. `cut`: nothing is done, and the connection ends. `silent`:
+ * nothing is done, and no answer comes.
+ */
+export type Fault = TrackerReply | 'lost' | 'cut' | 'silent' | undefined;
+
+export interface StoredPicture {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  /** What the issue calls it. */
+  reference: string;
+}
 
 export interface TrackerStore {
   now: () => Date;
+  /** In the order in which they were uploaded. */
+  pictures: StoredPicture[];
   issues: StoredIssue[];
   add(issue: Partial<StoredIssue>): StoredIssue;
   find(id: string | number): StoredIssue | undefined;
@@ -70,17 +85,17 @@ export async function openTrackerServer(
 ): Promise<TrackerServer> {
   const server = createServer(async (incoming, response) => {
     const { pathname, searchParams } = new URL(incoming.url!, 'http://tracker');
-    const typed = await text(incoming);
     const request = {
       method: incoming.method!,
       path: decodeURIComponent(pathname),
       query: searchParams,
       headers: incoming.headers,
-      body: typed ? JSON.parse(typed) : undefined,
+      body: await bodyOf(incoming),
     };
     tracker.requests.push(request);
     const fault = tracker.fault(request);
     if (fault === 'silent') return;
+    if (fault === 'cut') return void response.socket!.destroy();
     if (typeof fault === 'object') return send(response, fault);
     const reply = speak(request, tracker, tracker.url) ?? { status: 404, body: { message: 'Not Found' } };
     if (fault === 'lost') response.socket!.destroy();
@@ -93,6 +108,7 @@ export async function openTrackerServer(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     now: () => new Date(),
     issues: [],
+    pictures: [],
     requests: [],
     fault: () => undefined,
     add(issue) {
@@ -127,7 +143,22 @@ const emptyIssue = (): Omit<StoredIssue, 'id' | 'createdAt' | 'updatedAt'> => ({
   state: 'open',
   isRejected: false,
   comments: [],
+  attachments: [],
 });
+
+/** A form with a file is read as `{ name, type, bytes }`, as is a body without a type that is known. */
+async function bodyOf(incoming: IncomingMessage): Promise<unknown> {
+  const bytes = await buffer(incoming);
+  const type = incoming.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+    const file = form.get('file');
+    if (!(file instanceof File)) return {};
+    return { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
+  }
+  if (type === 'application/octet-stream') return { type, bytes };
+  return bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
+}
 
 function send(response: ServerResponse, { status, body, headers = {} }: TrackerReply): void {
   const json = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);

@@ -42,6 +42,7 @@ const valuesOf = (row: TrackerRow) => ({
   features: row.features,
   fixedStates: row.fixedStates,
   reopenState: row.reopenState,
+  uploadsPictures: row.uploadsPictures,
   sendsPictures: row.sendsPictures,
   trackerRule: row.rule,
   language: row.language,

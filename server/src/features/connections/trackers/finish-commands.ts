@@ -4,16 +4,26 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type TrackerTaskRow, trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
 import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
-import type { Issue } from '../../../platform/trackers/tracker.ts';
+import type { FormattedText, Issue } from '../../../platform/trackers/tracker.ts';
 import { LONGEST_PAUSE_MS, toFailedConnection } from './failed-connection.ts';
-import { publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
+import type { Uploaded } from './issue/picture-commands.ts';
+import { addTask, publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
 
 const SECOND = 1_000;
 const SHORTEST_WAIT_MS = 60 * SECOND;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
 
-/** The result of an attempt. Null: the report is gone. */
-export type Outcome = { issue?: Issue | null } | { failure: TrackerFailure };
+interface Success {
+  /** Null: the report is gone. */
+  issue?: Issue | null;
+  /** Whether the issue is to get pictures. */
+  hasPictures?: boolean;
+  /** A comment that is to follow. */
+  comment?: FormattedText;
+}
+
+/** The result of an attempt. After an upload, another attempt goes on with the task. */
+export type Outcome = Success | { uploaded: Uploaded } | { failure: TrackerFailure };
 
 /** Stores the result, unless another server has taken over the task meanwhile. */
 export async function finish(ctx: Context, task: TrackerTaskRow, outcome: Outcome): Promise<void> {
@@ -28,16 +38,42 @@ export async function finish(ctx: Context, task: TrackerTaskRow, outcome: Outcom
     // Deleted with its connection, too. An issue that was created then is lost to the product.
     if (!own) return;
     if ('failure' in outcome) await fail(ctx, tx, task, outcome.failure);
-    else await succeed(ctx, tx, task, outcome.issue);
+    else if ('uploaded' in outcome) await goOn(ctx, tx, task, outcome.uploaded);
+    else await succeed(ctx, tx, task, outcome);
     await publishIssue(ctx, tx, task.reportId);
   });
+}
+
+const NO_ERROR = { error: null, errorStatus: null, errorText: '' };
+
+/** Stores what was uploaded, and queues the next attempt. */
+async function goOn(
+  ctx: Context,
+  tx: Transaction,
+  { id, reportId, trackerId, uploads }: TrackerTaskRow,
+  { fileId, reference }: Uploaded,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.update(trackers).set({ lastSuccessAt: now }).where(eq(trackers.id, trackerId));
+  await tx.update(trackerIssues).set(NO_ERROR).where(eq(trackerIssues.reportId, reportId));
+  await tx
+    .update(trackerTasks)
+    .set({
+      uploads: { ...uploads, [fileId]: reference },
+      claimedUntil: null,
+      // After an hour of lost connections, the next picture must not wait for another hour.
+      ...(reference !== null && { failingSince: null }),
+      nextAttemptAt: now,
+    })
+    .where(eq(trackerTasks.id, id));
+  await ctx.jobs.enqueue(tx, RUN_TRACKER_TASK, { taskId: id });
 }
 
 async function succeed(
   ctx: Context,
   tx: Transaction,
   { id, reportId, trackerId, kind }: TrackerTaskRow,
-  issue: Issue | null | undefined,
+  { issue, hasPictures, comment }: Success,
 ): Promise<void> {
   const now = ctx.clock.now();
   await tx.update(trackers).set({ lastSuccessAt: now }).where(eq(trackers.id, trackerId));
@@ -49,9 +85,7 @@ async function succeed(
   await tx
     .update(trackerIssues)
     .set({
-      error: null,
-      errorStatus: null,
-      errorText: '',
+      ...NO_ERROR,
       ...(issue && {
         state: 'sent',
         externalId: issue.id,
@@ -64,6 +98,9 @@ async function succeed(
     })
     .where(eq(trackerIssues.reportId, reportId));
   await tx.delete(trackerTasks).where(eq(trackerTasks.id, id));
+  if (hasPictures) await addTask(ctx, tx, { trackerId, reportId, kind: 'attach' });
+  if (comment)
+    await addTask(ctx, tx, { trackerId, reportId, kind: 'comment', text: JSON.stringify(comment) });
   await queueNextOfReport(ctx, tx, reportId);
 }
 

@@ -164,7 +164,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
 });
 
 test.each([true, false])('pictures are linked if the connection says so: %s', async (sendsPictures) => {
-  await open('gitlab', { sendsPictures });
+  await open('gitlab', { sendsPictures, uploadsPictures: false });
   const { body } = await submitReport(tester, {}, [screenshot(await png(), 'sara-at-home.png')]);
   await decide(body.id);
   await send(body.id);

@@ -14,10 +14,11 @@ import {
 } from '../../../db/schema/trackers.ts';
 import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TIMEOUT_MS, TrackerFailure } from '../../../platform/trackers/rest.ts';
-import type { Issue, Tracker } from '../../../platform/trackers/tracker.ts';
-import { listMediaLinks } from '../../reports/media/links/link-queries.ts';
+import type { Tracker } from '../../../platform/trackers/tracker.ts';
+import { UPLOAD_TIMEOUT_MS } from '../../../platform/trackers/upload.ts';
 import { finish, type Outcome } from './finish-commands.ts';
-import { toIssueDraft } from './issue/issue-present.ts';
+import { linksText, markerOf, toIssueDraft } from './issue/issue-present.ts';
+import { isPicture, listIssueFiles, uploadPicture } from './issue/picture-commands.ts';
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 
@@ -89,7 +90,8 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<Outcome> {
   if (!connection) return { failure: new TrackerFailure('token_unreadable') };
   const tracker = openTracker(connection);
   try {
-    if (claimed.task.kind === 'create') return { issue: await create(ctx, claimed, tracker) };
+    if (claimed.task.kind === 'create') return await create(ctx, claimed, tracker);
+    if (claimed.task.kind === 'attach') return await attach(ctx, claimed, tracker);
     await tell(tracker, claimed);
     return {};
   } catch (error) {
@@ -98,26 +100,56 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<Outcome> {
   }
 }
 
-/** An issue that an earlier attempt may have created is searched for first, so that no report gets two. */
-async function create(ctx: Context, { task, row }: Claimed, tracker: Tracker): Promise<Issue | null> {
+/**
+ * An issue that an earlier attempt may have created is searched for first, so that no report gets two. Pictures that the
+ * tracker takes before the issue are uploaded by attempts of their own.
+ */
+async function create(ctx: Context, { task, row }: Claimed, tracker: Tracker): Promise<Outcome> {
   const begun = performance.now();
   const report = await findReport(ctx.db, task.reportId);
-  if (!report) return null;
+  if (!report) return { issue: null };
+  const files = await listIssueFiles(ctx, row, task);
+  const waiting = files.find(({ upload }) => upload === 'waiting');
+  const hasPictures = waiting !== undefined && tracker.pictures?.isBefore === false;
+  if (task.isUncertain) {
+    const since = new Date(task.createdAt.getTime() - CLOCK_MARGIN_MS);
+    const found = await tracker.find(markerOf(report), since);
+    if (found) return { issue: found, hasPictures };
+  }
+  if (waiting && tracker.pictures?.isBefore) {
+    refuseLate(begun, UPLOAD_TIMEOUT_MS);
+    const upload = { task, pictures: tracker.pictures, file: waiting, issueId: '' };
+    return { uploaded: await uploadPicture(ctx, upload) };
+  }
   const draft = toIssueDraft({
     report,
     duplicates: await listDuplicateSerials(ctx.db, report.id),
-    pictures: row.sendsPictures ? await listMediaLinks(ctx, report.id) : [],
+    files,
     connection: row,
     language: row.language,
     publicUrl: ctx.config.publicUrl,
   });
-  if (task.isUncertain) {
-    const found = await tracker.find(draft.marker, new Date(task.createdAt.getTime() - CLOCK_MARGIN_MS));
-    if (found) return found;
+  refuseLate(begun, TIMEOUT_MS);
+  return { issue: await tracker.create(draft), hasPictures };
+}
+
+/** Another server may begin when the claim ends, and must then find what this one did. */
+function refuseLate(begun: number, neededMs: number): void {
+  if (performance.now() - begun > CLAIM_MS - TIMEOUT_MS - neededMs) throw new TrackerFailure('timeout');
+}
+
+/** Attaches the next picture to the issue. After the last one, the refused ones become links. */
+async function attach(ctx: Context, { task, issue, row }: Claimed, tracker: Tracker): Promise<Outcome> {
+  if (!issue.externalId) return {};
+  const files = await listIssueFiles(ctx, row, task);
+  const waiting = files.find(({ upload }) => upload === 'waiting');
+  if (waiting && tracker.pictures) {
+    const upload = { task, pictures: tracker.pictures, file: waiting, issueId: issue.externalId };
+    return { uploaded: await uploadPicture(ctx, upload) };
   }
-  // Another server may begin when the claim ends, and must then find what this one created.
-  if (performance.now() - begun > CLAIM_MS - 2 * TIMEOUT_MS) throw new TrackerFailure('timeout');
-  return tracker.create(draft);
+  // All of them, if uploading was turned off after the issue was created.
+  const missing = files.filter((file) => isPicture(file) && typeof task.uploads[file.id] !== 'string');
+  return row.sendsPictures && missing.length > 0 ? { comment: linksText(missing, row.language) } : {};
 }
 
 async function tell(tracker: Tracker, { task, issue }: Claimed): Promise<void> {

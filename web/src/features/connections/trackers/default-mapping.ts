@@ -20,6 +20,7 @@ export const emptyMapping = (
   features: Object.fromEntries(FEATURES.map((feature) => [feature, ''])) as TrackerChange['features'],
   fixedStates: '',
   reopenState: '',
+  uploadsPictures: true,
   sendsPictures: true,
   rule: 'by_hand',
   language,

@@ -1,4 +1,8 @@
-import { TRACKER_RULES, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import {
+  PICTURE_TRACKERS,
+  TRACKER_RULES,
+  type TrackerKind,
+} from '@bugquest/contract/connections/trackers/lists';
 import { TRACKER_RULE_NAMES } from '@bugquest/contract/connections/trackers/phrases';
 import type { TrackerChange } from '@bugquest/contract/connections/trackers/schema';
 import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -43,12 +47,7 @@ export function MappingFields({ form, kind }: MappingFieldsProps) {
       <Field label={m.connections_trackers_language()}>
         <SelectInput {...form.register('language')} choices={LANGUAGE_CHOICES} />
       </Field>
-      <GroupField
-        legend={m.connections_trackers_issue_pictures()}
-        hint={m.connections_trackers_pictures_hint()}
-      >
-        <Checkbox {...form.register('sendsPictures')} label={m.connections_trackers_pictures()} />
-      </GroupField>
+      <PictureFields form={form} kind={kind} />
       <GroupField
         legend={m.connections_trackers_priorities()}
         hint={
@@ -85,6 +84,27 @@ export function MappingFields({ form, kind }: MappingFieldsProps) {
       </Fold>
       {hasStates(kind) && <StateFields form={form} />}
     </>
+  );
+}
+
+function PictureFields({ form, kind }: MappingFieldsProps) {
+  const takesPictures = PICTURE_TRACKERS.includes(kind);
+  const isUploading = takesPictures && form.watch('uploadsPictures');
+  return (
+    <GroupField legend={m.connections_trackers_issue_pictures()}>
+      {takesPictures && (
+        <Checkbox
+          {...form.register('uploadsPictures')}
+          label={m.connections_trackers_uploads()}
+          hint={m.connections_trackers_uploads_hint()}
+        />
+      )}
+      <Checkbox
+        {...form.register('sendsPictures')}
+        label={isUploading ? m.connections_trackers_pictures_rest() : m.connections_trackers_pictures()}
+        hint={m.connections_trackers_pictures_hint()}
+      />
+    </GroupField>
   );
 }
 

@@ -2,12 +2,17 @@
 // people, run commands of the tracker, load pictures or look like a part of the product.
 import type { FormattedText } from '../../../../platform/trackers/tracker.ts';
 
-/** A paragraph of the product, typed words, a list of facts, or links. */
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** A paragraph of the product, typed words, a list of facts, or links and uploaded pictures. */
 export type Block =
   | { text: string }
   | { heading: string; typed: string }
   | { heading: string; facts: readonly { label: string; value: string }[] }
-  | { heading: string; links: readonly { label: string; url: string }[] };
+  | { heading: string; links: readonly Link[]; pictures?: readonly Link[] };
 
 /** Typed words stand in blocks whose lines trackers do not wrap. */
 const LINE_LENGTH = 100;
@@ -26,7 +31,8 @@ function toMarkdown(block: Block): string {
     'facts' in block
       ? block.facts.map(({ label, value }) => `- ${escapeMarkdown(label)}: ${inCode(value)}`)
       : block.links.map(({ label, url }) => `- [${escapeMarkdown(label)}](${url})`);
-  return [heading, '', ...lines].join('\n');
+  const pictures = picturesOf(block).map(({ label, url }) => `![${escapeMarkdown(label)}](${url})`);
+  return [[heading, '', ...lines].join('\n'), ...pictures].join('\n\n');
 }
 
 function toWiki(block: Block): string {
@@ -48,8 +54,15 @@ function toHtml(block: Block): string {
     'facts' in block
       ? block.facts.map(({ label, value }) => `<li>${escapeHtml(label)}: ${escapeHtml(value)}</li>`)
       : block.links.map(({ label, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></li>`);
-  return `${heading}<ul>${lines.join('')}</ul>`;
+  const list = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '';
+  const pictures = picturesOf(block).map(
+    ({ label, url }) => `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(label)}"></p>`,
+  );
+  return [heading, list, ...pictures].join('');
 }
+
+/** Wiki text has none: Jira takes pictures after the issue. */
+const picturesOf = (block: Block): readonly Link[] => ('pictures' in block && block.pictures) || [];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

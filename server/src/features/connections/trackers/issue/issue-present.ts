@@ -4,9 +4,9 @@ import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/repor
 import { m } from '@bugquest/phrases/messages';
 import type { BugReportRow } from '../../../../db/schema/reports.ts';
 import type { IssueDraft, TrackerConnection } from '../../../../platform/trackers/tracker.ts';
-import type { LinkedFile } from '../../../reports/media/links/link-queries.ts';
 import { severityOf } from '../../webhooks/payload-present.ts';
 import { type Block, formatted } from './formatted-text.ts';
+import type { IssueFile } from './picture-commands.ts';
 
 const LONGEST_TITLE = 100;
 const FACTS = ['severity', 'feature', ...fieldsWith('shownIn', 'facts')] as const;
@@ -16,15 +16,15 @@ const deskUrl = (publicUrl: string, reportId: string) =>
   `${publicUrl}/admin?tab=points-review&report=${reportId}`;
 
 /** Which report an issue is about: unique over all programs, because ids are random. */
-const markerOf = ({ id, serialNumber }: Pick<BugReportRow, 'id' | 'serialNumber'>) =>
+export const markerOf = ({ id, serialNumber }: Pick<BugReportRow, 'id' | 'serialNumber'>) =>
   `${serialNumber}-${id.slice(-8)}`;
 
 interface Facts {
   report: BugReportRow;
   /** Serial numbers of reports that say the same. */
   duplicates: readonly string[];
-  pictures: readonly LinkedFile[];
-  connection: Pick<TrackerConnection, 'severities' | 'features'>;
+  files: readonly IssueFile[];
+  connection: Pick<TrackerConnection, 'severities' | 'features'> & { sendsPictures: boolean };
   language: Language;
   publicUrl: string;
 }
@@ -32,7 +32,7 @@ interface Facts {
 export function toIssueDraft({
   report,
   duplicates,
-  pictures,
+  files,
   connection,
   language,
   publicUrl,
@@ -45,16 +45,14 @@ export function toIssueDraft({
     const value = name === 'severity' ? severity : report[name];
     return value ? [{ label: fieldLabel(name, options), value: fieldValueName(name, value, options) }] : [];
   });
+  const links = connection.sendsPictures ? toLinks(files.filter(isLinked), options) : [];
+  const uploaded = files.filter(({ reference }) => reference);
+  const pictures = uploaded.map((file) => ({ label: fileName(file, options), url: file.reference }));
   const blocks: Block[] = [
     { heading: m.review_description({}, options), typed: report.bugDescription },
     { heading: m.connections_trackers_issue_facts({}, options), facts },
-    ...(pictures.length > 0
-      ? [
-          {
-            heading: m.connections_trackers_issue_pictures({}, options),
-            links: pictures.map(({ kind, url }, at) => ({ label: fileName(kind, at + 1, options), url })),
-          },
-        ]
+    ...(links.length + pictures.length > 0
+      ? [{ heading: m.connections_trackers_issue_pictures({}, options), links, pictures }]
       : []),
     {
       heading: m.connections_trackers_issue_report({}, options),
@@ -73,11 +71,27 @@ export function toIssueDraft({
     component: Object.hasOwn(features, report.feature)
       ? features[report.feature as keyof typeof features]
       : '',
+    uploaded: uploaded.map(({ reference }) => reference),
   };
 }
 
+/** Pictures whose upload is waiting are attached to the issue later. */
+const isLinked = ({ upload }: IssueFile) => upload === 'none' || upload === 'refused';
+
+const toLinks = (files: readonly IssueFile[], options: { locale: Language }) =>
+  files.map((file) => ({ label: fileName(file, options), url: file.url }));
+
+/** The comment with links to pictures that the tracker did not take. */
+export const linksText = (files: readonly IssueFile[], language: Language) =>
+  formatted([
+    {
+      heading: m.connections_trackers_issue_pictures({}, { locale: language }),
+      links: toLinks(files, { locale: language }),
+    },
+  ]);
+
 /** Names of files are the tester's own, and may name people. */
-const fileName = (kind: LinkedFile['kind'], number: number, options: { locale: Language }) =>
+const fileName = ({ kind, number }: IssueFile, options: { locale: Language }) =>
   kind === 'videos'
     ? m.connections_trackers_issue_video({ number }, options)
     : m.connections_trackers_issue_picture({ number }, options);

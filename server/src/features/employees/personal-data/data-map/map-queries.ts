@@ -29,7 +29,7 @@ export const OTHER_TABLES: Record<string, string> = {
   settings: 'of the program; told as typed by administrators',
   term_frequencies: 'counts of words',
   tracker_issues: 'links of reports to issues',
-  tracker_tasks: 'words for issues, without names, deleted when sent',
+  tracker_tasks: 'words and ids of pictures for issues, without names, deleted when sent',
   trackers: 'the connection; its account was typed by an administrator',
   video_settings: 'texts of the program',
   webhook_deliveries: 'messages about reports without names, deleted after 30 days',

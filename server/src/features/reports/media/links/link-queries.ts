@@ -3,7 +3,7 @@
 import { LINKED_MEDIA_DAYS } from '@bugquest/contract/reports/media/endpoints';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
-import { bugReports, mediaFiles } from '../../../../db/schema/reports.ts';
+import { bugReports, type MediaFileRow, mediaFiles } from '../../../../db/schema/reports.ts';
 import { ApiError } from '../../../../http/errors.ts';
 import { isKeyedHash } from '../../../../platform/crypto/vault.ts';
 
@@ -12,26 +12,32 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const signedText = (id: string, until: string) => `${id} ${until}`;
 
-export interface LinkedFile {
-  kind: 'screenshots' | 'videos';
+export type LinkedFile = Pick<MediaFileRow, 'id' | 'kind' | 'fileSize' | 'mimeType' | 'storageKey'> & {
   url: string;
-}
+};
 
 /** Links to the files of a report, in the order of the report. */
 export async function listMediaLinks(ctx: Context, reportId: string): Promise<LinkedFile[]> {
   const files = await ctx.db
-    .select({ id: mediaFiles.id, kind: mediaFiles.kind })
+    .select({
+      id: mediaFiles.id,
+      kind: mediaFiles.kind,
+      fileSize: mediaFiles.fileSize,
+      mimeType: mediaFiles.mimeType,
+      storageKey: mediaFiles.storageKey,
+    })
     .from(mediaFiles)
     .where(eq(mediaFiles.reportId, reportId))
     .orderBy(asc(mediaFiles.id));
   const until = String(ctx.clock.now().getTime() + LINKED_MEDIA_DAYS * DAY_MS);
   return Promise.all(
-    files.map(async ({ id, kind }) => {
+    files.map(async (file) => {
+      const { id } = file;
       const query = new URLSearchParams({
         until,
         proof: await ctx.vault.keyedHash(signedText(id, until), OWNER),
       });
-      return { kind, url: `${ctx.config.publicUrl}/api/linked-media/${id}?${query}` };
+      return { ...file, url: `${ctx.config.publicUrl}/api/linked-media/${id}?${query}` };
     }),
   );
 }

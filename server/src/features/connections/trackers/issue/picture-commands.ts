@@ -1,0 +1,102 @@
+// Uploads the screenshots of a report, one in each attempt of its task, so that every attempt ends before its claim does.
+// What was uploaded is stored at the task (docs/decisions/0070).
+import { buffer } from 'node:stream/consumers';
+import { PICTURE_TRACKERS } from '@bugquest/contract/connections/trackers/lists';
+import type { Context } from '../../../../context.ts';
+import type { TrackerRow, TrackerTaskRow } from '../../../../db/schema/trackers.ts';
+import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
+import { TrackerFailure } from '../../../../platform/trackers/rest.ts';
+import type { Picture, PictureUpload } from '../../../../platform/trackers/tracker.ts';
+import { isUploadRefused } from '../../../../platform/trackers/upload.ts';
+import { type LinkedFile, listMediaLinks } from '../../../reports/media/links/link-queries.ts';
+
+/** Larger pictures are linked. */
+export const LARGEST_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** Some servers and proxies close the connection instead of refusing a large body. */
+const LONGEST_TRY_MS = 60 * 60_000;
+
+export interface IssueFile extends LinkedFile {
+  /** Its place in the report, from 1. */
+  number: number;
+  /** `none`: it is not for uploading. */
+  upload: 'none' | 'waiting' | 'done' | 'refused';
+  /** What the tracker calls the uploaded picture; '' without one. */
+  reference: string;
+}
+
+/** The result of an upload. A null reference: the tracker refused the picture, or its file is gone. */
+export interface Uploaded {
+  fileId: string;
+  reference: string | null;
+}
+
+/** The files of a report, and what has become of their uploads. */
+export async function listIssueFiles(
+  ctx: Context,
+  row: TrackerRow,
+  { reportId, uploads }: TrackerTaskRow,
+): Promise<IssueFile[]> {
+  const takesPictures = row.uploadsPictures && PICTURE_TRACKERS.includes(row.kind);
+  return (await listMediaLinks(ctx, reportId)).map((file, at) => {
+    const isForUpload = takesPictures && isPicture(file);
+    const reference = uploads[file.id];
+    const result = reference === undefined ? 'waiting' : reference === null ? 'refused' : 'done';
+    const upload = isForUpload ? result : 'none';
+    return { ...file, number: at + 1, upload, reference: (isForUpload && reference) || '' };
+  });
+}
+
+export const isPicture = ({ kind, fileSize }: LinkedFile): boolean =>
+  kind === 'screenshots' && fileSize <= LARGEST_UPLOAD_BYTES;
+
+interface Upload {
+  task: TrackerTaskRow;
+  pictures: PictureUpload;
+  file: IssueFile;
+  /** '' before the issue is created. */
+  issueId: string;
+}
+
+/** Uploads one picture. @throws {TrackerFailure} if it may succeed later */
+export async function uploadPicture(
+  ctx: Context,
+  { task, pictures, file, issueId }: Upload,
+): Promise<Uploaded> {
+  try {
+    const name = nameOf(file);
+    if (pictures.isBefore)
+      return { fileId: file.id, reference: await pictures.upload(await readPicture(ctx, file, name)) };
+    const names = await pictures.listNames(issueId);
+    // An earlier attempt may have attached it, although no answer came.
+    if (!names.some((one) => one.endsWith(identifierOf(file))))
+      await pictures.attach(issueId, await readPicture(ctx, file, name));
+    return { fileId: file.id, reference: name };
+  } catch (error) {
+    const failingMs = task.failingSince ? ctx.clock.now().getTime() - task.failingSince.getTime() : 0;
+    if (!isFinal(error, failingMs)) throw error;
+    return { fileId: file.id, reference: null };
+  }
+}
+
+function isFinal(error: unknown, failingMs: number): boolean {
+  if (error instanceof StorageObjectMissing) return true;
+  if (!(error instanceof TrackerFailure)) return false;
+  const isCut = error.code === 'connection_lost' || error.code === 'timeout';
+  return isUploadRefused(error) || (isCut && failingMs >= LONGEST_TRY_MS);
+}
+
+async function readPicture(
+  ctx: Context,
+  { storageKey, mimeType }: IssueFile,
+  name: string,
+): Promise<Picture> {
+  return { name, mimeType, bytes: await buffer(await ctx.storage.read(storageKey)) };
+}
+
+/** The number changes when an earlier file is removed from the report. */
+const identifierOf = ({ id, storageKey }: IssueFile) =>
+  `-${id.slice(-8)}${/\.[a-z0-9]+$/.exec(storageKey)?.[0] ?? ''}`;
+
+/** Names of files are the tester's own, and may name people. */
+const nameOf = (file: IssueFile) => `screenshot-${file.number}${identifierOf(file)}`;
