@@ -1,0 +1,124 @@
+import { m } from '@bugquest/phrases/messages';
+import { connectionTo } from '../../server/src/testing/trackers/all-kinds.ts';
+import type { TrackerServer } from '../../server/src/testing/trackers/tracker-server.ts';
+import { expectAccessible, findingsOn } from '../support/accessibility.ts';
+import { codeOf, readSetup } from '../support/authenticator.ts';
+import { signUp, signUpAdmin, typePassword } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import { sendReports } from '../support/reports.ts';
+
+const ADMIN = [
+  '/leaderboard',
+  '/admin',
+  '/admin?tab=users',
+  '/admin?tab=bug-reports',
+  '/admin?tab=points-review',
+  '/admin?tab=deleted-bugs',
+  '/admin?tab=ledger',
+  '/admin?tab=audit',
+  '/admin?tab=mails',
+  '/admin?tab=users&view=roster',
+  '/admin?tab=users&view=erasure',
+  '/admin?tab=fairness',
+  '/admin/content',
+  '/admin/content?page=about',
+  '/admin/content?view=new',
+  '/admin?tab=videos',
+  '/admin?tab=connections',
+  '/admin/exports',
+  '/admin?tab=settings',
+  '/admin?tab=system',
+  '/admin/email-templates',
+  '/admin/email-templates?template=new',
+  '/admin/mobile-reminders',
+];
+
+test('the administrator screens have no violations', async ({ page, product }) => {
+  await signUpAdmin(page, product, 'Lama');
+  for (const path of ADMIN) await expectAccessible(page, path);
+});
+
+test('connections that are set up have no violations', async ({ page, product }) => {
+  await signUpAdmin(page, product, 'Lina');
+  const headers = { origin: product.baseUrl };
+  const connect = async (path: string, data: object): Promise<string> => {
+    const reply = await page.request.post(`/api/admin/${path}`, { headers, data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return `${path}/${(await reply.json()).id}`;
+  };
+  const url = 'https://receiver.invalid/events';
+  const hook = { name: 'Data platform', url, events: ['report.created'], severities: [], features: [] };
+  const channel = { name: '#store-bugs', kind: 'slack', url, news: ['blocker'], language: 'en' };
+  const tracker = {
+    kind: 'gitlab',
+    url: 'https://tracker.invalid',
+    project: 'company/shop',
+  } as TrackerServer;
+  const webhook = await connect('webhooks', hook);
+  await connect(`${webhook}/secret`, { overlapDays: 3 });
+  await connect('directory/token', { isReplacement: false });
+  const others = [await connect('chat-channels', channel), await connect('tracker', connectionTo(tracker))];
+  await expectAccessible(page, '/admin?tab=connections');
+  await expect(page.getByText('Data platform')).toBeVisible();
+  // The next journeys expect that nothing is connected: with a directory, only its people can register.
+  for (const connected of ['directory/token', webhook, ...others]) {
+    const reply = await page.request.delete(`/api/admin/${connected}`, { headers });
+    expect(reply.ok(), connected).toBe(true);
+  }
+});
+
+test('the desk with an open report has no violations', async ({ page, product }) => {
+  await signUpAdmin(page, product, 'Lulwa');
+  const [report] = await sendReports(page, product, 1, () => 'The desk itself is a page to read');
+  await page.goto(`/admin?tab=points-review&search=${report!.serialNumber}&report=${report!.id}`);
+  // The same words of the other project's report may stand below, as a similar one: they are a link.
+  const words = page.getByRole('dialog').getByRole('heading', { name: 'The desk itself is' });
+  await expect(words).toBeVisible();
+  expect.soft(await findingsOn(page), 'open report').toEqual([]);
+  await page.locator('[data-classification] [aria-haspopup="menu"]').first().press('Enter');
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  expect.soft(await findingsOn(page), 'choosing another value').toEqual([]);
+});
+
+test('what opens over the desk has no violations', async ({ page, product, language }) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Sara');
+  const word = `over${Date.now()}`;
+  await sendReports(page, product, 3, (index) => `${word} number ${index}`);
+  await page.context().clearCookies();
+  await signUpAdmin(page, product, 'Latifa');
+  await page.goto(`/admin?tab=points-review&search=${word}`);
+  await expect(page.getByText(`${word} number 0`).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: m.review_bulk({}, options) })).toBeVisible();
+  expect.soft(await findingsOn(page), 'the bar of the selection').toEqual([]);
+  for (const key of ['2', '5', 't', 'a', 'd', '?', 'Control+k']) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    expect.soft(await findingsOn(page), `the dialog of ${key}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('two-factor setup and login have no violations', async ({ page, product, language }) => {
+  const { workEmail } = await signUpAdmin(page, product, 'Hind');
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('button', { name: m.accounts_two_factor_set_up({}, { locale: language }) }).click();
+  const { secret } = await readSetup(page, language);
+  expect.soft(await findingsOn(page), 'set-up').toEqual([]);
+  await page.locator('input[autocomplete="one-time-code"]').fill(await codeOf(secret));
+  const disable = page.getByRole('button', { name: m.accounts_two_factor_disable({}, { locale: language }) });
+  await disable.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect.soft(await findingsOn(page), 'question').toEqual([]);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await typePassword(page, workEmail);
+  await page.locator('input[autocomplete="one-time-code"]').fill('12345');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect.soft(await findingsOn(page), 'second step').toEqual([]);
+});
