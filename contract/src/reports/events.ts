@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
 import { DELETION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { mediaFile } from './media/media-file.ts';
 import { REPORT_FIELD_NAMES } from './report-fields.ts';
 
 export const RETEST_RESULTS = ['passed', 'failed'] as const;
@@ -64,7 +65,12 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('qa_comment', { text: z.string() }),
   /** For administrators only. */
   kind('developer_comment', { text: z.string() }),
-  kind('retest_answered', { result: z.enum(RETEST_RESULTS), note: z.string() }),
+  kind('retest_answered', {
+    result: z.enum(RETEST_RESULTS),
+    note: z.string(),
+    /** Ids of the files that the tester added. Absent in older events. */
+    fileIds: z.optional(z.array(recordId)),
+  }),
   kind('info_requested', { question: z.string() }),
   kind('info_given', { answer: z.string() }),
   kind('appealed', { grounds: z.string() }),
@@ -122,5 +128,7 @@ export const reportEvent = z.object({
   /** Name of the actor. Only administrators see administrators' names. */
   actorName: z.nullable(z.string()),
   createdAt: timestamp,
+  /** The files that came with it. */
+  files: z.optional(z.array(mediaFile)),
 });
 export type ReportEvent = z.output<typeof reportEvent>;

@@ -6,6 +6,7 @@ import { recordId, sentText, timestamp } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
 import { REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { mediaFile } from './media/media-file.ts';
 import { fieldSchemas, REPORT_FIELD_NAMES } from './report-fields.ts';
 
 /** The text fields of POST /api/bug-reports. */
@@ -29,25 +30,6 @@ export type ReportEdit = z.output<typeof reportEdit>;
 /** Whether the reporter may still edit or withdraw a report: until its decision. */
 export const isEditable = ({ validationReason }: { validationReason: string | null }): boolean =>
   validationReason === null;
-
-export const mediaFile = z.object({
-  url: z.string(),
-  originalName: z.string(),
-  /** The reporter's words about the file, '' for none. */
-  caption: z._default(z.string(), ''),
-  mimeType: z.string(),
-  /** Bytes as stored. */
-  fileSize: z.int(),
-  /** A small picture of a screenshot or video; null until it is made, and of videos on a server without ffmpeg. */
-  thumbnail: z._default(z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })), null),
-  /** A tiny square picture of a screenshot for rows of lists; null until it is made, and of videos. */
-  iconUrl: z._default(z.nullable(z.string()), null),
-  /** An MP4 of a video that many browsers cannot play; null until it is made. */
-  playableUrl: z._default(z.nullable(z.string()), null),
-  /** The length of a video, where it is known. */
-  seconds: z._default(z.nullable(z.number()), null),
-});
-export type MediaFile = z.output<typeof mediaFile>;
 
 /** The reporter's view of a report. */
 export const ownBugReport = z.object({

@@ -1,5 +1,6 @@
 // The lifecycle of a report: question, fix, retest, appeal.
 import { m } from '@bugquest/phrases/messages';
+import { takePicture } from '../../support/films.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { sendReports } from '../../support/reports.ts';
@@ -54,11 +55,22 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
   await expect(page.getByText(m.reports_note_required({}, options))).toBeVisible();
   await page.getByLabel(m.reports_retest_note({}, options)).fill('The old total is back');
+  const picture = { name: 'again.png', mimeType: 'image/png', buffer: await takePicture(page) };
+  await page.locator('input[type="file"]').first().setInputFiles([picture]);
+  await page.getByLabel(m.reports_media_caption_of({ name: 'again.png' }, options)).fill('After the fix');
   await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
   const timeline = page.getByRole('listitem');
   await expect(timeline.filter({ hasText: m.reports_event_retest_failed({}, options) })).toContainText(
     'The old total is back',
   );
+  for (const timelineOf of [page, admin]) {
+    const retested = timelineOf
+      .getByRole('listitem')
+      .filter({ hasText: m.reports_event_retest_failed({}, options) });
+    await expect(
+      retested.getByRole('button', { name: m.ui_media_view({ name: 'After the fix' }, options) }),
+    ).toBeVisible();
+  }
 
   // A decision can be appealed once. The desk shows the grounds.
   const decision = { pointsEarned: 2, validationReason: 'reduced', adminNotes: 'Known' };

@@ -65,7 +65,10 @@ export const commentOnReport = endpoint({
   errors: ['daily_comments_limit'],
 });
 
-/** The reporter's retest result: closes the report or sets it back to In Progress. */
+/**
+ * The reporter's retest result: closes the report or sets it back to In Progress. Its files are uploaded before, and are added
+ * to those of the report.
+ */
 export const answerRetest = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/retest',
@@ -74,7 +77,7 @@ export const answerRetest = endpoint({
   params: idParams,
   body: retestInput,
   reply: ownBugReport,
-  errors: ['not_ready_for_retest'],
+  errors: ['not_ready_for_retest', 'file_too_large', 'invalid_file_type', 'too_many_files', 'upload_missing'],
 });
 
 /** The reporter's appeal against the decision, at most one per report. */

@@ -1,9 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { changedText, optionalText, requiredText, timestamp } from '../../fields.ts';
+import { changedText, optionalLine, optionalText, recordId, requiredText, timestamp } from '../../fields.ts';
 import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, VALIDATION_REASONS } from '../lists.ts';
+import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
+import { MEDIA_FIELDS, MOST_FILES } from '../media/uploads.ts';
 import { seenVersion } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
@@ -40,11 +42,19 @@ export const commentInput = z.object({ text: requiredText(MAX_WORDS_LENGTH, m.re
 
 export const answerInput = z.object({ answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required) });
 
+/** A complete upload, which becomes a file of the report. */
+const uploadedFile = z.object({
+  kind: z.enum(MEDIA_FIELDS),
+  uploadId: recordId,
+  caption: optionalLine(MAX_CAPTION_LENGTH),
+});
+
 /** A failed retest needs a note. */
 export const retestInput = z
   .object({
     result: z.enum(RETEST_RESULTS, { error: () => m.reports_result_required() }),
     note: optionalText(MAX_WORDS_LENGTH),
+    files: z._default(z.array(uploadedFile).check(z.maxLength(MOST_FILES)), []),
   })
   .check(
     z.refine(({ result, note }) => result !== 'failed' || note !== '', {

@@ -29,6 +29,15 @@ export const UPLOAD_RULES: Record<MediaField, UploadRule> = {
   },
 };
 
+/** Maximum files of a report, of both kinds. */
+export const MOST_FILES = MEDIA_FIELDS.reduce((sum, field) => sum + UPLOAD_RULES[field].maxFiles, 0);
+
+/** Whether a report has no place for so many files of one kind. */
+export const hasTooMany = (files: readonly { kind: MediaField }[]): boolean =>
+  MEDIA_FIELDS.some(
+    (field) => files.filter(({ kind }) => kind === field).length > UPLOAD_RULES[field].maxFiles,
+  );
+
 export type UploadRefusal = 'too_large' | 'wrong_type';
 
 /** The field of a selected file by name and declared type; undefined for other files. */

@@ -1,9 +1,5 @@
-import type {
-  AdminBugReport,
-  MediaFile,
-  OwnBugReport,
-  SubmittedBugReport,
-} from '@bugquest/contract/reports/schema';
+import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
+import type { AdminBugReport, OwnBugReport, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import type { AchievementRow } from '../../db/schema/competition.ts';
 import type { MediaPreviewRow, PreviewKind } from '../../db/schema/media-previews.ts';
@@ -33,7 +29,7 @@ const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 /** The path at which the file is served. */
 export const urlOf = ({ storageKey }: Pick<MediaFileRow, 'storageKey'>) => `/api/media/${storageKey}`;
 
-function toMediaFile(row: MediaWithPreviews): MediaFile {
+export function toMediaFile(row: MediaWithPreviews): MediaFile {
   const ofKind = (wanted: PreviewKind) => row.previews.find(({ kind }) => kind === wanted);
   const small = ofKind('thumbnail') ?? ofKind('poster');
   const icon = ofKind('icon');

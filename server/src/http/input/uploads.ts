@@ -1,6 +1,11 @@
 // Receives the fields and files of a multipart request. In place of a file, the id of an upload may stand. A refused file does
 // not stop the others, so that the sender gets all refusals in one reply.
-import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import {
+  MEDIA_FIELDS,
+  type MediaField,
+  MOST_FILES,
+  UPLOAD_RULES,
+} from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -12,14 +17,14 @@ const MAX_FIELD_BYTES = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
 /** The text fields of a report. */
 const MAX_FIELDS = 40;
-/** Files, or ids of uploads in their place. */
-const MAX_FILES = MEDIA_FIELDS.reduce((sum, field) => sum + UPLOAD_RULES[field].maxFiles, 0);
-
-export interface ReceivedUpload {
-  fields: Record<string, string>;
+export interface ReceivedFiles {
   files: ReceivedFile[];
   /** Deletes the stored files that no report can have. The cleanup job deletes those that remain. */
   discard(): Promise<void>;
+}
+
+export interface ReceivedUpload extends ReceivedFiles {
+  fields: Record<string, string>;
 }
 
 /** A complete upload, of which a report can make a file. */
@@ -28,12 +33,10 @@ export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
 /** The upload with an id; the file that a report made of it; undefined if the caller has no such upload. */
 export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | ReceivedFile | undefined>;
 
-interface Named {
+/** An upload that a request names. */
+interface Named extends Place {
   kind: MediaField;
-  position: number;
   id: string;
-  /** Its place among all files. */
-  place: number;
 }
 
 /** Receives every field and file of a multipart request. @throws {ApiError} naming each refused file */
@@ -43,23 +46,7 @@ async function receiveUpload(
   findUpload: FindUpload,
 ): Promise<ReceivedUpload> {
   const fields: Record<string, string> = {};
-  const files: (ReceivedFile | undefined)[] = [];
-  const refusals: Refusal[] = [];
-  const received = () => files.filter((file) => file !== undefined);
-  const discard = async () => {
-    const unneeded = received().filter(({ isKept }) => !isKept);
-    const removals = await Promise.allSettled(
-      unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)),
-    );
-    const failed = removals.filter(({ status }) => status === 'rejected').length;
-    if (failed > 0) request.log.warn({ failed }, 'files are left to the sweep');
-  };
-  const put = (place: number, result: ReceivedFile | Refusal) => {
-    if (isRefusal(result)) refusals.push(result);
-    else files[place] = result;
-  };
-  try {
-    const counts = new Map<string, number>();
+  const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
     const named: Named[] = [];
     for await (const part of readParts(request)) {
       const kind = MEDIA_FIELDS.find((field) => field === part.fieldname);
@@ -68,22 +55,63 @@ async function receiveUpload(
         continue;
       }
       const name = part.fieldname;
-      const position = counts.get(name) ?? 0;
-      counts.set(name, position + 1);
-      const place = files.push(undefined) - 1;
-      if (part.type === 'field') named.push({ kind: kind!, position, id: String(part.value), place });
+      const place = newPlace(name);
+      if (part.type === 'field') named.push({ ...place, kind: kind!, id: String(part.value) });
       else {
-        const originalName = cleanFileName(part.filename);
-        put(
-          place,
-          await receiveFile(ctx, { name, position, originalName, chunks: part.file }, request.locale),
-        );
+        const sent = { ...place, name, originalName: cleanFileName(part.filename), chunks: part.file };
+        put(place, await receiveFile(ctx, sent, request.locale));
       }
     }
     // After the body, which would otherwise count as idle.
-    for (const one of named) put(one.place, await receiveNamed(ctx, one, findUpload, request.locale));
+    for (const one of named) put(one, await receiveNamed(ctx, one, findUpload, request.locale));
+  });
+  return { ...received, fields };
+}
+
+interface Place {
+  /** Among the files of its name. */
+  position: number;
+  /** Among all files. */
+  place: number;
+}
+
+interface Receiver {
+  newPlace: (name: string) => Place;
+  put: (place: Place, result: ReceivedFile | Refusal) => void;
+}
+
+/** The files that `receive` puts into their places. @throws {ApiError} naming each refused file */
+async function receiveEach(
+  ctx: Context,
+  { log }: FastifyRequest,
+  receive: (receiver: Receiver) => Promise<void>,
+): Promise<ReceivedFiles> {
+  const files: (ReceivedFile | undefined)[] = [];
+  const refusals: Refusal[] = [];
+  const counts = new Map<string, number>();
+  const received = () => files.filter((file) => file !== undefined);
+  const discard = async () => {
+    const unneeded = received().filter(({ isKept }) => !isKept);
+    const removals = await Promise.allSettled(
+      unneeded.map(({ storageKey }) => ctx.storage.remove(storageKey)),
+    );
+    const failed = removals.filter(({ status }) => status === 'rejected').length;
+    if (failed > 0) log.warn({ failed }, 'files are left to the sweep');
+  };
+  try {
+    await receive({
+      newPlace: (name) => {
+        const position = counts.get(name) ?? 0;
+        counts.set(name, position + 1);
+        return { position, place: files.push(undefined) - 1 };
+      },
+      put: ({ place }, result) => {
+        if (isRefusal(result)) refusals.push(result);
+        else files[place] = result;
+      },
+    });
     if (refusals.length > 0) throw toError(refusals);
-    return { fields, files: received(), discard };
+    return { files: received(), discard };
   } catch (error) {
     await discard();
     throw error;
@@ -133,18 +161,39 @@ export async function withUpload<T>(
   work: (upload: ReceivedUpload) => Promise<T>,
 ): Promise<T> {
   const upload = await receiveUpload(ctx, request, findUpload);
+  return discardOnFailure(upload, () => work(upload));
+}
+
+/** Like `withUpload`, for a request that carries no files itself and names uploads. */
+export async function withNamedUploads<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  { named, findUpload }: { named: readonly { kind: MediaField; uploadId: string }[]; findUpload: FindUpload },
+  work: (files: readonly ReceivedFile[]) => Promise<T>,
+): Promise<T> {
+  const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
+    for (const { kind, uploadId: id } of named) {
+      const one = { ...newPlace(kind), kind, id };
+      put(one, await receiveNamed(ctx, one, findUpload, request.locale));
+    }
+  });
+  return discardOnFailure(received, () => work(received.files));
+}
+
+async function discardOnFailure<T>({ discard }: ReceivedFiles, work: () => Promise<T>): Promise<T> {
   try {
-    return await work(upload);
+    return await work();
   } catch (error) {
-    await upload.discard();
+    await discard();
     throw error;
   }
 }
 
 const LIMITS = {
-  fields: MAX_FIELDS + MAX_FILES,
+  // In place of a file, a field may name an upload.
+  fields: MAX_FIELDS + MOST_FILES,
   fieldSize: MAX_FIELD_BYTES,
-  files: MAX_FILES,
+  files: MOST_FILES,
   fileSize: Number.POSITIVE_INFINITY,
   parts: 100,
 };

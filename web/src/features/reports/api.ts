@@ -1,7 +1,6 @@
 import { WAITING_REPORTS } from '@bugquest/contract/competition/dashboard/reads';
 import {
   answerQuestion,
-  answerRetest,
   appealDecision,
   askReporter,
   commentOnReport,
@@ -13,7 +12,6 @@ import type {
   AppealDecisionInput,
   QuestionInput,
   ReportUpdate,
-  RetestInput,
 } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
 import type { BugReport } from '@bugquest/contract/reports/schema';
@@ -41,7 +39,7 @@ export const waitingReportsQuery = (employeeId: string) => employeeReportsQuery(
 export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
 
 /** A change of one report. The reply is the new version of the report. */
-function useReportChange<Given>(id: string, toWrite: (given: Given) => Write<BugReport>) {
+export function useReportChange<Given>(id: string, toWrite: (given: Given) => Write<BugReport>) {
   const queryClient = useQueryClient();
   return useEndpointMutation(toWrite, {
     onSuccess: (changed) => {
@@ -63,9 +61,6 @@ export const useAnswerQuestion = (id: string) =>
 
 export const useCommentOnReport = (id: string) =>
   useReportChange(id, (text: string) => write(commentOnReport, { params: { id }, body: { text } }));
-
-export const useAnswerRetest = (id: string) =>
-  useReportChange(id, (body: RetestInput) => write(answerRetest, { params: { id }, body }));
 
 export const useAppeal = (id: string) =>
   useReportChange(id, (grounds: string) => write(appealDecision, { params: { id }, body: { grounds } }));

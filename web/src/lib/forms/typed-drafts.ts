@@ -1,5 +1,5 @@
 // Drafts of forms: unsent input survives navigation and a new login in between, until the page closes.
-import { useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 
 type Typed = Record<string, unknown>;
 
@@ -13,11 +13,15 @@ interface DraftedForm {
 }
 
 const drafts = new Map<string, Typed>();
+const states = new Map<string, unknown>();
 let owner: string | undefined;
 
 /** Sets the logged-in person. Drafts are kept for that person and deleted when another one logs in. */
 export function setDraftOwner(employeeId: string): void {
-  if (owner !== undefined && owner !== employeeId) drafts.clear();
+  if (owner !== undefined && owner !== employeeId) {
+    drafts.clear();
+    states.clear();
+  }
   owner = employeeId;
 }
 
@@ -48,4 +52,13 @@ export function useTypedDraft(form: DraftedForm, key: string): () => void {
     isDirty.current = false;
     form.reset(form.getValues() as never);
   };
+}
+
+/** A state that, like a draft, survives until the page closes or another person logs in. `key` names it. */
+export function useKeptState<Value>(key: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const [value, setValue] = useState(() => (states.get(key) as Value | undefined) ?? initial);
+  useEffect(() => {
+    states.set(key, value);
+  }, [key, value]);
+  return [value, setValue];
 }

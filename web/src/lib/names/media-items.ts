@@ -1,4 +1,4 @@
-import type { MediaFile } from '@bugquest/contract/reports/schema';
+import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 
 /** The files of a report for the gallery. */
 export const toMediaItems = (files: readonly MediaFile[]) =>

@@ -7,7 +7,7 @@ import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { FormattedText, Issue } from '../../../platform/trackers/tracker.ts';
 import { LONGEST_PAUSE_MS, toFailedConnection } from './failed-connection.ts';
 import type { Uploaded } from './issue/picture-commands.ts';
-import { addTask, publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
+import { addComment, addTask, publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
 
 const SECOND = 1_000;
 const SHORTEST_WAIT_MS = 60 * SECOND;
@@ -99,8 +99,7 @@ async function succeed(
     .where(eq(trackerIssues.reportId, reportId));
   await tx.delete(trackerTasks).where(eq(trackerTasks.id, id));
   if (hasPictures) await addTask(ctx, tx, { trackerId, reportId, kind: 'attach' });
-  if (comment)
-    await addTask(ctx, tx, { trackerId, reportId, kind: 'comment', text: JSON.stringify(comment) });
+  if (comment) await addComment(ctx, tx, { trackerId, reportId, comment });
   await queueNextOfReport(ctx, tx, reportId);
 }
 

@@ -2,11 +2,10 @@ import { severityRank } from '@bugquest/contract/reports/lists';
 import { reviewState } from '@bugquest/contract/review/review';
 import type { Context, EventOf, RecordedEvent, ReportReactions } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import type { FormattedText } from '../../../platform/trackers/tracker.ts';
 import { severityOf } from '../webhooks/payload-present.ts';
 import { duplicateText, failedRetestText, passedRetestText } from './issue/issue-present.ts';
 import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './queries.ts';
-import { addTask, queueIssue } from './send-commands.ts';
+import { addComment, addTask, queueIssue } from './send-commands.ts';
 
 /** Sends an accepted report that is severe enough for the rule. The event may have changed the severity or the decision. */
 async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: RecordedEvent): Promise<void> {
@@ -18,7 +17,7 @@ async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: Rec
     await queueIssue(ctx, tx, tracker, report);
 }
 
-/** Tells the result of a retest; a failed one reopens the issue, with the tester's words. */
+/** Tells the result of a retest; a failed one reopens the issue. The comment has the tester's words and files. */
 async function tellRetest(
   ctx: Context,
   tx: Transaction,
@@ -32,7 +31,7 @@ async function tellRetest(
     ? failedRetestText(facts.note, report.serialNumber, language)
     : passedRetestText(report.serialNumber, language);
   if (hasFailed) await addTask(ctx, tx, { trackerId, reportId: report.id, kind: 'reopen' });
-  await addComment(ctx, tx, { trackerId, reportId: report.id, text });
+  await addComment(ctx, tx, { trackerId, reportId: report.id, comment: { ...text, fileIds: facts.fileIds } });
 }
 
 /** Adds a report that says the same to the issue of the original. */
@@ -45,15 +44,9 @@ async function tellDuplicate(
   if (!tracker) return;
   const duplicate = await findReportBySerial(tx, facts.serialNumber);
   if (!duplicate) return;
-  const text = duplicateText(duplicate, tracker.language, ctx.config.publicUrl);
-  await addComment(ctx, tx, { trackerId: tracker.id, reportId: report.id, text });
+  const comment = duplicateText(duplicate, tracker.language, ctx.config.publicUrl);
+  await addComment(ctx, tx, { trackerId: tracker.id, reportId: report.id, comment });
 }
-
-const addComment = (
-  ctx: Context,
-  tx: Transaction,
-  { text, ...task }: { trackerId: string; reportId: string; text: FormattedText },
-) => addTask(ctx, tx, { ...task, kind: 'comment', text: JSON.stringify(text) });
 
 export const trackerReactions: ReportReactions = {
   reviewed: sendByRule,

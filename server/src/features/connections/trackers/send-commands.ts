@@ -10,6 +10,7 @@ import { type TrackerRow, trackerIssues, trackerTasks } from '../../../db/schema
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import type { FormattedText } from '../../../platform/trackers/tracker.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { reportAudit, reportTopic } from '../../reports/change-commands.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
@@ -33,6 +34,18 @@ export async function addTask(
   await tx.insert(trackerTasks).values({ id, ...task, nextAttemptAt: now, createdAt: now });
   await ctx.jobs.enqueue(tx, RUN_TRACKER_TASK, { taskId: id });
 }
+
+/** What the task of a comment stores as its text. */
+export interface Comment extends FormattedText {
+  /** Files of the report that the comment shows. */
+  fileIds?: readonly string[] | undefined;
+}
+
+export const addComment = (
+  ctx: Context,
+  tx: Transaction,
+  { comment, ...task }: { trackerId: string; reportId: string; comment: Comment },
+) => addTask(ctx, tx, { ...task, kind: 'comment', text: JSON.stringify(comment) });
 
 /** Queues the issue of a report, unless it has one. False if it has. */
 export async function queueIssue(

@@ -17,10 +17,11 @@ import { TIMEOUT_MS, TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { Tracker } from '../../../platform/trackers/tracker.ts';
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/trackers/upload.ts';
 import { finish, type Outcome } from './finish-commands.ts';
-import { linksText, markerOf, toIssueDraft } from './issue/issue-present.ts';
+import { joined } from './issue/formatted-text.ts';
+import { filesText, linksText, markerOf, toIssueDraft } from './issue/issue-present.ts';
 import { isPicture, listIssueFiles, uploadPicture } from './issue/picture-commands.ts';
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
-import { RUN_TRACKER_TASK } from './send-commands.ts';
+import { type Comment, RUN_TRACKER_TASK } from './send-commands.ts';
 
 /** Longer than an attempt takes. After that, the server that made the attempt is taken for dead. */
 const CLAIM_MS = 120_000;
@@ -92,8 +93,7 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<Outcome> {
   try {
     if (claimed.task.kind === 'create') return await create(ctx, claimed, tracker);
     if (claimed.task.kind === 'attach') return await attach(ctx, claimed, tracker);
-    await tell(tracker, claimed);
-    return {};
+    return await tell(ctx, claimed, tracker);
   } catch (error) {
     if (error instanceof TrackerFailure) return { failure: error };
     throw error;
@@ -152,10 +152,23 @@ async function attach(ctx: Context, { task, issue, row }: Claimed, tracker: Trac
   return row.sendsPictures && missing.length > 0 ? { comment: linksText(missing, row.language) } : {};
 }
 
-async function tell(tracker: Tracker, { task, issue }: Claimed): Promise<void> {
-  if (!issue.externalId) return;
-  if (task.kind === 'reopen') return tracker.reopen(issue.externalId);
-  await tracker.comment(issue.externalId, JSON.parse(task.text));
+async function tell(ctx: Context, { task, issue, row }: Claimed, tracker: Tracker): Promise<Outcome> {
+  if (!issue.externalId) return {};
+  if (task.kind === 'reopen') {
+    await tracker.reopen(issue.externalId);
+    return {};
+  }
+  const { fileIds = [], ...text }: Comment = JSON.parse(task.text);
+  const files =
+    fileIds.length > 0 ? (await listIssueFiles(ctx, row, task)).filter(({ id }) => fileIds.includes(id)) : [];
+  const waiting = files.find(({ upload }) => upload === 'waiting');
+  if (waiting && tracker.pictures) {
+    const upload = { task, pictures: tracker.pictures, file: waiting, issueId: issue.externalId };
+    return { uploaded: await uploadPicture(ctx, upload) };
+  }
+  const shown = filesText(files, row);
+  await tracker.comment(issue.externalId, shown ? joined(text, shown) : text);
+  return {};
 }
 
 /** Tasks that are queued at once. The rest follows a minute later. */

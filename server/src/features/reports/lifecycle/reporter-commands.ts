@@ -3,17 +3,21 @@
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
 import type { RetestInput } from '@bugquest/contract/reports/lifecycle/schema';
+import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { reportTopics } from '../change-commands.ts';
 import { countToday } from '../limits/commands.ts';
+import { insertMedia } from '../media/commands.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
+import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Reply {
   changes: Partial<BugReportRow>;
@@ -90,25 +94,40 @@ export const takeReply = (
     work: (report) => (report.infoState === 'asked' ? answered(text) : commented(ctx, tx, reporterId, text)),
   });
 
-/** Closes the report or sets it back to In Progress. @throws {ApiError} not_ready_for_retest */
-export const answerRetest = (
+/**
+ * Closes the report or sets it back to In Progress, and adds the files to it.
+ * @throws {ApiError} not_ready_for_retest, too_many_files, upload_missing
+ */
+export async function answerRetest(
   ctx: Context,
   reporterId: string,
   reportId: string,
-  { result, note }: RetestInput,
-) =>
-  reply(ctx, reporterId, reportId, (report) => {
+  { result, note, files: about }: RetestInput,
+  files: readonly ReceivedFile[],
+): Promise<ReportWithReporter> {
+  const captions = new Map(files.map((file, at) => [file, about[at]!.caption]));
+  const changed = await reply(ctx, reporterId, reportId, async (report, tx) => {
     if (report.status !== 'Ready for Retest' || report.duplicateOf)
       throw new ApiError('not_ready_for_retest');
+    if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');
+    const added = await insertMedia(ctx, tx, report, files, { now: ctx.clock.now(), captions });
     return {
       changes: {
         status: result === 'passed' ? 'Closed' : 'In Progress',
         retestDate: ctx.clock.now(),
         retestResult: result,
       },
-      facts: { kind: 'retest_answered', result, note },
+      facts: {
+        kind: 'retest_answered',
+        result,
+        note,
+        ...(added.length > 0 && { fileIds: added.map(({ id }) => id) }),
+      },
     };
   });
+  await removeUsedPieces(ctx, files);
+  return changed;
+}
 
 /** Appeals the decision. @throws {ApiError} already_appealed, appeal_closed */
 export async function appeal(ctx: Context, reporterId: string, reportId: string, grounds: string) {

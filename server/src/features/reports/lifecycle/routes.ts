@@ -1,7 +1,9 @@
 import * as endpoints from '@bugquest/contract/reports/lifecycle/endpoints';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
+import { withNamedUploads } from '../../../http/input/uploads.ts';
 import { toAdminBugReport, toOwnBugReport } from '../present.ts';
+import { uploadsOf } from '../uploads/queries.ts';
 import { decideAppeal } from './appeal-commands.ts';
 import { askReporter, updateReport } from './commands.ts';
 import { answerQuestion, answerRetest, appeal, comment } from './reporter-commands.ts';
@@ -23,9 +25,12 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
     toOwnBugReport(await comment(ctx, caller.id, params.id, body.text)),
   );
 
-  bind(endpoints.answerRetest, async ({ params, body, caller }) =>
-    toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body)),
-  );
+  bind(endpoints.answerRetest, async ({ params, body, caller, request }) => {
+    const uploads = { named: body.files, findUpload: uploadsOf(ctx, caller.id) };
+    return withNamedUploads(ctx, request, uploads, async (files) =>
+      toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),
+    );
+  });
 
   bind(endpoints.appealDecision, async ({ params, body, caller }) =>
     toOwnBugReport(await appeal(ctx, caller.id, params.id, body.grounds)),

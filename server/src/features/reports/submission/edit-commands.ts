@@ -2,7 +2,7 @@
 
 import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
-import { MEDIA_FIELDS, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
+import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
@@ -53,9 +53,8 @@ export async function editReport(
     refuseDecided(report);
     if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
 
+    if (hasTooMany([...kept, ...added])) throw new ApiError('too_many_files');
     const counts = countKinds([...kept, ...added]);
-    if (MEDIA_FIELDS.some((kind) => counts[kind] > UPLOAD_RULES[kind].maxFiles))
-      throw new ApiError('too_many_files');
     const { qualityScore } = report.reporter;
     await countToday(ctx, tx, reporterId, { uploadBytes: carriedBytes(added) });
     const score = scoreReport({ ...values, ...counts, qualityScore }, scoring);

@@ -1,6 +1,7 @@
 import { INTERNAL_EVENTS, type ReportEvent } from '@bugquest/contract/reports/events';
 import type { ReportEventRow } from '../../../db/schema/reports.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
+import { type MediaWithPreviews, toMediaFile } from '../present.ts';
 
 export type EventWithActor = Omit<ReportEventRow, 'reportId'> & {
   actorName: string | null;
@@ -12,6 +13,7 @@ export interface TimelineReport {
   employeeId: string;
   createdAt: Date;
   reporter: { fullName: string };
+  media: readonly MediaWithPreviews[];
 }
 
 /** The events that `viewer` may see. Internal events and administrators' names are only for administrators. */
@@ -35,5 +37,9 @@ export function toTimeline(
       byReporter: actorId === report.employeeId,
       actorName: viewer.isAdmin || actorId === viewer.id ? actorName : null,
       createdAt: createdAt.toISOString(),
+      ...(facts.kind === 'retest_answered' && { files: filesOf(report, facts.fileIds) }),
     }));
 }
+
+const filesOf = ({ media }: TimelineReport, ids: readonly string[] = []) =>
+  media.filter(({ id }) => ids.includes(id)).map(toMediaFile);

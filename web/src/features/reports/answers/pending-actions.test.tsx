@@ -11,7 +11,7 @@ const refusal = { code: 'unavailable', message: 'Please try again in a moment.' 
 const show = (...needs: PendingAction[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingActions reportId={ID} needs={needs} />
+      <PendingActions report={{ id: ID, mediaFiles: [] }} needs={needs} />
     </QueryClientProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -33,6 +33,7 @@ afterEach(() => {
 
 it('sends a failed retest only with a note', async () => {
   show({ kind: 'retest' });
+  await screen.findByRole('button', { name: 'Send result' });
   press('Send result');
   expect(await screen.findByText('Please select a retest result')).toBeTruthy();
   fireEvent.click(screen.getByLabelText("It's still broken"));
@@ -45,15 +46,15 @@ it('sends a failed retest only with a note', async () => {
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(sent()[0]).toEqual({
     path: `/api/bug-reports/${ID}/retest`,
-    body: { result: 'failed', note: 'The old total is back' },
+    body: { result: 'failed', note: 'The old total is back', files: [] },
   });
 });
 
 it('sends a passed retest without a note', async () => {
   show({ kind: 'retest' });
-  fireEvent.click(screen.getByLabelText('It works now'));
+  fireEvent.click(await screen.findByLabelText('It works now'));
   press('Send result');
-  await waitFor(() => expect(sent()[0]?.body).toEqual({ result: 'passed', note: '' }));
+  await waitFor(() => expect(sent()[0]?.body).toEqual({ result: 'passed', note: '', files: [] }));
 });
 
 it('shows the question and keeps an answer that could not be sent', async () => {

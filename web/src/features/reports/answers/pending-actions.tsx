@@ -1,20 +1,29 @@
 import { answerInput, appealInput } from '@bugquest/contract/reports/lifecycle/schema';
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { CircleHelp, type LucideIcon, RotateCcw, Scale } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Quote } from '../../../ui/text/quote.tsx';
 import { useAnswerQuestion, useAppeal } from '../api.ts';
 import type { PendingAction } from './pending-actions-of.ts';
-import { RetestForm } from './retest-form.tsx';
 import { TextForm } from './text-form.tsx';
 
+/** Loaded with the editor of screenshots and the recorders, which no other form here needs. */
+const RetestForm = lazy(async () => ({ default: (await import('./retest/retest-form.tsx')).RetestForm }));
+
+export interface PendingActionsProps {
+  report: Pick<OwnBugReport, 'id' | 'mediaFiles'>;
+  needs: readonly PendingAction[];
+}
+
 /** Actions that the team expects from the reporter, and the appeal, each with its form. */
-export function PendingActions({ reportId, needs }: { reportId: string; needs: readonly PendingAction[] }) {
+export function PendingActions({ report: { id: reportId, mediaFiles }, needs }: PendingActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const sent = (title: string) => () => {
     toast({ title, tone: 'success' });
@@ -37,7 +46,9 @@ export function PendingActions({ reportId, needs }: { reportId: string; needs: r
           return (
             <NeedCard key={need.kind} icon={RotateCcw} urgent title={m.reports_retest_title()}>
               <p className="mb-4">{m.reports_retest_text()}</p>
-              <RetestForm reportId={reportId} onSent={sent(m.reports_retest_sent())} />
+              <Suspense fallback={<Spinner />}>
+                <RetestForm reportId={reportId} present={mediaFiles} onSent={sent(m.reports_retest_sent())} />
+              </Suspense>
             </NeedCard>
           );
         return (

@@ -72,7 +72,7 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
         </p>
       )}
       {isOwn ? (
-        <PendingActions reportId={report.id} needs={pendingActionsOf(report, timeline.data)} />
+        <PendingActions report={report} needs={pendingActionsOf(report, timeline.data)} />
       ) : (
         <Alert tone="info" title={m.reports_somebody_elses()}>
           <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>

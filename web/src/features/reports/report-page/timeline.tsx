@@ -1,11 +1,15 @@
 import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
 import { INTERNAL_EVENTS, type ReportEvent } from '@bugquest/contract/reports/events';
+import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { m } from '@bugquest/phrases/messages';
 import { LockKeyhole } from 'lucide-react';
 import { formatDateTime, formatSigned } from '../../../lib/language/format.ts';
+import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
+import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
 import { Quote } from '../../../ui/text/quote.tsx';
 import { EditedChanges } from './edited-changes.tsx';
 import { EVENT_ICONS, pointsMoved } from './event-icons.ts';
@@ -37,7 +41,7 @@ function TimelineEvent({
   viewer: TimelineProps['viewer'];
   isLast: boolean;
 }) {
-  const { facts, byReporter, createdAt } = event;
+  const { facts, byReporter, createdAt, files = [] } = event;
   const Icon = EVENT_ICONS[facts.kind];
   const text = eventText(facts);
   return (
@@ -68,8 +72,18 @@ function TimelineEvent({
         </p>
         {facts.kind === 'edited' && <EditedChanges facts={facts} />}
         {text && <Quote text={text} className="mt-2.5" />}
+        {files.length > 0 && <EventFiles files={files} />}
       </div>
     </li>
+  );
+}
+
+function EventFiles({ files }: { files: readonly MediaFile[] }) {
+  const viewer = useMediaViewer(toMediaItems(files));
+  return (
+    <div className="mt-2.5">
+      <MediaGallery viewer={viewer} />
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
-import { FileUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
@@ -19,8 +18,8 @@ import { DeviceSection } from './fields/device-section.tsx';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { PageSection } from './fields/page-section.tsx';
 import { SectionFields } from './fields/section-fields.tsx';
+import { FileDrop } from './media/file-drop.tsx';
 import { MediaSection } from './media/media-section.tsx';
-import { useFileArrivals } from './media/use-file-arrivals.ts';
 import { toUploadable } from './media/use-media.ts';
 import { SubmitPanel } from './submit-panel.tsx';
 import type { Submission } from './use-submission.ts';
@@ -44,7 +43,6 @@ export function ReportEditor(props: ReportEditorProps) {
   const { draft, submission, known, analysis, corrected = [], submitLabel, isMissing, onDiscarded } = props;
   const { form, media, stored, text } = draft;
   const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
-  const dragging = useFileArrivals(media.add);
   useEarlyUploads(toUploadable(media.files.filter(({ kept }) => kept !== 'keeping')));
   const isStoredSame = stored.removed.length === 0 && stored.captions.size === 0;
   const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && isStoredSame;
@@ -91,7 +89,7 @@ export function ReportEditor(props: ReportEditorProps) {
         <PageSection form={form} />
       </div>
       <SubmitPanel draft={draft} submission={submission} label={submitLabel} />
-      {dragging && <DropVeil />}
+      <FileDrop onFiles={media.add} />
     </form>
   );
 }
@@ -131,15 +129,4 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
   if (isOnline) return null;
   const text = sendsInBackground ? m.reports_offline_text() : m.reports_offline_page_text();
   return <Alert tone="info">{isNew ? text : m.reports_offline_edit_text()}</Alert>;
-}
-
-function DropVeil() {
-  return (
-    <div className="pointer-events-none fixed inset-0 z-40 flex animate-fade items-center justify-center bg-scrim p-6">
-      <p className="flex items-center gap-3 rounded-card border-2 border-dashed border-link bg-surface px-8 py-6 text-lg font-semibold shadow-raised">
-        <FileUp className="size-6 text-link" aria-hidden="true" />
-        {m.reports_media_drop()}
-      </p>
-    </div>
-  );
 }

@@ -14,6 +14,13 @@ export type Block =
   | { heading: string; facts: readonly { label: string; value: string }[] }
   | { heading: string; links: readonly Link[]; pictures?: readonly Link[] };
 
+/** One text after the other. */
+export const joined = (first: FormattedText, second: FormattedText): FormattedText => ({
+  markdown: `${first.markdown}\n\n${second.markdown}`,
+  wiki: `${first.wiki}\n\n${second.wiki}`,
+  html: first.html + second.html,
+});
+
 /** Typed words stand in blocks whose lines trackers do not wrap. */
 const LINE_LENGTH = 100;
 
@@ -43,7 +50,8 @@ function toWiki(block: Block): string {
     'facts' in block
       ? block.facts.map(({ label, value }) => `* ${escapeWiki(label)}: ${escapeWiki(value)}`)
       : block.links.map(({ label, url }) => `* [${escapeWiki(label)}|${url}]`);
-  return [heading, '', ...lines].join('\n');
+  const pictures = picturesOf(block).map(({ url }) => `!${url}|thumbnail!`);
+  return [[heading, '', ...lines].join('\n'), ...pictures].join('\n\n');
 }
 
 function toHtml(block: Block): string {
@@ -61,7 +69,6 @@ function toHtml(block: Block): string {
   return [heading, list, ...pictures].join('');
 }
 
-/** Wiki text has none: Jira takes pictures after the issue. */
 const picturesOf = (block: Block): readonly Link[] => ('pictures' in block && block.pictures) || [];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

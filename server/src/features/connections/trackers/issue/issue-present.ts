@@ -3,7 +3,7 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import type { BugReportRow } from '../../../../db/schema/reports.ts';
-import type { IssueDraft, TrackerConnection } from '../../../../platform/trackers/tracker.ts';
+import type { FormattedText, IssueDraft, TrackerConnection } from '../../../../platform/trackers/tracker.ts';
 import { severityOf } from '../../webhooks/payload-present.ts';
 import { type Block, formatted } from './formatted-text.ts';
 import type { IssueFile } from './picture-commands.ts';
@@ -46,8 +46,7 @@ export function toIssueDraft({
     return value ? [{ label: fieldLabel(name, options), value: fieldValueName(name, value, options) }] : [];
   });
   const links = connection.sendsPictures ? toLinks(files.filter(isLinked), options) : [];
-  const uploaded = files.filter(({ reference }) => reference);
-  const pictures = uploaded.map((file) => ({ label: fileName(file, options), url: file.reference }));
+  const pictures = toPictures(files, options);
   const blocks: Block[] = [
     { heading: m.review_description({}, options), typed: report.bugDescription },
     { heading: m.connections_trackers_issue_facts({}, options), facts },
@@ -71,8 +70,20 @@ export function toIssueDraft({
     component: Object.hasOwn(features, report.feature)
       ? features[report.feature as keyof typeof features]
       : '',
-    uploaded: uploaded.map(({ reference }) => reference),
+    uploaded: pictures.map(({ url }) => url),
   };
+}
+
+/** What a comment shows of files that were added to the report: uploaded pictures, and links where they are allowed. */
+export function filesText(
+  files: readonly IssueFile[],
+  { sendsPictures, language }: { sendsPictures: boolean; language: Language },
+): FormattedText | undefined {
+  const options = { locale: language };
+  const links = sendsPictures ? toLinks(files.filter(isLinked), options) : [];
+  const pictures = toPictures(files, options);
+  if (links.length + pictures.length === 0) return undefined;
+  return formatted([{ heading: m.connections_trackers_issue_pictures({}, options), links, pictures }]);
 }
 
 /** Pictures whose upload is waiting are attached to the issue later. */
@@ -80,6 +91,12 @@ const isLinked = ({ upload }: IssueFile) => upload === 'none' || upload === 'ref
 
 const toLinks = (files: readonly IssueFile[], options: { locale: Language }) =>
   files.map((file) => ({ label: fileName(file, options), url: file.url }));
+
+/** The uploaded ones, by what the tracker calls them. */
+const toPictures = (files: readonly IssueFile[], options: { locale: Language }) =>
+  files
+    .filter(({ reference }) => reference)
+    .map((file) => ({ label: fileName(file, options), url: file.reference }));
 
 /** The comment with links to pictures that the tracker did not take. */
 export const linksText = (files: readonly IssueFile[], language: Language) =>

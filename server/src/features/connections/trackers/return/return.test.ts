@@ -1,15 +1,21 @@
 // The way back from each kind of tracker: a fix becomes a retest, a failed retest reopens the issue.
-import { TRACKER_KINDS, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import {
+  PICTURE_TRACKERS,
+  TRACKER_KINDS,
+  type TrackerKind,
+} from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../../db/schema/notifications.ts';
 import { trackerIssues, trackers, trackerTasks } from '../../../../db/schema/trackers.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { png, screenshot } from '../../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import { connect, TRACKER_SERVERS } from '../../../../testing/trackers/all-kinds.ts';
 import { hookMessage } from '../../../../testing/trackers/hook-messages.ts';
 import type { TrackerServer } from '../../../../testing/trackers/tracker-server.ts';
+import { uploadFile } from '../../../../testing/tus.ts';
 import { TO_LOOPBACK } from '../../../../testing/webhooks.ts';
 import { readTracker } from './read-commands.ts';
 
@@ -58,8 +64,8 @@ async function sentBlocker(): Promise<string> {
 const nothingWaits = () =>
   vi.waitUntil(async () => (await world.ctx.db.$count(trackerTasks)) === 0, PATIENCE);
 const read = () => readTracker(world.ctx, world.clock.now());
-const retest = (id: string, result: 'passed' | 'failed', note = '') =>
-  tester.browser.post(`/api/bug-reports/${id}/retest`, { result, note });
+const retest = (id: string, result: 'passed' | 'failed', note = '', files: object[] = []) =>
+  tester.browser.post(`/api/bug-reports/${id}/retest`, { result, note, files });
 const makeHook = async () => (await admin.browser.post(`/api/admin/tracker/${trackerId}/hook`)).body;
 const call = (id: string, { headers, body }: ReturnType<typeof hookMessage>) =>
   world
@@ -102,6 +108,30 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(issue!.comments).toHaveLength(2);
     expect((await report(id)).status).toBe('Closed');
     expect(issue!.state).toBe('fixed');
+  });
+
+  test('the comment about a failed retest shows its screenshots, and no others', async () => {
+    await open(kind);
+    const id = await sentBlocker();
+    const [issue] = server.issues;
+    server.change(issue!, { state: 'fixed' });
+    await read();
+    const files = [];
+    for (const name of ['sara-1.png', 'sara-2.png']) {
+      const uploadId = await uploadFile(tester, { ...screenshot(await png(), name), type: 'image/png' });
+      files.push({ kind: 'screenshots', uploadId, caption: '' });
+    }
+    const before = server.pictures.length;
+    expect((await retest(id, 'failed', 'Still there.', files)).status).toBe(200);
+    await nothingWaits();
+    expect(issue!.comments).toHaveLength(1);
+    const [comment] = issue!.comments;
+    expect(comment).toContain('Still there.');
+    expect(comment).not.toContain('sara');
+    const uploaded = server.pictures.slice(before).map(({ reference }) => reference);
+    expect(uploaded).toHaveLength(PICTURE_TRACKERS.includes(kind) ? 2 : 0);
+    for (const reference of uploaded) expect(comment!.replaceAll('&amp;', '&')).toContain(reference);
+    expect(comment!.match(/linked-media/g) ?? []).toHaveLength(2 - uploaded.length);
   });
 
   test('messages with another signature, or none, are refused and read nothing', async () => {

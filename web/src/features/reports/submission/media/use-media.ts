@@ -57,6 +57,14 @@ export interface Media {
   clear: () => void;
 }
 
+/** Tells which files were refused, in a message that disappears. */
+export const showRefused = (more: readonly Omit<RefusedFile, 'id'>[]): void =>
+  toast({
+    title: refusalTitle(more.map(({ reason }) => reason)),
+    description: `${m.reports_media_refused_text({ count: more.length })} ${more.map(refusalText).join(' · ')}`,
+    tone: 'danger',
+  });
+
 const isUnreadable = (error: unknown) =>
   error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name);
 
@@ -91,11 +99,7 @@ export function useMedia(
   const refuse = useCallback((more: readonly { file: File; reason: RefusalReason }[]) => {
     if (more.length === 0) return;
     setRefused((before) => [...before, ...more.map((one) => ({ id: uuid(), ...one }))]);
-    toast({
-      title: refusalTitle(more.map(({ reason }) => reason)),
-      description: `${m.reports_media_refused_text({ count: more.length })} ${more.map(refusalText).join(' · ')}`,
-      tone: 'danger',
-    });
+    showRefused(more);
   }, []);
 
   const keep = useCallback(

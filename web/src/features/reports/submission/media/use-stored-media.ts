@@ -1,6 +1,7 @@
 // The files that an edited report has. Removed ones are deleted when the changes are saved.
+
+import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
-import type { MediaFile } from '@bugquest/contract/reports/schema';
 import { useMemo, useState } from 'react';
 
 export interface StoredMediaFile extends MediaFile {
@@ -41,5 +42,5 @@ export function useStoredMedia(files: readonly MediaFile[] = NONE): StoredMedia 
   }, [files, removedUrls, captions]);
 }
 
-const fieldOf = ({ mimeType }: MediaFile): MediaField =>
+export const fieldOf = ({ mimeType }: MediaFile): MediaField =>
   mimeType.startsWith('video/') ? 'videos' : 'screenshots';

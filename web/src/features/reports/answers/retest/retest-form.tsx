@@ -1,0 +1,100 @@
+import { RETEST_RESULTS, type RetestResult } from '@bugquest/contract/reports/events';
+import { MAX_WORDS_LENGTH, retestInput } from '@bugquest/contract/reports/lifecycle/schema';
+import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { applyFieldErrors, useContractForm } from '../../../../lib/forms/forms.ts';
+import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ChoicePills } from '../../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { GroupField } from '../../../../ui/forms/group-field.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { FileDrop } from '../../submission/media/file-drop.tsx';
+import { MediaSection, type MediaSectionProps } from '../../submission/media/media-section.tsx';
+import type { RecordingPieces } from '../../submission/media/recording/use-recording-pieces.ts';
+import { toUploadable } from '../../submission/media/use-media.ts';
+import { useStoredMedia } from '../../submission/media/use-stored-media.ts';
+import { fileErrors } from '../../submission/submission-failure.ts';
+import { NotSent } from '../not-sent.tsx';
+import { useRetestMedia } from './use-retest-media.ts';
+import { useSendRetest } from './use-send-retest.ts';
+
+const RESULT_NAMES: Record<RetestResult, () => string> = {
+  passed: m.reports_retest_passed,
+  failed: m.reports_retest_failed,
+};
+
+export interface RetestFormProps {
+  reportId: string;
+  /** The files of the report. */
+  present: readonly MediaFile[];
+  onSent: () => void;
+}
+
+/** The retest result. A failed retest needs a note, and may have screenshots and videos. */
+export function RetestForm({ reportId, present, onSent }: RetestFormProps) {
+  const form = useContractForm(retestInput, { defaultValues: { note: '' } });
+  const forget = useTypedDraft(form, `retest:${reportId}`);
+  const media = useRetestMedia(reportId, present);
+  const change = useSendRetest(reportId);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const { errors } = form.formState;
+  const result = form.watch('result');
+  const submit = form.handleSubmit(async (answer) => {
+    if (change.isPending) return;
+    const files = answer.result === 'failed' ? toUploadable(media.files) : [];
+    setProblems(new Map());
+    try {
+      await change.mutateAsync({ answer, files });
+      forget();
+      media.clear();
+      onSent();
+    } catch (error) {
+      applyFieldErrors(form, error);
+      setProblems(fileErrors(error, files));
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
+      <GroupField legend={m.reports_retest_question()} error={errors.result?.message}>
+        <ChoicePills
+          {...form.register('result')}
+          invalid={errors.result !== undefined}
+          choices={RETEST_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value]() }))}
+        />
+      </GroupField>
+      <Field
+        className="w-full"
+        label={m.reports_retest_note()}
+        optional={result !== 'failed'}
+        error={errors.note?.message}
+      >
+        <TextArea {...form.register('note')} rows={3} maxLength={MAX_WORDS_LENGTH} className="min-h-22!" />
+      </Field>
+      {result === 'failed' && <RetestMedia media={media} errors={problems} />}
+      <NotSent title={m.reports_retest_not_sent()} error={change.error} />
+      <Button type="submit" pending={change.isPending}>
+        {m.reports_retest_send()}
+      </Button>
+    </form>
+  );
+}
+
+/** Like the rest of the form, a recording is only in memory. */
+const UNSTORED: RecordingPieces = {
+  recordingId: undefined,
+  begin: () => () => {},
+  release: () => {},
+  drop: () => {},
+};
+
+function RetestMedia({ media, errors }: Pick<MediaSectionProps, 'media' | 'errors'>) {
+  const stored = useStoredMedia();
+  return (
+    <div className="w-full">
+      <MediaSection media={media} pieces={UNSTORED} stored={stored} errors={errors} />
+      <FileDrop onFiles={media.add} />
+    </div>
+  );
+}
