@@ -20,7 +20,8 @@ const SENTENCES: Sentences = {
   submitted: (_, options) => m.reports_event_submitted({}, options),
   edited: (_, options) => m.reports_event_edited({}, options),
   withdrawn: (_, options) => m.reports_event_withdrawn({}, options),
-  reporter_comment: (_, options) => m.reports_event_reporter_comment({}, options),
+  reporter_comment: ({ byMail }, options) =>
+    byMail ? m.reports_event_comment_by_mail({}, options) : m.reports_event_reporter_comment({}, options),
   reviewed: ({ reason, original }, options) =>
     original
       ? m.reports_event_reviewed_duplicate({ serial: original }, options)
@@ -60,7 +61,8 @@ const SENTENCES: Sentences = {
       ? m.reports_event_retest_passed({}, options)
       : m.reports_event_retest_failed({}, options),
   info_requested: (_, options) => m.reports_event_asked({}, options),
-  info_given: (_, options) => m.reports_event_answered({}, options),
+  info_given: ({ byMail }, options) =>
+    byMail ? m.reports_event_answered_by_mail({}, options) : m.reports_event_answered({}, options),
   appealed: (_, options) => m.reports_event_appealed({}, options),
   appeal_decided: ({ outcome }, options) =>
     outcome === 'accepted'

@@ -16,6 +16,8 @@ const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(na
   z.object({ kind: z.literal(name), ...shape });
 
 const reason = z.nullable(z.enum(VALIDATION_REASONS));
+/** Set when the text came in a reply to an email. */
+const byMail = z.optional(z.literal(true));
 const points = { pointsBefore: z.int(), pointsAfter: z.int() };
 
 /** Facts by kind of event. Texts are as typed. */
@@ -32,7 +34,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   }),
   /** The reporter deleted the report before its decision. */
   kind('withdrawn', { points: z.int() }),
-  kind('reporter_comment', { text: z.string() }),
+  kind('reporter_comment', { text: z.string(), byMail }),
   kind('reviewed', {
     ...points,
     reasonBefore: reason,
@@ -72,7 +74,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     fileIds: z.optional(z.array(recordId)),
   }),
   kind('info_requested', { question: z.string() }),
-  kind('info_given', { answer: z.string() }),
+  kind('info_given', { answer: z.string(), byMail }),
   kind('appealed', { grounds: z.string() }),
   kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),
   kind('deleted', { points: z.int(), reason: z.enum(DELETION_REASONS), feedback: z.string() }),

@@ -58,7 +58,7 @@ test('a reply is an answer as if it had been typed, and a second one a comment',
   const { body: notices } = await world.admin.browser.get('/api/notifications?limit=500');
   expect(notices[0]).toMatchObject({
     reportId: report.id,
-    facts: { kind: 'info_given', answer: 'An iPhone 15.' },
+    facts: { kind: 'info_given', answer: 'An iPhone 15.', byMail: true },
   });
   world.imap.deliver(
     replyMail({ from: emailOf().toUpperCase(), to: report.address.toUpperCase(), text: 'And an iPad.' }),

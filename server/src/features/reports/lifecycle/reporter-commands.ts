@@ -54,9 +54,9 @@ async function replyIn(
   return getReport(tx, reportId);
 }
 
-const answered = (answer: string): Reply => ({
-  changes: { infoState: 'answered' },
-  facts: { kind: 'info_given', answer },
+const answered = (answer: string) => ({
+  changes: { infoState: 'answered' as const },
+  facts: { kind: 'info_given' as const, answer },
 });
 
 /** @throws {ApiError} nothing_asked */
@@ -67,9 +67,9 @@ export const answerQuestion = (ctx: Context, reporterId: string, reportId: strin
   });
 
 /** @throws {ApiError} daily_comments_limit */
-async function commented(ctx: Context, tx: Transaction, reporterId: string, text: string): Promise<Reply> {
+async function commented(ctx: Context, tx: Transaction, reporterId: string, text: string) {
   await countToday(ctx, tx, reporterId, { comments: 1 });
-  return { changes: {}, facts: { kind: 'reporter_comment', text } };
+  return { changes: {}, facts: { kind: 'reporter_comment' as const, text } };
 }
 
 /**
@@ -91,7 +91,11 @@ export const takeReply = (
   replyIn(ctx, tx, {
     reporterId,
     reportId,
-    work: (report) => (report.infoState === 'asked' ? answered(text) : commented(ctx, tx, reporterId, text)),
+    work: async (report) => {
+      const isAnswer = report.infoState === 'asked';
+      const { changes, facts } = isAnswer ? answered(text) : await commented(ctx, tx, reporterId, text);
+      return { changes, facts: { ...facts, byMail: true } };
+    },
   });
 
 /**
