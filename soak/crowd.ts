@@ -93,7 +93,8 @@ async function serve(subject: Subject, servers: readonly Server[]): Promise<Find
 /** Calls of an open dashboard. */
 export const READS = ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'];
 
-function act(url: string, person: Person, action: number): Promise<number | string> {
+/** One request of a person: mostly a read, sometimes a report. */
+export function act(url: string, person: Person, action: number): Promise<number | string> {
   const headers = { origin: url, cookie: person.cookie };
   if (Math.random() * 100 >= REPORTS_IN_100) {
     const reads = [...READS, `/api/leaderboard/rank/${person.id}`];

@@ -1,6 +1,6 @@
 // npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, tried for sixteen minutes.
-// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or failover, image, release and migrations,
-// which are tried only by name.
+// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or failover, image, release, migrations and
+// sizing, which are tried only by name.
 
 import { jumpInTime } from './clock.ts';
 import { serveCrowd } from './crowd.ts';
@@ -12,6 +12,7 @@ import { buildAndStart } from './image/image.ts';
 import { startRelease } from './image/release.ts';
 import { killRepeatedly } from './kills.ts';
 import { interruptMail } from './mail.ts';
+import { measureSizes } from './sizing/sizing.ts';
 import { migrateUnderLoad } from './upgrade/migrations.ts';
 
 type Parts = Record<string, () => Promise<Finding[]>>;
@@ -30,6 +31,7 @@ const BY_NAME: Parts = {
   image: buildAndStart,
   release: startRelease,
   migrations: migrateUnderLoad,
+  sizing: measureSizes,
 };
 const PARTS: Parts = { ...PROMISES, ...BY_NAME };
 

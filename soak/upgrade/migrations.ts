@@ -13,6 +13,7 @@ import { startClients } from './clients.ts';
 import { seedLargeProgram } from './large-seed.ts';
 import { readLocks } from './locks.ts';
 
+const EMPLOYEES = 50_000;
 const REPORTS = Number(process.env.SOAK_REPORTS ?? 1_000_000);
 /** How many migrations the database has when it is filled. No two servers ran side by side before them. */
 const FILLED_AT = Number(process.env.SOAK_FILLED_AT ?? 25);
@@ -45,7 +46,7 @@ async function fill(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return await seedLargeProgram(client, REPORTS);
+    return await seedLargeProgram(client, { employees: EMPLOYEES, reports: REPORTS });
   } finally {
     await client.end();
   }
