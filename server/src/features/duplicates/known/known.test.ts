@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { countTerms, deriveTerms } from '../similarity/commands.ts';
+import { TERMS_VERSION } from '../similarity/terms.ts';
 
 let world: TestApp;
 let reporter: Person;
@@ -140,6 +142,19 @@ describe('known reports', () => {
     await deriveTerms(world.ctx);
     await countTerms(world.ctx);
     expect(await idsOf(ask('Scanning a barcode starts the selfie camera'))).toContain(id);
+  });
+
+  test('after an update, the terms of all reports are derived, batch by batch', async () => {
+    const { db } = world.ctx;
+    const { id } = await report('Seat map of the cinema voucher is empty');
+    const [row] = await db.select().from(bugReports).where(eq(bugReports.id, id));
+    const copies = Array.from({ length: 120 }, () => ({ ...row!, id: newId(), serialNumber: undefined }));
+    await db.insert(bugReports).values(copies);
+    await db.update(reportTerms).set({ version: 1 });
+    await deriveTerms(world.ctx);
+    expect(await db.$count(reportTerms, eq(reportTerms.version, TERMS_VERSION))).toBe(
+      await db.$count(bugReports),
+    );
   });
 
   test('leave out deleted reports until they are restored', async () => {

@@ -1,5 +1,5 @@
 // Stores the terms of reports, and derives them again after an update of the product.
-import { asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
@@ -38,24 +38,40 @@ export async function storeTerms(
 
 /** Derives the terms of reports that have none, or terms of an older version. */
 export async function deriveTerms(ctx: Context): Promise<void> {
-  while ((await deriveBatch(ctx)) === BATCH);
+  // Servers of the last release may store older terms behind the place that a pass has reached.
+  while (await derivePass(ctx));
 }
 
-function deriveBatch(ctx: Context): Promise<number> {
+/** One pass through all reports. @returns whether there were any to do */
+async function derivePass(ctx: Context): Promise<boolean> {
+  let last = await deriveBatch(ctx);
+  const found = last !== undefined;
+  // Each batch begins where the one before ended. From the first report each time, a million reports would take hours.
+  while (last !== undefined) last = await deriveBatch(ctx, last);
+  return found;
+}
+
+/** @returns the id of the last report of the batch; undefined when there was none */
+function deriveBatch(ctx: Context, after?: string): Promise<string | undefined> {
   return ctx.db.transaction(async (tx) => {
     const { id, bugDescription, issueLocation, feature } = bugReports;
     const due = await tx
       .select({ id, bugDescription, issueLocation, feature })
       .from(bugReports)
       .leftJoin(reportTerms, eq(reportTerms.reportId, bugReports.id))
-      .where(or(isNull(reportTerms.reportId), ne(reportTerms.version, TERMS_VERSION)))
+      .where(
+        and(
+          or(isNull(reportTerms.reportId), ne(reportTerms.version, TERMS_VERSION)),
+          after === undefined ? undefined : gt(id, after),
+        ),
+      )
       .orderBy(asc(bugReports.id))
       .limit(BATCH)
       // Skips reports that are being changed or deleted.
       .for('key share', { of: bugReports, skipLocked: true });
     // A report that was changed since the query already has newer terms, which are kept.
     await storeTerms(tx, due, ne(reportTerms.version, TERMS_VERSION));
-    return due.length;
+    return due.at(-1)?.id;
   });
 }
 
