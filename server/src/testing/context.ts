@@ -89,7 +89,8 @@ export async function openTestWorld({
       await ctx.close();
       if (beside) return;
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      // Work after a reply may add a file meanwhile.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

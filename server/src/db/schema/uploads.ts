@@ -6,6 +6,8 @@ import { employees } from './employees.ts';
 export interface UploadPiece {
   key: string;
   size: number;
+  /** CRC-32. Pieces of older releases have none. */
+  checksum?: number;
 }
 
 /** A file of a report, as it was stored without its metadata. */

@@ -9,7 +9,7 @@ import { detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspec
 import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { ApiError } from '../errors.ts';
-import { FileTooLarge, storeUpload } from './store-upload.ts';
+import { FileTooLarge, storeUpload, type WholeFile } from './store-upload.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -45,6 +45,8 @@ export interface SentFile {
   position: number;
   originalName: string;
   chunks: AsyncIterable<Buffer>;
+  /** The same bytes, when they have already been received. It is removed in the end. */
+  whole?: WholeFile | undefined;
   uploadId?: string;
 }
 
@@ -53,7 +55,7 @@ export const isRefusal = (result: ReceivedFile | Refusal): result is Refusal => 
 /** Reads the file to its end, also if it is refused. @throws {ApiError} too_many_files */
 export async function receiveFile(
   ctx: Context,
-  { name, position, originalName, chunks, uploadId }: SentFile,
+  { name, position, originalName, chunks, whole, uploadId }: SentFile,
   locale: 'en' | 'ar',
 ): Promise<ReceivedFile | Refusal> {
   const kind = MEDIA_FIELDS.find((field) => field === name);
@@ -65,12 +67,12 @@ export async function receiveFile(
     const head = await readHead(reading);
     const media = kind && (await detectMedia(head));
     if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
-      await drain(reading);
+      if (!whole) await drain(reading);
       return refuse('invalid_file_type', m.field_file_wrong_type({ name: originalName }, options));
     }
     const { maxBytes, maxFiles } = UPLOAD_RULES[kind];
     if (position >= maxFiles) throw new ApiError('too_many_files');
-    const source = Readable.from(headAndRest(head, reading), { objectMode: false });
+    const source = whole ?? Readable.from(headAndRest(head, reading), { objectMode: false });
     const stored = await storeUpload(ctx, source, media, maxBytes);
     return { kind, originalName, ...stored, uploadId, isKept: false };
   } catch (error) {
@@ -88,6 +90,11 @@ export async function receiveFile(
     if (error instanceof StorageObjectMissing)
       return refuse('upload_missing', m.field_upload_missing({}, options));
     throw error;
+  } finally {
+    if (whole) {
+      await reading.return?.();
+      await whole.remove();
+    }
   }
 }
 

@@ -2,19 +2,23 @@
 // may be anywhere in it.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
 import { cleanImage } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
+import { type IncomingFile, incomingFile } from './incoming-file.ts';
 
 const BUFFER_BYTES = 1024 * 1024;
 
 export class FileTooLarge extends Error {}
+
+/** A file that has already been received. */
+export interface WholeFile extends IncomingFile {
+  sha256: string;
+}
 
 /** Counts and hashes the bytes. Beyond the limit it drops the rest and fails at the end. */
 class Meter extends Transform {
@@ -46,25 +50,24 @@ class Meter extends Transform {
 }
 
 /**
- * Streams a file to a new place in the storage. A failure leaves nothing there.
+ * Stores a file at a new place. A failure leaves nothing there.
  * @throws {FileTooLarge | ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
  */
-export async function storeUpload(ctx: Context, source: Readable, media: DetectedMedia, maxBytes: number) {
+export async function storeUpload(
+  ctx: Context,
+  source: Readable | WholeFile,
+  media: DetectedMedia,
+  maxBytes: number,
+) {
   const name = newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
   const storageKey = `${name.slice(0, 2)}/${name}.${media.extension}`;
   try {
-    const stored = await withTemporaryFile(ctx, async (file) => {
-      const sent = new Meter(maxBytes);
-      await pipeline(source, sent, createWriteStream(file, { highWaterMark: BUFFER_BYTES }));
-      const sentSha256 = sent.sha256();
-      const cleaned =
-        media.kind === 'image'
-          ? await storePicture(ctx, storageKey, file, media)
-          : await storeVideo(ctx, storageKey, { file, sha256: sentSha256 }, media);
-      return { sentSha256, ...cleaned };
-    });
+    const stored =
+      source instanceof Readable
+        ? await storeStream(ctx, storageKey, source, media, maxBytes)
+        : await storeFile(ctx, storageKey, source, media);
     return { storageKey, mimeType: media.mimeType, ...stored };
   } catch (error) {
     // The file may be complete, for example when only its hash could not be computed.
@@ -73,15 +76,29 @@ export async function storeUpload(ctx: Context, source: Readable, media: Detecte
   }
 }
 
-async function withTemporaryFile<T>(ctx: Context, use: (file: string) => Promise<T>): Promise<T> {
-  const incoming = path.join(ctx.config.dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const folder = await mkdtemp(path.join(incoming, 'file-'));
+async function storeStream(
+  ctx: Context,
+  storageKey: string,
+  source: Readable,
+  media: DetectedMedia,
+  maxBytes: number,
+) {
+  const file = await incomingFile(ctx.config);
   try {
-    return await use(path.join(folder, 'file'));
+    const sent = new Meter(maxBytes);
+    await pipeline(source, sent, createWriteStream(file.path, { highWaterMark: BUFFER_BYTES }));
+    return await storeFile(ctx, storageKey, { ...file, sha256: sent.sha256() }, media);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await file.remove();
   }
+}
+
+async function storeFile(ctx: Context, storageKey: string, sent: WholeFile, media: DetectedMedia) {
+  const stored =
+    media.kind === 'image'
+      ? await storePicture(ctx, storageKey, sent.path, media)
+      : await storeVideo(ctx, storageKey, sent, media);
+  return { sentSha256: sent.sha256, ...stored };
 }
 
 /** Encodes the picture again. */
@@ -95,16 +112,11 @@ async function storePicture(ctx: Context, storageKey: string, file: string, medi
   return { fileSize: size, sha256: cleaned.sha256(), perceptualHash };
 }
 
-/** Removes the metadata of the video in place. @param sent the file, and the hash of what was sent */
-async function storeVideo(
-  ctx: Context,
-  storageKey: string,
-  sent: { file: string; sha256: string },
-  media: DetectedMedia<'video'>,
-) {
-  const isChanged = await cleanVideo(sent.file, media.extension);
-  const sha256 = isChanged ? await hashFile(sent.file) : sent.sha256;
-  const { size } = await ctx.storage.moveIn(storageKey, sent.file, { contentType: media.mimeType });
+/** Removes the metadata of the video in place. */
+async function storeVideo(ctx: Context, storageKey: string, sent: WholeFile, media: DetectedMedia<'video'>) {
+  const isChanged = await cleanVideo(sent.path, media.extension);
+  const sha256 = isChanged ? await hashFile(sent.path) : sent.sha256;
+  const { size } = await ctx.storage.moveIn(storageKey, sent.path, { contentType: media.mimeType });
   return { fileSize: size, sha256, perceptualHash: null };
 }
 

@@ -28,7 +28,7 @@ export interface ReceivedUpload extends ReceivedFiles {
 }
 
 /** A complete upload, of which a report can make a file. */
-export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
+export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks' | 'whole'>;
 
 /** The upload with an id; the file that a report made of it; undefined if the caller has no such upload. */
 export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | ReceivedFile | undefined>;

@@ -23,7 +23,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   const root = path.join(dataDir, 'media');
   await makeFolder(root);
   return {
-    write: (key, body) => writeObject(root, key, body),
+    write: (key, body, { isDurable }) => writeObject(root, key, body, isDurable),
     moveIn: (key, file) => moveObject(root, key, file),
     read: (key, range) => readObject(root, key, range),
     stat: (key) => statObject(root, key),
@@ -34,7 +34,12 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   };
 }
 
-async function writeObject(root: string, key: string, body: Readable): Promise<{ size: number }> {
+async function writeObject(
+  root: string,
+  key: string,
+  body: Readable,
+  isDurable = true,
+): Promise<{ size: number }> {
   // The body may fail while the folder is created; without a listener that would end the process.
   body.once('error', () => {});
   try {
@@ -43,9 +48,9 @@ async function writeObject(root: string, key: string, body: Readable): Promise<{
     const partial = `${target}.${randomBytes(8).toString('hex')}${PARTIAL_SUFFIX}`;
     await makeFolder(path.dirname(target));
     try {
-      const size = await fillFile(partial, body);
+      const size = await fillFile(partial, body, isDurable);
       await rename(partial, target);
-      await syncFolder(path.dirname(target));
+      if (isDurable) await syncFolder(path.dirname(target));
       return { size };
     } catch (error) {
       await rm(partial, { force: true });
@@ -86,9 +91,9 @@ async function syncFile(file: string): Promise<number> {
   }
 }
 
-/** Resolves with the number of bytes written, after fsync. */
-async function fillFile(file: string, body: Readable): Promise<number> {
-  const sink = createWriteStream(file, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES });
+/** Resolves with the number of bytes written. @param isSynced whether fsync has to end first */
+async function fillFile(file: string, body: Readable, isSynced: boolean): Promise<number> {
+  const sink = createWriteStream(file, { flags: 'wx', flush: isSynced, highWaterMark: BUFFER_BYTES });
   await pipeline(body, sink);
   return sink.bytesWritten;
 }

@@ -1,15 +1,21 @@
 // The interface of the disk and S3 storage, its errors and the rule for keys.
 import type { Readable } from 'node:stream';
 
+interface WriteOptions {
+  contentType: string;
+  /** Whether the bytes have to survive a power failure; true unless stated. Otherwise the object may be missing or shorter after one. */
+  isDurable?: boolean;
+}
+
 /** Stores media. Keys match `isObjectKey`; nothing is stored under any other key. */
 export interface Storage {
   /**
-   * Streams `body` to `key` and resolves with the number of bytes once they are durable. After a failed or truncated body
+   * Streams `body` to `key` and resolves with the number of bytes once they are stored. After a failed or truncated body
    * or a full disk, nothing is stored under `key`. The body is always consumed or destroyed.
    * @throws {StorageFull} when there is no space
    * @throws {StorageObjectMissing} for an invalid key
    */
-  write(key: string, body: Readable, options: { contentType: string }): Promise<{ size: number }>;
+  write(key: string, body: Readable, options: WriteOptions): Promise<{ size: number }>;
   /**
    * Moves a file of DATA_DIR to `key`, like `write` with its bytes. The file may remain.
    * @throws {StorageFull} when there is no space

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { cleanFileName } from '../../../platform/files/file-name.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { countToday } from '../limits/commands.ts';
+import { dropAssembly, keepAssembly, takeAssembly } from './assemblies.ts';
 import { PieceBody } from './piece-body.ts';
 import { findUpload } from './queries.ts';
 
@@ -72,17 +73,33 @@ export async function addPiece(
   if (upload.pieces.length >= MAX_PIECES) throw new ApiError('too_many_uploads');
   const limit = upload.size - offset;
   if (announced !== undefined && announced > limit) throw new ApiError('body_too_large');
+  const assembly = await takeAssembly(ctx, upload);
+  try {
+    const grown = await storePiece(ctx, upload, new PieceBody(source, limit, assembly));
+    if (assembly) keepAssembly(ctx, upload.id, assembly);
+    return grown.received;
+  } catch (error) {
+    await assembly?.remove();
+    throw error;
+  }
+}
+
+async function storePiece(ctx: Context, upload: UploadRow, body: PieceBody): Promise<UploadRow> {
   const key = `uploads/${upload.id}/${newId()}`;
-  const body = new PieceBody(source, limit);
-  const { size } = await ctx.storage.write(key, body, { contentType: 'application/octet-stream' });
+  // The report makes the file durable. If a power failure damages a piece before, the browser sends the file again.
+  const options = { contentType: 'application/octet-stream', isDurable: false };
+  const { size } = await ctx.storage.write(key, body, options);
   if (size === 0 || body.isTooLong) await ctx.storage.remove(key);
   if (body.isTooLong) throw new ApiError('body_too_large');
-  if (size === 0) return offset;
-  const received = await appendPiece(ctx, upload, { key, size });
-  if (received !== undefined) return received;
+  if (size === 0) return upload;
+  const grown = await appendPiece(ctx, upload, { key, size, checksum: body.checksum });
+  if (grown) return grown;
   await ctx.storage.remove(key);
   throw new ApiError('upload_moved_on');
 }
+
+/** Always true. The commit does not wait for the disk: like its piece, the row may be lost in a power failure. */
+const IS_NOT_SYNCED = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /** Undefined when another request added a piece, or a report used the upload, in the meantime. */
 async function appendPiece(ctx: Context, { id, received }: UploadRow, piece: UploadPiece) {
@@ -92,9 +109,9 @@ async function appendPiece(ctx: Context, { id, received }: UploadRow, piece: Upl
       received: received + piece.size,
       pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
     })
-    .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs)))
-    .returning({ received: uploads.received });
-  return row?.received;
+    .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), IS_NOT_SYNCED))
+    .returning();
+  return row;
 }
 
 /** Ends an upload that no report needs. What was not sent of it does not count towards the limit of today. */
@@ -111,7 +128,9 @@ export async function endUpload(ctx: Context, employeeId: string, id: string): P
     }
     return row;
   });
-  if (ended) await removePieces(ctx, [ended]);
+  if (!ended) return;
+  await dropAssembly(ctx, id);
+  await removePieces(ctx, [ended]);
 }
 
 /**

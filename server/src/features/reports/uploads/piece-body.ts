@@ -1,4 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import type { Assembly } from './assembly.ts';
 
 /**
  * The body of a piece. When its connection ends early it ends, too, instead of failing, so that what has arrived is stored.
@@ -6,11 +8,16 @@ import { type Readable, Transform } from 'node:stream';
  */
 export class PieceBody extends Transform {
   isTooLong = false;
+  /** CRC-32 of the bytes so far. */
+  checksum = 0;
   #left: number;
+  readonly #copy: Assembly | undefined;
 
-  constructor(source: Readable, limit: number) {
+  /** @param copy also gets the bytes */
+  constructor(source: Readable, limit: number, copy?: Assembly) {
     super();
     this.#left = limit;
+    this.#copy = copy;
     source.on('error', () => {});
     const finish = () => {
       source.unpipe(this);
@@ -25,6 +32,8 @@ export class PieceBody extends Transform {
     this.isTooLong ||= chunk.length > this.#left;
     const taken = chunk.subarray(0, this.#left);
     this.#left -= taken.length;
-    done(null, taken);
+    this.checksum = crc32(taken, this.checksum);
+    if (this.#copy) this.#copy.write(taken, () => done(null, taken));
+    else done(null, taken);
   }
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -5,6 +6,8 @@ import type { Context } from '../../../context.ts';
 import { type UploadRow, uploads } from '../../../db/schema/uploads.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import type { FindUpload } from '../../../http/input/uploads.ts';
+import { takeAssembly } from './assemblies.ts';
+import { readPieces } from './pieces.ts';
 
 const uuid = z.uuid();
 
@@ -29,7 +32,9 @@ export const uploadsOf =
     if (upload?.kind !== kind) return undefined;
     if (upload.usedAs) return toReceived(upload, kind);
     if (upload.received < upload.size) return undefined;
-    return { originalName: upload.originalName, chunks: readPieces(ctx, upload) };
+    const whole = await (await takeAssembly(ctx, upload))?.finish();
+    const chunks = whole ? createReadStream(whole.path) : readPieces(ctx, upload.pieces);
+    return { originalName: upload.originalName, chunks, whole };
   };
 
 const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): ReceivedFile => ({
@@ -40,7 +45,3 @@ const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): 
   uploadId: id,
   isKept: true,
 });
-
-async function* readPieces({ storage }: Context, { pieces }: UploadRow): AsyncGenerator<Buffer> {
-  for (const { key } of pieces) yield* await storage.read(key);
-}

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
@@ -23,6 +25,7 @@ import {
   uploadFile,
 } from '../../../testing/tus.ts';
 import { sweepMedia } from '../media/jobs.ts';
+import { dropAssembly } from './assemblies.ts';
 import { expireUploads } from './jobs.ts';
 
 const HOUR = 60 * 60_000;
@@ -125,6 +128,26 @@ describe('an upload', () => {
     expect((await submitReport(tester, { videos: id })).status).toBe(201);
   });
 });
+
+test.each([
+  ['took', () => Buffer.alloc(0)],
+  ['cut', (piece: Buffer) => piece.subarray(0, -1)],
+  ['filled with zeros', (piece: Buffer) => Buffer.alloc(piece.length)],
+])(
+  'a piece that a power failure %s makes the upload missing, and it can be sent again',
+  async (_what, damaged) => {
+    const film = mp4(SIZE);
+    const id = await uploadFile(tester, video(film));
+    await dropAssembly(world.ctx, id);
+    const [last] = (await storedPieces(id)).sort().reverse();
+    const piece = await buffer(await world.ctx.storage.read(last!));
+    const left = Readable.from([damaged(piece)]);
+    await world.ctx.storage.write(last!, left, { contentType: 'video/mp4' });
+    const refused = await submitReport(tester, { videos: id });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
+    expect((await submitReport(tester, { videos: await uploadFile(tester, video(film)) })).status).toBe(201);
+  },
+);
 
 describe('a repeated submission', () => {
   test('gets the reply of the first, whether it names the upload or carries the file', async () => {
