@@ -10,6 +10,7 @@ import {
   timestamp,
   typedSecret,
 } from '../fields.ts';
+import { nextPage } from './next-page-schema.ts';
 
 export const OTP_LENGTH = 6;
 /** Milliseconds after an edit of the verification email until the new code is sent (section 9). */
@@ -63,7 +64,10 @@ export const verificationLinkReply = z.object({
   message: z.string(),
 });
 
-export const forgotPasswordInput = z.object({ email: emailAddress() });
+/** The form of /forgot-password. */
+export const forgotPasswordForm = z.object({ email: emailAddress() });
+/** `next` goes into the mailed link, so that the page opens after the login, also on another device. */
+export const forgotPasswordInput = z.extend(forgotPasswordForm, { next: nextPage });
 export const resetPasswordInput = z.object({
   token: requiredText(200, m.error_invalid_link),
   password: newPassword,

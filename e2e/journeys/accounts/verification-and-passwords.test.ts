@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import { codeMailedTo, linkMailedTo } from '../../support/mail.ts';
-import { login, logout, newPerson, PASSWORD, register, signUp, verify } from '../../support/people.ts';
+import { codeMailedTo, linkMailedTo, textMailedTo } from '../../support/mail.ts';
+import { logout, newPerson, PASSWORD, register, signUp, typePassword, verify } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
 test('the emailed link verifies the account, and asks for the password on another device', async ({
@@ -37,29 +37,45 @@ test('a mistyped address is corrected before verification, and the code goes to 
   await verify(page, product.dataDir, right);
 });
 
-test('a forgotten password is reset by mail, which ends the other sessions', async ({
+test('a forgotten password is reset by mail, and the wanted page opens after the login', async ({
   page,
   product,
   language,
+  openPage,
 }) => {
   const person = await signUp(page, product, 'Faisal');
   await page.goto('/dashboard');
   await logout(page, language);
-  await page.goto('/forgot-password');
+  await page.goto('/reports?search=cart');
+  await page.waitForURL(/\/login\?next=/);
+  await page.locator('a[href^="/forgot-password"]').click();
   await page.locator('[name="email"]').fill(person.workEmail);
   await page.locator('form button[type="submit"]').click();
-  const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'reset-password'));
-  await page.goto(link.pathname + link.search);
-  await page.locator('[name="password"]').fill('short');
-  await page.locator('[name="confirmPassword"]').fill('shorts');
+  const mailed = /https?:\/\/[^\s"]*\/reset-password\?token=[^\s"]+/;
+  const link = new URL(await textMailedTo(product.dataDir, person.workEmail, mailed));
+
+  // An invalid link keeps the page, too.
+  await page.goto(`${link.pathname}${link.search.replace(/token=/, 'token=x')}`);
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('[name="confirmPassword"]').fill(PASSWORD);
   await page.locator('form button[type="submit"]').click();
-  await expect(page.getByText(m.field_password_short({}, { locale: language }))).toBeVisible();
+  const newLink = page.getByRole('main').locator('a[href^="/forgot-password"]');
+  await expect(newLink).toHaveAttribute('href', '/forgot-password?next=%2Freports%3Fsearch%3Dcart');
+
+  // Opened in a new browser context, like from a mail program.
+  const elsewhere = await openPage();
+  await elsewhere.goto(link.pathname + link.search);
+  await elsewhere.locator('[name="password"]').fill('short');
+  await elsewhere.locator('[name="confirmPassword"]').fill('shorts');
+  await elsewhere.locator('form button[type="submit"]').click();
+  await expect(elsewhere.getByText(m.field_password_short({}, { locale: language }))).toBeVisible();
   const password = 'a whole new secret';
-  await page.locator('[name="password"]').fill(password);
-  await page.locator('[name="confirmPassword"]').fill(password);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(/\/login/);
-  await login(page, person.workEmail, password);
+  await elsewhere.locator('[name="password"]').fill(password);
+  await elsewhere.locator('[name="confirmPassword"]').fill(password);
+  await elsewhere.locator('form button[type="submit"]').click();
+  await elsewhere.waitForURL(/\/login/);
+  await typePassword(elsewhere, person.workEmail, password);
+  await elsewhere.waitForURL(/\/reports\?search=cart$/);
 });
 
 test('input survives a change of the language and an error', async ({ page, language }) => {

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { employee, registration } from '../../employees/schema.ts';
 import { recordId, says, sentText, typedSecret } from '../../fields.ts';
-import { isOwnPath, NEXT_PAGE_LENGTH } from '../next-page.ts';
+import { nextPage } from '../next-page-schema.ts';
 
 /** What visitors may know about the company login. */
 export const companyLogin = z.object({
@@ -12,15 +12,6 @@ export const companyLogin = z.object({
   only: z.boolean(),
 });
 export type CompanyLogin = z.output<typeof companyLogin>;
-
-/** The page to open after the login; '' for the usual one. */
-const nextPage = z._default(
-  sentText().check(
-    z.maxLength(NEXT_PAGE_LENGTH, says(m.field_text_invalid)),
-    z.refine((typed) => typed === '' || isOwnPath(typed), says(m.field_text_invalid)),
-  ),
-  '',
-);
 
 export const companyLoginStart = z.object({
   next: nextPage,

@@ -65,7 +65,9 @@ export function useChangeUnverifiedEmail(id: string) {
 }
 
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
+  return useMutation({
+    mutationFn: (body: Input<typeof forgotPassword.body>) => call(forgotPassword, { body }),
+  });
 }
 
 export function useResetPassword() {

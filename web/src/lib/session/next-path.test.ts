@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { loginPath, nextPath } from './next-path.ts';
+import { forgotPasswordPath, loginPath, nextPath, pageAfterLogin } from './next-path.ts';
 
 it('returns people to the page they wanted', () => {
   expect(loginPath('/profile?edit=1')).toBe('/login?next=%2Fprofile%3Fedit%3D1');
   expect(nextPath('next=%2Fprofile%3Fedit%3D1')).toBe('/profile?edit=1');
+  expect(forgotPasswordPath('/profile?edit=1')).toBe('/forgot-password?next=%2Fprofile%3Fedit%3D1');
   expect(loginPath('/')).toBe('/login');
+  expect(forgotPasswordPath(pageAfterLogin(''))).toBe('/forgot-password');
   expect(nextPath('')).toBe('/dashboard');
 });
 

@@ -3,19 +3,27 @@ import { useSearch } from 'wouter';
 
 const START = '/dashboard';
 
+/** The path of a screen for visitors, with the page to open after login. */
+const pathWithPage = (path: string, page: string): string =>
+  page === START ? path : `${path}?next=${encodeURIComponent(page)}`;
+
 /** The URL of /login that leads back to the wanted page. */
-export function loginPath(wanted: string): string {
-  return wanted === '/' || wanted === START ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
-}
+export const loginPath = (wanted: string): string => pathWithPage('/login', wanted === '/' ? START : wanted);
+
+/** The URL of /forgot-password that leads back to the wanted page. */
+export const forgotPasswordPath = (wanted: string): string => pathWithPage('/forgot-password', wanted);
 
 /** The page to open after login. Only paths of this site, so that a crafted link cannot redirect elsewhere. */
-export function nextPath(search: string): string {
-  const next = new URLSearchParams(search).get('next');
-  return next && isOwnPath(next) ? next : START;
-}
+export const pageAfterLogin = (next: string | null): string => (next && isOwnPath(next) ? next : START);
+
+/** The page of `?next=`. */
+export const nextPath = (search: string): string => pageAfterLogin(new URLSearchParams(search).get('next'));
 
 /** The path of another screen for visitors, with the page that this one opens after login. */
-export function useKeptNext(path: string): string {
-  const next = nextPath(useSearch());
-  return next === START ? path : `${path}?next=${encodeURIComponent(next)}`;
+export const useKeptNext = (path: string): string => pathWithPage(path, nextPath(useSearch()));
+
+/** The page of `?next=`; undefined for the usual one. */
+export function useWantedPage(): string | undefined {
+  const page = nextPath(useSearch());
+  return page === START ? undefined : page;
 }

@@ -32,7 +32,7 @@ export function CompanyLoginRoute() {
         icon={<Link2 aria-hidden="true" />}
         footer={footer}
       >
-        <LinkForm workEmail={form.workEmail} follow={follow} fail={fail} />
+        <LinkForm workEmail={form.workEmail} next={form.next} follow={follow} fail={fail} />
       </AccountPage>
     );
   }

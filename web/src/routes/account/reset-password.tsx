@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { ResetPasswordForm } from '../../features/accounts/passwords/reset-password-form.tsx';
+import { useKeptNext } from '../../lib/session/next-path.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
@@ -19,14 +20,16 @@ export function ResetPasswordRoute() {
 }
 
 function InvalidLink() {
+  const loginPath = useKeptNext('/login');
+  const forgotPath = useKeptNext('/forgot-password');
   return (
     <AccountPage
       title={m.accounts_reset_invalid_title()}
       description={m.accounts_reset_invalid_text()}
       icon={<Unlink aria-hidden="true" />}
-      footer={<TextLink href="/login">{m.accounts_back_to_login()}</TextLink>}
+      footer={<TextLink href={loginPath}>{m.accounts_back_to_login()}</TextLink>}
     >
-      <ButtonLink href="/forgot-password" size="lg" wide>
+      <ButtonLink href={forgotPath} size="lg" wide>
         {m.accounts_reset_invalid_action()}
       </ButtonLink>
     </AccountPage>

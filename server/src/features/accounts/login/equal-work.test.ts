@@ -44,9 +44,8 @@ test('a request for a reset link has the same statements before its reply', asyn
   const statements: string[][] = [];
   for (const email of ['nobody@example.com', left.registration.workEmail, person.registration.workEmail]) {
     query.mockClear();
-    expect(await server.browser().post('/api/auth/forgot-password', { email })).toMatchObject({
-      status: 200,
-    });
+    const asked = await server.browser().post('/api/auth/forgot-password', { email, next: '/reports' });
+    expect(asked).toMatchObject({ status: 200 });
     const ofRequests = query.mock.contexts.map((client) => applicationOf(client) === 'equal work');
     statements.push(query.mock.calls.filter((_, at) => ofRequests[at]).map(([asked]) => textOf(asked)));
   }

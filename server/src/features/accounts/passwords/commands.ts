@@ -21,18 +21,24 @@ const PASSWORD_CHANGES: Limit = { name: 'change-password', points: 10, seconds: 
 
 export const SEND_RESET = { name: 'send-reset' };
 
+export interface AskedReset {
+  email: string;
+  /** The page to open after the login; '' or missing for the usual one. */
+  next?: string;
+}
+
 /**
  * Queues a password reset. Only the job looks up the email, so text and time of the reply do not reveal whether the
  * account exists (promises: authentication 2).
  */
-export async function askForReset(ctx: Context, email: string, address: string): Promise<void> {
+export async function askForReset(ctx: Context, asked: AskedReset, address: string): Promise<void> {
   await ctx.limits.take(RESETS_BY_ADDRESS, address);
-  await ctx.limits.take(RESETS, email.toLowerCase());
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, { email }));
+  await ctx.limits.take(RESETS, asked.email.toLowerCase());
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, asked));
 }
 
 /** Mails a reset link if an active account has the email. Older links become invalid. */
-export async function sendReset(ctx: Context, email: string): Promise<void> {
+export async function sendReset(ctx: Context, { email, next }: AskedReset): Promise<void> {
   const token = newToken();
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -52,8 +58,9 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
       .insert(passwordResets)
       .values({ employeeId: employee.id, ...issued })
       .onConflictDoUpdate({ target: passwordResets.employeeId, set: issued });
+    const query = new URLSearchParams({ token, ...(next && { next }) });
     await queueMail(ctx, tx, employee, 'reset', {
-      link: `${ctx.config.publicUrl}/reset-password?token=${token}`,
+      link: `${ctx.config.publicUrl}/reset-password?${query}`,
     });
   });
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { SEND_RESET, sendReset } from './commands.ts';
+import { type AskedReset, SEND_RESET, sendReset } from './commands.ts';
 
-export const sendResetJob = (ctx: Context): JobKind<{ email: string }> => ({
+export const sendResetJob = (ctx: Context): JobKind<AskedReset> => ({
   ...SEND_RESET,
-  run: ({ email }) => sendReset(ctx, email),
+  run: (asked) => sendReset(ctx, asked),
 });

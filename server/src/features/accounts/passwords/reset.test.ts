@@ -84,6 +84,23 @@ describe('a request for a password reset', () => {
       fields: { email: 'Please enter a valid email address' },
     });
   });
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'profile',
+    `/${'x'.repeat(2_000)}`,
+  ])('takes only pages of this site: %s', async (next) => {
+    const { registration } = await signedInPerson(world);
+    const { status, body } = await world
+      .browser()
+      .post('/api/auth/forgot-password', { email: registration.workEmail, next });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { next: 'This text contains invalid characters' },
+    });
+  });
 });
 
 describe('the reset link', () => {
@@ -94,6 +111,18 @@ describe('the reset link', () => {
     const { text, html } = await mailTo(world, registration.workEmail, 2);
     expect(text).toContain('http://bugquest.test/reset-password?token=');
     expect(text + html).not.toContain('evil.test');
+  });
+
+  test('carries the page that the person wanted', async () => {
+    const { registration } = await signedInPerson(world);
+    const next = '/reports?search=سلة&page=2';
+    await world.browser().post('/api/auth/forgot-password', { email: registration.workEmail, next });
+    const { text, html } = await mailTo(world, registration.workEmail, 2);
+    const link = new URL(/http:\/\/bugquest\.test\/reset-password\S+/.exec(text)![0]);
+    expect([...link.searchParams.keys()]).toEqual(['token', 'next']);
+    expect(link.searchParams.get('next')).toBe(next);
+    expect(html).toContain(`href="${link.href.replaceAll('&', '&#38;')}"`);
+    expect(await reset(link.searchParams.get('token')!)).toMatchObject({ status: 200 });
   });
 
   test('contains 256 random bits; the table has only their hash', async () => {

@@ -10,7 +10,7 @@ import * as commands from './commands.ts';
 export function passwordRoutes(ctx: Context, bind: Bind): void {
   bind(forgotPassword, async ({ body, locale, request }) => {
     await requirePasswordReset(ctx, request);
-    await commands.askForReset(ctx, body.email, request.ip);
+    await commands.askForReset(ctx, body, request.ip);
     return done(m.accounts_reply_reset_sent({}, { locale }));
   });
 

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { forgotPasswordPath, pageAfterLogin } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -15,10 +16,12 @@ import type { CompanyLoginSteps } from './use-steps.ts';
 
 interface LinkFormProps extends Pick<CompanyLoginSteps, 'follow' | 'fail'> {
   workEmail: string;
+  /** The page to open after the login. */
+  next: string;
 }
 
 /** The password of the account that has the email already. */
-export function LinkForm({ workEmail, follow, fail }: LinkFormProps) {
+export function LinkForm({ workEmail, next, follow, fail }: LinkFormProps) {
   const form = useContractForm(companyLink, { defaultValues: { password: '' } });
   const { errors } = form.formState;
   const link = useLinkCompanyLogin();
@@ -45,7 +48,7 @@ export function LinkForm({ workEmail, follow, fail }: LinkFormProps) {
         label={m.accounts_password()}
         error={errors.password?.message}
         badge={
-          <TextLink href="/forgot-password" className="text-sm">
+          <TextLink href={forgotPasswordPath(pageAfterLogin(next))} className="text-sm">
             {m.accounts_forgot_link()}
           </TextLink>
         }

@@ -2,7 +2,7 @@ import type { CompanyLoginStep } from '@bugquest/contract/accounts/company-login
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { loginPath, nextPath } from '../../../lib/session/next-path.ts';
+import { loginPath, pageAfterLogin } from '../../../lib/session/next-path.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { twoFactorState } from '../login/two-factor-step.ts';
 import { welcomeBack } from '../login/welcome-back.ts';
@@ -39,7 +39,7 @@ export function useSteps(): CompanyLoginSteps {
 
   const follow = useCallback(
     (step: CompanyLoginStep) => {
-      const page = nextPath(`?next=${encodeURIComponent(step.next)}`);
+      const page = pageAfterLogin(step.next);
       if (step.step === 'two-factor') {
         return navigate(loginPath(page), { replace: true, state: twoFactorState });
       }

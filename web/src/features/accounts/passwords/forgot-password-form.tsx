@@ -1,8 +1,9 @@
-import { forgotPasswordInput } from '@bugquest/contract/accounts/schema';
+import { forgotPasswordForm } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useWantedPage } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -10,14 +11,15 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useForgotPassword } from '../api.ts';
 
 export function ForgotPasswordForm() {
-  const form = useContractForm(forgotPasswordInput, { defaultValues: { email: '' } });
+  const form = useContractForm(forgotPasswordForm, { defaultValues: { email: '' } });
   const forgot = useForgotPassword();
   const [failure, setFailure] = useState<string>();
+  const next = useWantedPage();
 
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(undefined);
     try {
-      await forgot.mutateAsync(email);
+      await forgot.mutateAsync({ email, next });
     } catch (error) {
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
     }
@@ -26,7 +28,7 @@ export function ForgotPasswordForm() {
   if (forgot.isSuccess)
     return (
       <Alert tone="success" title={m.accounts_forgot_sent_title()}>
-        {m.accounts_forgot_sent_text({ email: forgot.variables })}
+        {m.accounts_forgot_sent_text({ email: forgot.variables.email })}
       </Alert>
     );
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -23,6 +24,7 @@ export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormPro
   const reset = useResetPassword();
   const [failure, setFailure] = useState<string>();
   const [, navigate] = useLocation();
+  const loginPath = useKeptNext('/login');
 
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(undefined);
@@ -33,7 +35,7 @@ export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormPro
         description: m.accounts_reset_success_text(),
         tone: 'success',
       });
-      navigate('/login');
+      navigate(loginPath);
     } catch (error) {
       if (errorCode(error) === 'invalid_link') return onInvalidLink();
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
