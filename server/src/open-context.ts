@@ -11,6 +11,7 @@ import { openVault } from './platform/crypto/vault.ts';
 import { openFfmpeg } from './platform/files/ffmpeg/ffmpeg.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
+import { openMailTokens } from './platform/mail-oauth/tokens.ts';
 import { openChanges } from './platform/postgres/changes.ts';
 import { openLimits } from './platform/postgres/limits.ts';
 import { openLiveCache } from './platform/postgres/live-cache.ts';
@@ -48,7 +49,8 @@ export async function openContext(
     openJobs(connection, { timezone: config.timezone, log }),
     openStorage(config),
   ]);
-  const mail = openMailTransport(config, log);
+  const mailTokens = config.mailOAuth && openMailTokens(config.mailOAuth, clock);
+  const mail = openMailTransport(config, log, mailTokens);
   const db = openDrizzle(pool);
   const ending = new AbortController();
   return {
@@ -62,6 +64,7 @@ export async function openContext(
     limits: openLimits(pool),
     jobs,
     mail,
+    mailTokens,
     storage,
     ffmpeg,
     vault: openVault(config, db),

@@ -202,6 +202,34 @@ describe('readConfig', () => {
     });
   });
 
+  describe('OAuth 2 for mail servers', () => {
+    const needed = {
+      SMTP_URL: 'smtp://bugs@mail.example.com',
+      MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/token',
+      MAIL_OAUTH_CLIENT_ID: 'bugquest',
+      MAIL_OAUTH_CLIENT_SECRET: 'secret',
+      MAIL_OAUTH_SCOPE: 'https://mail.example.com/.default',
+    };
+
+    it('is for addresses with a user and no password', () => {
+      expect(readConfig(needed).mailOAuth).toMatchObject({ clientId: 'bugquest', clientSecret: 'secret' });
+      const INBOUND_MAIL_ADDRESS = 'replies@example.com';
+      const IMAP_URL = 'imaps://replies@mail.example.com';
+      const inbound = readConfig({ ...needed, INBOUND_MAIL_ADDRESS, IMAP_URL }).inboundMail;
+      expect(inbound).not.toHaveProperty('password');
+      expect(() => readConfig({ INBOUND_MAIL_ADDRESS, IMAP_URL })).toThrow(/^IMAP_URL .* with a password/);
+    });
+
+    it.each([
+      [{ MAIL_OAUTH_TOKEN_URL: '' }, /^MAIL_OAUTH_TOKEN_URL must be set/],
+      [{ MAIL_OAUTH_TOKEN_URL: 'http://login.example.com/token' }, /^MAIL_OAUTH_TOKEN_URL must be the https/],
+      [{ MAIL_OAUTH_CLIENT_SECRET: '' }, /^MAIL_OAUTH_CLIENT_SECRET must be set/],
+      [{ SMTP_URL: 'smtp://a:b@mail.example.com' }, /^MAIL_OAUTH_TOKEN_URL must be left out/],
+    ])('refuses %j', (changes, sentence) => {
+      expect(() => readConfig({ ...needed, ...changes })).toThrow(sentence);
+    });
+  });
+
   it('requires model name and model server together', () => {
     expect(() => readConfig({ LLM_URL: 'http://localhost/v1' })).toThrow(/^LLM_MODEL/);
     expect(() => readConfig({ LLM_MODEL: 'small' })).toThrow(/^LLM_URL/);

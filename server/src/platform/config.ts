@@ -1,10 +1,11 @@
-import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type InboundMailSettings, readInboundMail } from './inbound-mail/settings.ts';
+import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
 import { isTracingWanted } from './tracing/wanted.ts';
+import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -39,8 +40,10 @@ export type Config = {
   mailFrom: string;
   /** Absent: mails cannot be answered by mail. */
   inboundMail?: InboundMailSettings;
+  /** For mail servers whose address has no password. */
+  mailOAuth?: MailOAuthSettings;
   /** Identify the server to push services; absent: derived from the secret key. */
-  vapidKeys?: { publicKey: string; privateKey: string };
+  vapidKeys?: VapidKeys;
   /** Absent: the built-in analyser. */
   llm?: { url: string; model: string; apiKey?: string };
   /** Absent: people log in with passwords only. */
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
     inboundMail: readInboundMail(get),
+    mailOAuth: readMailOAuth(get),
     vapidKeys: readVapidKeys(get('VAPID_PUBLIC_KEY'), get('VAPID_PRIVATE_KEY')),
     llm: readLlm(get('LLM_URL'), get('LLM_MODEL'), get('LLM_API_KEY')),
     companyLogin: readCompanyLogin(get),
@@ -186,28 +190,6 @@ function defaultSender(productName: string, publicUrl: string): string {
   const isAddress = isIP(hostname) || hostname.startsWith('[');
   const displayName = productName.replace(/[^\p{L}\p{N} ]/gu, ' ');
   return `${displayName} <no-reply@${isAddress ? 'localhost' : hostname}>`;
-}
-
-function readVapidKeys(publicKey?: string, privateKey?: string): Config['vapidKeys'] {
-  if (!publicKey && !privateKey) return undefined;
-  const computed = privateKey && publicKeyOf(privateKey);
-  if (!privateKey || !computed)
-    throw new ConfigError('VAPID_PRIVATE_KEY', 'a private key of the curve P-256 in base64url');
-  if (computed !== publicKey)
-    throw new ConfigError('VAPID_PUBLIC_KEY', 'the public key of VAPID_PRIVATE_KEY, in base64url');
-  return { publicKey, privateKey };
-}
-
-/** Undefined for a text that is no private key. */
-function publicKeyOf(privateKey: string): string | undefined {
-  if (!/^[\w-]{43}$/.test(privateKey)) return undefined;
-  const pair = createECDH('prime256v1');
-  try {
-    pair.setPrivateKey(privateKey, 'base64url');
-    return pair.getPublicKey('base64url');
-  } catch {
-    return undefined;
-  }
 }
 
 function readSwitch(setting: string, value: string): boolean {

@@ -7,6 +7,8 @@ type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) 
 
 export const MAILBOX_ERROR_SENTENCES: Record<MailboxError, Sentence> = {
   login_refused: m.connections_inbound_error_login,
+  token_refused: m.connections_inbound_error_token,
+  token_unreachable: m.connections_inbound_error_token_server,
   unreachable: m.connections_inbound_error_unreachable,
   too_slow: m.connections_inbound_error_slow,
   encryption_failed: m.connections_inbound_error_encryption,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../fields.ts';
 import { MAILBOX_ERRORS } from './lists.ts';
 
-/** The error in words, and what the mail server or the network said. */
+/** The error in words, and what the mail server, the token endpoint or the network said. */
 export const mailboxFailure = z.object({ code: z.enum(MAILBOX_ERRORS), text: z.string() });
 export type MailboxFailureView = z.output<typeof mailboxFailure>;
 

@@ -1,5 +1,6 @@
 // The settings of the company login (OpenID Connect). All names begin with OIDC_.
 import { ConfigError } from '../config-error.ts';
+import { isLocalHost } from '../local-host.ts';
 
 export interface CompanyLoginSettings {
   /** The provider's address, exactly as its tokens name it. */
@@ -57,12 +58,10 @@ const readChoices = (get: Get) => ({
   isOnlyWay: readSwitch('OIDC_ONLY', get('OIDC_ONLY')),
 });
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Without encryption, only a provider on the same machine is safe. */
 function readIssuer(value: string): string {
   const url = URL.parse(value);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname));
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));
   if (url && isSafe && !url.search && !url.hash && !url.username) return value;
   throw new ConfigError('OIDC_ISSUER', 'the https address of an OpenID Connect provider, without a query');
 }

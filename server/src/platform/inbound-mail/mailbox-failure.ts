@@ -1,10 +1,11 @@
 // Why a mailbox could not be read, in codes that a screen can explain.
 import type { MailboxError } from '@bugquest/contract/connections/inbound/lists';
+import { TokenFailure } from '../mail-oauth/request-token.ts';
 
 export class MailboxFailure extends Error {
   override name = 'MailboxFailure';
   readonly code: MailboxError;
-  /** What the mail server or the network said, on one line. */
+  /** What the mail server, the token endpoint or the network said, on one line. */
   readonly text: string;
 
   constructor(code: MailboxError, cause: unknown) {
@@ -42,6 +43,7 @@ const ENCRYPTION =
 
 export function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFailure) return error;
+  if (error instanceof TokenFailure) return new MailboxFailure(error.reason, error);
   const {
     code = '',
     message = '',

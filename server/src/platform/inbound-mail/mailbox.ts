@@ -1,7 +1,8 @@
 // The mailbox where replies arrive, by IMAP. A connection is opened for one look and closed after it: several servers can take
 // turns, and nothing has to be kept alive.
 import { text as readAll } from 'node:stream/consumers';
-import { ImapFlow, type ImapFlowError, type MessageStructureObject } from 'imapflow';
+import { ImapFlow, type ImapFlowError, type ImapFlowOptions, type MessageStructureObject } from 'imapflow';
+import type { MailTokens } from '../mail-oauth/tokens.ts';
 import { type MailHeaders, READ_HEADERS, readHeaders } from './headers.ts';
 import { failureOf, MailboxFailure } from './mailbox-failure.ts';
 import { type MailParts, partsOf } from './parts.ts';
@@ -33,13 +34,27 @@ export interface Mailbox {
 }
 
 /** Every method throws MailboxFailure. @throws {MailboxFailure} */
-export async function openMailbox(settings: InboundMailSettings): Promise<Mailbox> {
+export async function openMailbox(settings: InboundMailSettings, tokens?: MailTokens): Promise<Mailbox> {
+  const { password } = settings;
+  if (password !== undefined || !tokens) return logIn(settings, { pass: password });
+  try {
+    return await logIn(settings, { accessToken: await tokens.current() });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.code === 'login_refused') tokens.refuse();
+    throw failure;
+  }
+}
+
+type Secret = Pick<NonNullable<ImapFlowOptions['auth']>, 'pass' | 'accessToken'>;
+
+async function logIn(settings: InboundMailSettings, secret: Secret): Promise<Mailbox> {
   const client = new ImapFlow({
     host: settings.host,
     port: settings.port,
     secure: settings.encryption === 'tls',
     ...(settings.encryption !== 'tls' && { doSTARTTLS: settings.encryption === 'starttls' }),
-    auth: { user: settings.user, pass: settings.password },
+    auth: { user: settings.user, ...secret },
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: PHASE_MS,

@@ -1,5 +1,6 @@
 // The settings of inbound mail: the address that replies go to, and the mailbox where they arrive.
 import { ConfigError } from '../config-error.ts';
+import { isLocalHost } from '../local-host.ts';
 
 export interface InboundMailSettings {
   /** In lower case. Replies go to `local+token@domain`. */
@@ -8,14 +9,14 @@ export interface InboundMailSettings {
   port: number;
   encryption: 'tls' | 'starttls' | 'none';
   user: string;
-  password: string;
+  /** Absent: the login needs an access token. */
+  password?: string;
   folder: string;
 }
 
 /** Characters of the token in a reply address. Local parts have at most 64 (RFC 5321). */
 export const REPLY_TOKEN_LENGTH = 42;
 const LONGEST_LOCAL_PART = 64 - REPLY_TOKEN_LENGTH - '+'.length;
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Undefined without INBOUND_MAIL_ADDRESS. @throws {ConfigError} */
 export function readInboundMail(get: (name: string) => string | undefined): InboundMailSettings | undefined {
@@ -26,7 +27,8 @@ export function readInboundMail(get: (name: string) => string | undefined): Inbo
   }
   const checked = readAddress(address);
   if (!url) throw new ConfigError('IMAP_URL', 'set when INBOUND_MAIL_ADDRESS is');
-  return { address: checked, ...readServer(url), folder: readFolder(folder ?? 'INBOX') };
+  const hasTokens = get('MAIL_OAUTH_TOKEN_URL') !== undefined;
+  return { address: checked, ...readServer(url, hasTokens), folder: readFolder(folder ?? 'INBOX') };
 }
 
 function readAddress(value: string): string {
@@ -40,19 +42,22 @@ function readAddress(value: string): string {
 }
 
 /** Passwords may not cross a network in plain text, so `imap://` means STARTTLS, except on the same machine. */
-function readServer(value: string): Omit<InboundMailSettings, 'address' | 'folder'> {
+function readServer(value: string, hasTokens: boolean): Omit<InboundMailSettings, 'address' | 'folder'> {
   const url = URL.parse(value);
   const isTls = url?.protocol === 'imaps:';
-  if (!url?.hostname || !(isTls || url.protocol === 'imap:') || !url.username || !url.password) {
+  if (!url?.hostname || !(isTls || url.protocol === 'imap:') || !url.username) {
     throw new ConfigError('IMAP_URL', 'a mailbox, such as imaps://user:password@mail.example.com');
   }
-  const plain = LOCAL_HOSTS.has(url.hostname) ? 'none' : 'starttls';
+  if (!url.password && !hasTokens) {
+    throw new ConfigError('IMAP_URL', 'a mailbox with a password, unless MAIL_OAUTH_TOKEN_URL is set');
+  }
+  const plain = isLocalHost(url.hostname) ? 'none' : 'starttls';
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(url.port) || (isTls ? 993 : 143),
     encryption: isTls ? 'tls' : plain,
     user: decoded(url.username),
-    password: decoded(url.password),
+    ...(url.password && { password: decoded(url.password) }),
   };
 }
 

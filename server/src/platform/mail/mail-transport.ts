@@ -6,6 +6,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { BaseLogger } from 'pino';
+import { isLocalHost } from '../local-host.ts';
+import { needsToken } from '../mail-oauth/settings.ts';
+import type { MailTokens } from '../mail-oauth/tokens.ts';
 
 type MailAddress = { name: string; address: string };
 
@@ -47,16 +50,18 @@ const DELIVERY_MS = 60_000;
 export function openMailTransport(
   config: { smtpUrl?: string; mailFrom: string; dataDir: string; productName: string },
   log: Pick<BaseLogger, 'info'>,
+  tokens?: MailTokens,
 ): MailTransport {
   const from = readSender(config.mailFrom, config.productName);
   return config.smtpUrl
-    ? openSmtp(config.smtpUrl, from)
+    ? openSmtp(config.smtpUrl, from, needsToken(config.smtpUrl) ? tokens : undefined)
     : openCapture(path.join(config.dataDir, 'mail'), from, log);
 }
 
-function openSmtp(url: string, from: MailAddress): MailTransport {
+function openSmtp(url: string, from: MailAddress, tokens: MailTokens | undefined): MailTransport {
   const smtp = createTransport({
     url,
+    ...(tokens && withTokens(url, tokens)),
     pool: true,
     // The mail queue does the retries, with longer delays.
     maxRequeues: 1,
@@ -72,11 +77,32 @@ function openSmtp(url: string, from: MailAddress): MailTransport {
         // The timeouts above restart with every byte, so a very slow server needs this limit.
         await smtp.sendMail({ ...message, signal: AbortSignal.timeout(DELIVERY_MS) });
       } catch (error) {
+        if (isTokenRefused(error)) tokens?.refuse();
         throw isRejection(error) ? new MailRejected((error as Error).message, { cause: error }) : error;
       }
     },
     close: () => smtp.close(),
   };
+}
+
+/** A token is as good as a password, so it never crosses a network in plain text. */
+const withTokens = (url: string, tokens: MailTokens) => ({
+  requireTLS: !isLocalHost(new URL(url).hostname),
+  auth: {
+    type: 'OAuth2' as const,
+    // Asked by each new connection.
+    provisionCallback: (
+      _user: string,
+      _renew: boolean,
+      done: (error: Error | null, token?: string) => void,
+    ) => void tokens.current().then((token) => done(null, token), done),
+  },
+});
+
+/** Whether the mail server refused the login, and not the network or the token endpoint. */
+function isTokenRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return command === 'AUTH XOAUTH2' && responseCode !== undefined;
 }
 
 function openCapture(folder: string, from: MailAddress, log: Pick<BaseLogger, 'info'>): MailTransport {

@@ -21,6 +21,8 @@ export interface ImapServer {
   uidValidity: number;
   sentBytes: number;
   password: string;
+  /** Access tokens that log in by XOAUTH2. */
+  tokens: Set<string>;
   /** Called before each command is answered. Return false to leave it without an answer. */
   before: (command: string, socket: Socket) => boolean | Promise<boolean>;
   /** Adds a mail. */
@@ -48,6 +50,7 @@ export async function openImapServer(): Promise<ImapServer> {
     uidValidity: 7,
     sentBytes: 0,
     password: 'secret',
+    tokens: new Set(),
     before: () => true,
     deliver(source, arrivedAt = new Date()) {
       lastUid += 1;
@@ -114,14 +117,23 @@ interface Result {
   result?: string;
 }
 
+const REFUSED: Result = { result: 'NO [AUTHENTICATIONFAILED] Authentication failed.' };
+
+/** Of an initial response of XOAUTH2, which has fields between characters with the code 1. */
+function tokenOf(rest: string): string {
+  const [, encoded = ''] = /^XOAUTH2 (\S+)$/i.exec(rest) ?? [];
+  const fields = Buffer.from(encoded, 'base64').toString().split('\u0001');
+  return fields.find((field) => field.startsWith('auth=Bearer '))?.slice('auth=Bearer '.length) ?? '';
+}
+
 function resultOf(server: ImapServer, command: string, rest: string): Result {
   switch (command) {
     case 'CAPABILITY':
-      return { told: ['CAPABILITY IMAP4rev1'] };
+      return { told: ['CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2'] };
     case 'LOGIN':
-      return rest.includes(server.password)
-        ? {}
-        : { result: 'NO [AUTHENTICATIONFAILED] Authentication failed.' };
+      return rest.includes(server.password) ? {} : REFUSED;
+    case 'AUTHENTICATE':
+      return server.tokens.has(tokenOf(rest)) ? {} : REFUSED;
     case 'LIST':
     case 'LSUB':
       return { told: rest.endsWith('""') ? ['LIST (\\Noselect) "/" ""'] : [`LIST () "/" ${FOLDER}`] };

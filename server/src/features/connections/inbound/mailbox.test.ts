@@ -11,6 +11,7 @@ import {
   replyMail,
   withoutReading,
 } from '../../../testing/imap/inbound-world.ts';
+import { openTokenServer } from '../../../testing/token-server.ts';
 import { rotateKey } from '../../system/secret-key/rotate-commands.ts';
 import { readInboundMail } from './read-commands.ts';
 
@@ -197,6 +198,35 @@ describe('administrators see', () => {
     const second = await openTestApp({ beside: world, jobs: withoutReading, settings });
     const { body } = await world.admin.browser.on(second).post('/api/admin/inbound-mail/test');
     expect(body.error).toEqual({ code, text: expect.stringMatching(text) });
+    await second.close();
+  });
+
+  test('a mailbox that wants access tokens, and why there is none', async () => {
+    const tokenServer = await openTokenServer(world.imap.tokens);
+    const settings = {
+      ...KEYS,
+      ...inboundSettings(world.imap),
+      ...tokenServer.settings,
+      IMAP_URL: world.imap.url.replace(':secret@', '@'),
+    };
+    const second = await openTestApp({ beside: world, jobs: withoutReading, settings });
+    const browser = world.admin.browser.on(second);
+    const test = async () => (await browser.post('/api/admin/inbound-mail/test')).body.error;
+    tokenServer.secret = 'another';
+    const refused = 'No access token: invalid_client: Wrong secret.';
+    expect(await test()).toEqual({ code: 'token_refused', text: refused });
+    tokenServer.secret = tokenServer.settings.MAIL_OAUTH_CLIENT_SECRET;
+    expect(await test()).toBeNull();
+    world.clock.advance(2 * 60_000);
+    world.imap.tokens.clear();
+    expect(await test()).toMatchObject({ code: 'login_refused' });
+    expect(await test()).toBeNull();
+    expect(tokenServer.requests).toHaveLength(3);
+    world.clock.advance(2 * 60_000);
+    world.imap.tokens.clear();
+    tokenServer.close();
+    expect(await test()).toMatchObject({ code: 'login_refused' });
+    expect(await test()).toMatchObject({ code: 'token_unreachable' });
     await second.close();
   });
 

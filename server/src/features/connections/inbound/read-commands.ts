@@ -29,7 +29,7 @@ export async function readInboundMail(ctx: Context): Promise<void> {
   const settings = ctx.config.inboundMail;
   if (!settings) return;
   try {
-    await withMailbox(settings, (mailbox) => takeNew(ctx, settings, mailbox));
+    await withMailbox(ctx, settings, (mailbox) => takeNew(ctx, settings, mailbox));
     await saveState(ctx, settings, { lastSuccessAt: ctx.clock.now(), lastError: null, lastErrorAt: null });
   } catch (error) {
     if (!(error instanceof MailboxFailure)) throw error;
@@ -42,12 +42,13 @@ export async function readInboundMail(ctx: Context): Promise<void> {
 const daysAgo = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
 async function withMailbox(
+  { mailTokens }: Context,
   settings: InboundMailSettings,
   work: (mailbox: Mailbox) => Promise<void>,
 ): Promise<void> {
   // Servers without replies by mail never load the library.
   const { openMailbox } = await import('../../../platform/inbound-mail/mailbox.ts');
-  const mailbox = await openMailbox(settings);
+  const mailbox = await openMailbox(settings, mailTokens);
   try {
     await work(mailbox);
   } finally {
@@ -124,7 +125,7 @@ export async function testInboundMail(ctx: Context, adminId: string) {
   const settings = ctx.config.inboundMail;
   if (!settings) throw new ApiError('inbound_mail_off');
   await ctx.limits.take(TESTS, adminId);
-  const failure = await withMailbox(settings, async () => {}).then(
+  const failure = await withMailbox(ctx, settings, async () => {}).then(
     () => null,
     (error: unknown) => {
       if (error instanceof MailboxFailure) return error;

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
+import { decideAs } from '../../../testing/decisions.ts';
 import { type InboundWorld, openInboundWorld, replyMail } from '../../../testing/imap/inbound-world.ts';
-import { mailTo, sendNotificationMails, signedInPerson } from '../../../testing/people.ts';
+import { mailTo, sendNotificationMails, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 let world: InboundWorld;
 beforeAll(async () => {
@@ -47,6 +48,35 @@ test('other mails have no such address', async () => {
     true,
   );
 });
+
+test.each([
+  ['digests', [], [2, 1], []],
+  ['no digests', ['digest'], [2, 0], []],
+  ['one other notice', [], [2, 0], ['reviewed']],
+] as const)(
+  'each of two questions has a mail of its own, for a person with %s',
+  async (_who, muted, counts, more) => {
+    const person = await signedInPerson(world);
+    await world.ctx.db
+      .update(employees)
+      .set({ mutedMails: [...muted] })
+      .where(eq(employees.id, person.id));
+    const asked = [await world.ask(person), await world.ask(person)];
+    for (let made = more.length; made < 2; made += 1) {
+      const { body } = await submitReport(person);
+      await decideAs(world.admin, [body]);
+    }
+    await sendNotificationMails(world);
+    const queued = await world.ctx.db.select().from(mails).where(eq(mails.employeeId, person.id));
+    const count = (wanted: string) => queued.filter(({ purpose }) => purpose === wanted).length;
+    expect([count('question'), count('digest')]).toEqual(counts);
+    expect(count('reviewed')).toBe(more.length);
+    for (const { serialNumber, address } of asked) {
+      const mail = await mailTo(world, person.registration.workEmail, 1, serialNumber);
+      expect(mail.replyTo).toBe(address);
+    }
+  },
+);
 
 test('a reply is an answer as if it had been typed, and a second one a comment', async () => {
   const report = await world.ask();

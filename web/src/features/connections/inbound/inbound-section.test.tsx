@@ -66,7 +66,7 @@ it('tells a failure in plain words, of the last reading and of a test', async ()
   show();
   expect(await screen.findByText('Failing')).toBeTruthy();
   expect(words(screen.getByRole('region', { name: 'Replies by email' }))).toMatch(
-    /refused the login.*IMAP_URL\. Details: Authentication failed\..*Nov 21, 2026/,
+    /refused the login.*IMAP_URL or, with OAuth, .* mailbox\. Details: Authentication failed\..*Nov 21, 2026/,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Test mailbox' }));
   expect(await screen.findByText("The mailbox can't be read")).toBeTruthy();

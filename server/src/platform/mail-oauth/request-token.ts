@@ -1,0 +1,54 @@
+// Asks the token endpoint for an access token by the client credentials grant: for the product itself, without a person.
+import * as client from 'openid-client';
+import { isUnreachable } from '../company-login/provider-errors.ts';
+import { causesOf } from '../log.ts';
+import type { MailOAuthSettings } from './settings.ts';
+
+const TIMEOUT_SECONDS = 5;
+/** Of a token whose end is not told. The standard does not require it. */
+const DEFAULT_SECONDS = 300;
+
+export interface IssuedToken {
+  token: string;
+  seconds: number;
+}
+
+/** There is no access token. The message says what the token endpoint or the network said. */
+export class TokenFailure extends Error {
+  override name = 'TokenFailure';
+  readonly reason: 'token_refused' | 'token_unreachable';
+
+  constructor(cause: unknown) {
+    super(`No access token: ${wordsOf(cause)}`, { cause });
+    this.reason = isUnreachable(cause) ? 'token_unreachable' : 'token_refused';
+  }
+}
+
+export function tokenRequester({ tokenUrl, clientId, clientSecret, scope }: MailOAuthSettings) {
+  const { origin, protocol } = new URL(tokenUrl);
+  const config = new client.Configuration(
+    { issuer: origin, token_endpoint: tokenUrl },
+    clientId,
+    clientSecret,
+  );
+  config.timeout = TIMEOUT_SECONDS;
+  if (protocol === 'http:') client.allowInsecureRequests(config);
+
+  /** @throws {TokenFailure} */
+  return async (): Promise<IssuedToken> => {
+    try {
+      const reply = await client.clientCredentialsGrant(config, { scope });
+      return { token: reply.access_token, seconds: reply.expires_in ?? DEFAULT_SECONDS };
+    } catch (error) {
+      throw new TokenFailure(error);
+    }
+  };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof client.ResponseBodyError)
+    return [error.error, error.error_description].filter(Boolean).join(': ');
+  const last = causesOf(error).at(-1);
+  const words = last?.message || last?.code || 'no reason';
+  return last?.cause instanceof Response ? `${words} (HTTP ${last.cause.status})` : words;
+}
