@@ -43,7 +43,7 @@ const ENCRYPTION =
 
 export function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFailure) return error;
-  if (error instanceof TokenFailure) return new MailboxFailure(error.reason, error);
+  if (error instanceof TokenFailure) return new MailboxFailure(error.reason, { message: error.words });
   const {
     code = '',
     message = '',

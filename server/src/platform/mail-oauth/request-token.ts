@@ -13,13 +13,17 @@ export interface IssuedToken {
   seconds: number;
 }
 
-/** There is no access token. The message says what the token endpoint or the network said. */
+/** There is no access token. */
 export class TokenFailure extends Error {
   override name = 'TokenFailure';
   readonly reason: 'token_refused' | 'token_unreachable';
+  /** What the token endpoint or the network said. */
+  readonly words: string;
 
   constructor(cause: unknown) {
-    super(`No access token: ${wordsOf(cause)}`, { cause });
+    const words = wordsOf(cause);
+    super(`No access token: ${words}`, { cause });
+    this.words = words;
     this.reason = isUnreachable(cause) ? 'token_unreachable' : 'token_refused';
   }
 }

@@ -213,7 +213,7 @@ describe('administrators see', () => {
     const browser = world.admin.browser.on(second);
     const test = async () => (await browser.post('/api/admin/inbound-mail/test')).body.error;
     tokenServer.secret = 'another';
-    const refused = 'No access token: invalid_client: Wrong secret.';
+    const refused = 'invalid_client: Wrong secret.';
     expect(await test()).toEqual({ code: 'token_refused', text: refused });
     tokenServer.secret = tokenServer.settings.MAIL_OAUTH_CLIENT_SECRET;
     expect(await test()).toBeNull();
