@@ -8,17 +8,8 @@ import { jobKinds } from '../app/features.ts';
 import { openContext } from '../open-context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Mail } from '../platform/mail/mail-transport.ts';
-import type { Clock } from '../platform/time/clock.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
-
-/** A clock that starts at the current time and moves only when a test advances it. */
-export class MovableClock implements Clock {
-  #offset = 0;
-  now = () => new Date(Date.now() + this.#offset);
-  advance(milliseconds: number): void {
-    this.#offset += milliseconds;
-  }
-}
+import { MovableClock } from './movable-clock.ts';
 
 export interface ReceivedMail extends Mail {
   /** Content of the attachment. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MovableClock } from '../../testing/context.ts';
+import { MovableClock } from '../../testing/movable-clock.ts';
 import { freePort } from '../../testing/processes/free-port.ts';
 import { openTokenServer, sendJson, type TokenServer } from '../../testing/token-server.ts';
 import { readMailOAuth } from './settings.ts';

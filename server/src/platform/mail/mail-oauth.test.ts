@@ -1,7 +1,7 @@
 // Sending with access tokens, as Microsoft 365 demands it.
 import type { SMTPServerAuthenticationResponse, SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MovableClock } from '../../testing/context.ts';
+import { MovableClock } from '../../testing/movable-clock.ts';
 import { type MailServer, startMailServer } from '../../testing/processes/mail-server.ts';
 import { openTokenServer, type TokenServer } from '../../testing/token-server.ts';
 import { readConfig } from '../config.ts';

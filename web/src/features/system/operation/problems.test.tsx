@@ -53,7 +53,7 @@ it('lists what needs attention, and failed emails once', () => {
   expect(texts).toEqual([
     "The media storage isn't answering. Reports with files can't be sent.",
     '7 GB are left on the disk of the data folder. Below a twentieth, the product only answers reads.',
-    "Replies by email aren't read. The mail server refused the login. Check the account and the password in IMAP_URL.",
+    "Replies by email aren't read. The mail server refused the login. Check the account and the password in IMAP_URL or, with OAuth, the application's permission for the mailbox.",
     "1 email couldn't be sent. Open the email log",
     '“Make exports” failed 2 times.',
     '“Make exports” is 10 minutes late.',
