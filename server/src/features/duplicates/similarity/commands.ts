@@ -46,7 +46,8 @@ export async function deriveTerms(ctx: Context): Promise<void> {
 async function derivePass(ctx: Context): Promise<boolean> {
   let last = await deriveBatch(ctx);
   const found = last !== undefined;
-  // Each batch begins where the one before ended. From the first report each time, a million reports would take hours.
+  // Each batch begins where the one before ended. From the first report each time, the work would grow with the square of
+  // their number.
   while (last !== undefined) last = await deriveBatch(ctx, last);
   return found;
 }

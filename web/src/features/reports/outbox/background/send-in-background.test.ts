@@ -2,7 +2,7 @@ import { currentSession } from '@bugquest/contract/accounts/endpoints';
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentLocale } from '../../../../lib/language/current-locale.ts';
+import { changeLocale, currentLocale } from '../../../../lib/language/current-locale.ts';
 import { clearDrafts } from '../../../../testing/clear-drafts.ts';
 import { onSentByWorker } from '../../drafts/draft-changes.ts';
 import { storeFile } from '../../drafts/draft-files.ts';
@@ -40,6 +40,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stopListening();
+  // Other files of this process share the language.
+  changeLocale('en');
   vi.unstubAllGlobals();
   vi.resetAllMocks();
   await clearDrafts();
