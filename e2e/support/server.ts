@@ -30,9 +30,10 @@ export async function openProduct({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const server = startProduct(program, { port, dataDir, settings: await settings(baseUrl) });
+  const start = { port, dataDir, settings: await settings(baseUrl) };
+  let server = startProduct(program, start);
   const stop = async () => {
-    await stopProduct(server);
+    await endProduct(server, 'SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -41,7 +42,13 @@ export async function openProduct({
     await stop();
     throw error;
   }
-  return { baseUrl, dataDir, operator, stop };
+  /** Kills the server without warning and starts it again. */
+  const killAndRestart = async () => {
+    await endProduct(server, 'SIGKILL');
+    server = startProduct(program, start);
+    await waitUntilReady(server, baseUrl, startMs);
+  };
+  return { baseUrl, dataDir, operator, killAndRestart, stop };
 }
 
 interface Start {
@@ -84,10 +91,10 @@ async function waitUntilReady(server: ChildProcess, baseUrl: string, startMs: nu
   throw new Error(`The product was not ready within ${startMs / 1000} seconds.`);
 }
 
-async function stopProduct(server: ChildProcess): Promise<void> {
+async function endProduct(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGTERM');
+  server.kill(signal);
   const impatience = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
   await ended;
   clearTimeout(impatience);
