@@ -28,5 +28,5 @@ export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedR
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = page.locator(`select[name="${name}"]`);
   if (await list.count()) await list.selectOption(value);
-  else await page.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+  else await page.locator(`[name="${name}"][value="${value}"]`).check();
 }

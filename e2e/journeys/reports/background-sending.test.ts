@@ -92,7 +92,7 @@ test('a report without a network is sent once after its page was closed', async 
     ['bugType', 'Functional'],
     ['category', 'Frontend'],
   ])
-    await page.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+    await page.locator(`[name="${name}"][value="${value}"]`).check();
   await page.getByLabel(m.review_feature({}, say), { exact: true }).selectOption('Shopping Cart');
   const buffer = await takeLargePicture(page);
   expect(buffer.length).toBeGreaterThan(1.5 * 1024 * 1024);

@@ -96,7 +96,7 @@ test('the page of a store opens the form with its details, and its password arri
     ['bugType', 'Functional'],
     ['category', 'Frontend'],
   ])
-    await form.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+    await form.locator(`[name="${name}"][value="${value}"]`).check();
   await press(form, m.reports_submit({}, say));
   await form.waitForURL(/\/dashboard/);
 

@@ -20,7 +20,7 @@ async function write(page: Page, language: Language, text: string): Promise<void
     ['bugType', 'Functional'],
     ['category', 'Frontend'],
   ])
-    await page.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+    await page.locator(`[name="${name}"][value="${value}"]`).check();
   await page
     .getByLabel(m.review_feature({}, { locale: language }), { exact: true })
     .selectOption('Shopping Cart');

@@ -76,9 +76,9 @@ test('an administrator changes the scoring weights, previews the effect, and the
     const announced = (points: number) =>
       tester.getByText(m.reports_score_announce({ points, max: 20 }, arabic));
     await expect(announced(0)).toBeAttached();
-    await tester.locator('[name="severity"][value="Minor"]').check({ force: true });
+    await tester.locator('[name="severity"][value="Minor"]').check();
     await expect(announced(10)).toBeAttached();
-    await tester.locator('[name="severity"][value="Blocker"]').check({ force: true });
+    await tester.locator('[name="severity"][value="Blocker"]').check();
     await expect(announced(20)).toBeAttached();
     await tester.goto('/about');
     await expect(tester.getByText(m.content_weight_severity({}, arabic), { exact: true })).toBeVisible();

@@ -71,6 +71,18 @@ test('a report whose connection is lost waits on this device, with its key', asy
   });
 });
 
+test('a draft that is stored later than its report was sent does not bring the form back', async () => {
+  await openForm();
+  fill();
+  const openDraft = vi.spyOn(window.history, 'replaceState');
+  vi.mocked(upload).mockResolvedValue({} as never);
+  await send();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
+  expect(openDraft).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe('/dashboard');
+});
+
 test('without a network nothing is sent: the report waits on this device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm();

@@ -84,7 +84,8 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
     setKept(isStored);
     if (!isStored || !isNew) return isStored;
     state.current.isNew = false;
-    if (isHere.current()) tellStored.current?.();
+    // The report may have been sent meanwhile, and its success would be replaced by the form.
+    if (isHere.current() && !state.current.ended) tellStored.current?.();
     return true;
   }, []);
 
