@@ -2,14 +2,12 @@
 // again in every run, so that they always match the product.
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Context } from '../server/src/context.ts';
 import { openDrizzle } from '../server/src/db/client.ts';
 import { submitReport } from '../server/src/features/reports/submission/commands.ts';
+import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { newId, newToken } from '../server/src/platform/crypto/crypto.ts';
-import { openChanges } from '../server/src/platform/postgres/changes.ts';
-import { openLiveCache } from '../server/src/platform/postgres/live-cache.ts';
-import { systemClock } from '../server/src/platform/time/clock.ts';
+import type { Product } from './product.ts';
 import { submissionFields } from './submission-fields.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -28,7 +26,7 @@ export interface Recording {
 
 /** Submits reports through the product's command and records its statements. */
 export async function recordSubmissions(
-  database: pg.PoolConfig,
+  { database, folder }: Pick<Product, 'database' | 'folder'>,
   employeeId: string,
   count: number,
 ): Promise<Recording[]> {
@@ -42,11 +40,9 @@ export async function recordSubmissions(
     }
   }
   const pool = new pg.Pool({ ...database, Client: Recorder, max: 1 } as pg.PoolConfig);
-  const log = pino({ level: 'silent' });
-  const changes = await openChanges(database as pg.ClientConfig, log);
-  const cache = openLiveCache(changes);
-  const config = readConfig({ PROGRAM_TIMEZONE: 'Asia/Riyadh' });
-  const ctx = { config, log, clock: systemClock, db: openDrizzle(pool), changes, cache } as Context;
+  const config = readConfig({ PROGRAM_TIMEZONE: 'Asia/Riyadh', DATA_DIR: folder });
+  const product = await openContext(config, database, pino({ level: 'silent' }));
+  const ctx = { ...product, db: openDrizzle(pool) };
   const recordings: Recording[] = [];
   try {
     for (let number = 0; number < count; number += 1) {
@@ -63,8 +59,8 @@ export async function recordSubmissions(
       recordings.push({ statements: statements.slice(start), employeeId, key });
     }
   } finally {
-    await changes.close();
     await pool.end();
+    await product.close();
   }
   return recordings;
 }

@@ -21,8 +21,9 @@ function encode(fields: Record<string, string>): string {
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 
-export async function measureSubmissions({ server, database, testers }: Product): Promise<Row[]> {
-  const recordings = await recordSubmissions(database, testers[0]!.id, RECORDINGS);
+export async function measureSubmissions(product: Product): Promise<Row[]> {
+  const { server, database, testers } = product;
+  const recordings = await recordSubmissions(product, testers[0]!.id, RECORDINGS);
   const pool = new pg.Pool({ ...database, max: CONCURRENCY });
   const ids = testers.map(({ id }) => id);
   try {

@@ -1,43 +1,48 @@
 // People who write and read while the database is migrated: what they do takes part in every large table.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { seededId } from './large-seed.ts';
 
 const PAUSE_MS = 15;
 
+const sessionId = seededId('session', '$1');
+const employeeId = seededId('employee', '$1');
+const reportId = seededId('report', '$1');
+
 /** What a submission and a decision write, by the columns that every schema has. */
 const WRITES = [
-  `update sessions set last_seen_at = now() where id = md5('session' || $1)::uuid`,
+  `update sessions set last_seen_at = now() where id = ${sessionId}`,
   `insert into bug_reports (id, employee_id, feature, bug_type, category, store_language, bug_description, severity, source,
      score_breakdown)
-   values (gen_random_uuid(), md5('employee' || $1)::uuid, 'Login', 'Functional', 'Frontend', 'English', 'New ' || $1, 'Major',
+   values (gen_random_uuid(), ${employeeId}, 'Login', 'Functional', 'Frontend', 'English', 'New ' || $1, 'Major',
      'Web Mobile', '{}')`,
   `insert into media_files (id, report_id, kind, storage_key, filename, original_name, mime_type, file_size, sha256, uploaded_by)
-   values (gen_random_uuid(), md5('report' || $1)::uuid, 'screenshots', gen_random_uuid(), 'a.png', 'a.png', 'image/png', 1, '',
-     md5('employee' || $1)::uuid)`,
+   values (gen_random_uuid(), ${reportId}, 'screenshots', gen_random_uuid(), 'a.png', 'a.png', 'image/png', 1, '',
+     ${employeeId})`,
   `insert into point_events (id, employee_id, report_id, amount, reason)
-   values (gen_random_uuid(), md5('employee' || $1)::uuid, md5('report' || $1)::uuid, 1, 'submission')`,
-  `update employees set total_points = total_points + 1 where id = md5('employee' || $1)::uuid`,
-  `update bug_reports set points_earned = points_earned + 1 where id = md5('report' || $1)::uuid`,
+   values (gen_random_uuid(), ${employeeId}, ${reportId}, 1, 'submission')`,
+  `update employees set total_points = total_points + 1 where id = ${employeeId}`,
+  `update bug_reports set points_earned = points_earned + 1 where id = ${reportId}`,
   `insert into report_events (id, report_id, facts)
-   values (gen_random_uuid(), md5('report' || $1)::uuid, '{"kind": "submitted"}')`,
+   values (gen_random_uuid(), ${reportId}, '{"kind": "submitted"}')`,
   `insert into notifications (id, employee_id, event_id, report_id, serial_number, facts)
-   values (gen_random_uuid(), md5('employee' || $1)::uuid, gen_random_uuid(), md5('report' || $1)::uuid, $1::text, '{}')`,
+   values (gen_random_uuid(), ${employeeId}, gen_random_uuid(), ${reportId}, $1::text, '{}')`,
   `insert into audit_log (id, actor_id, action, record_type, record_id)
-   values (gen_random_uuid(), md5('employee' || $1)::uuid, 'review report', 'bug report', $1::text)`,
+   values (gen_random_uuid(), ${employeeId}, 'review report', 'bug report', $1::text)`,
   `insert into mails (id, purpose, language, to_name, to_address, subject, text, html)
    values (gen_random_uuid(), 'notice', 'en', 'A', 'a@example.com', 'New ' || $1, '', '')`,
 ];
 
 const READS = [
   `select employee_id from sessions where token_hash = md5('token' || $1)`,
-  'select full_name, total_points from employees where id = md5($$employee$$ || $1)::uuid',
+  `select full_name, total_points from employees where id = ${employeeId}`,
   'select id, bug_description from bug_reports where validation_reason is null order by id desc limit 50',
-  'select id, filename from media_files where report_id = md5($$report$$ || $1)::uuid',
-  'select sum(amount) from point_events where employee_id = md5($$employee$$ || $1)::uuid',
-  'select facts from report_events where report_id = md5($$report$$ || $1)::uuid',
-  'select facts from notifications where employee_id = md5($$employee$$ || $1)::uuid order by id desc limit 20',
+  `select id, filename from media_files where report_id = ${reportId}`,
+  `select sum(amount) from point_events where employee_id = ${employeeId}`,
+  `select facts from report_events where report_id = ${reportId}`,
+  `select facts from notifications where employee_id = ${employeeId} order by id desc limit 20`,
   `select action from audit_log where record_type = 'bug report' and record_id = $1::text`,
-  'select subject from mails where employee_id = md5($$employee$$ || $1)::uuid limit 20',
+  `select subject from mails where employee_id = ${employeeId} limit 20`,
 ];
 
 export interface Clients {

@@ -4,8 +4,8 @@ import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings
 import type pg from 'pg';
 import { submissionFields } from '../../bench/submission-fields.ts';
 
-/** A random UUID, the same for the same number. */
-const id = (kind: string, number: string) =>
+/** SQL of a seeded row's id: a random UUID, the same for the same number. `number` is SQL, too. */
+export const seededId = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const SCORE = JSON.stringify(
   scoreReport({ ...submissionFields(0), screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
@@ -19,27 +19,27 @@ export interface ProgramSize {
 
 /** @returns a statement for each table, by its name */
 function statements({ employees, reports }: ProgramSize): Record<string, string> {
-  const employee = id('employee', `(n * 7 % ${employees})`);
+  const employee = seededId('employee', `(n * 7 % ${employees})`);
   const from = (rows: number) => `from generate_series(0, ${Math.round(rows) - 1}) n`;
   return {
     employees: `
       insert into employees (id, full_name, employee_id, department, mobile, mobile_digits, work_email, password_hash,
         email_verified, is_admin, device_type, operating_system, total_points)
-      select ${id('employee', 'n')}, 'Tester ' || n, 'S-' || n, 'Department ' || n % 40, '+9665' || 20000000 + n,
+      select ${seededId('employee', 'n')}, 'Tester ' || n, 'S-' || n, 'Department ' || n % 40, '+9665' || 20000000 + n,
         '9665' || 20000000 + n, 'seeded' || n || '@example.com', repeat('h', 97), true, n < 10, 'iPhone', 'iOS', n % 900
       ${from(employees)}`,
     roster_entries: `
       insert into roster_entries (id, employee_id, work_email, department, full_name)
-      select ${id('entry', 'n')}, 'S-' || n, 'seeded' || n || '@example.com', 'Department ' || n % 40, 'Tester ' || n
+      select ${seededId('entry', 'n')}, 'S-' || n, 'seeded' || n || '@example.com', 'Department ' || n % 40, 'Tester ' || n
       ${from(employees)}`,
     sessions: `
       insert into sessions (id, token_hash, employee_id, kind)
-      select ${id('session', 'n')}, md5('token' || n), ${employee}, 'full' ${from(employees)}`,
+      select ${seededId('session', 'n')}, md5('token' || n), ${employee}, 'full' ${from(employees)}`,
     bug_reports: `
       insert into bug_reports (id, employee_id, feature, bug_type, category, store_language, status, bug_description,
         issue_location, device_type, operating_system, severity, source, points_earned, score_breakdown,
         validation_reason, validated_at, validated_by, created_at, updated_at)
-      select ${id('report', 'n')}, ${employee}, (array['Shopping Cart', 'Login', 'Search', 'Checkout'])[1 + n % 4],
+      select ${seededId('report', 'n')}, ${employee}, (array['Shopping Cart', 'Login', 'Search', 'Checkout'])[1 + n % 4],
         'Functional', 'Frontend', case n % 2 when 0 then 'English' else 'Arabic' end,
         (array['Open', 'In Progress', 'Closed'])[1 + n % 3],
         'Report ' || n || ': the total ' || md5(n::text) || ' is wrong after a coupon is removed from the cart and the page '
@@ -47,44 +47,44 @@ function statements({ employees, reports }: ProgramSize): Record<string, string>
         'Cart, step ' || n % 9, 'iOS Mobile', 'iOS', (array['Blocker', 'Major', 'Minor'])[1 + n % 3], 'Web Mobile', n % 25,
         '${SCORE}',
         reason, case when reason is not null then ${MOMENT} + interval '1 day' end,
-        case when reason is not null then ${id('employee', 'n % 10')} end, ${MOMENT}, ${MOMENT}
+        case when reason is not null then ${seededId('employee', 'n % 10')} end, ${MOMENT}, ${MOMENT}
       from (select n, (array['approved', 'approved', null, 'duplicate', 'bonus', null, 'reduced'])[1 + n % 7] as reason
         ${from(reports)}) one`,
     media_files: `
       insert into media_files (id, report_id, kind, storage_key, filename, original_name, mime_type, file_size, sha256, uploaded_by)
-      select ${id('file', 'n')}, ${id('report', 'n')}, 'screenshots', 'media/' || n || '.png', n || '.png', 'Screenshot.png',
+      select ${seededId('file', 'n')}, ${seededId('report', 'n')}, 'screenshots', 'media/' || n || '.png', n || '.png', 'Screenshot.png',
         'image/png', 180000 + n % 9999, md5('a' || n) || md5('b' || n), ${employee} ${from(reports)}`,
     point_events: `
       insert into point_events (id, employee_id, report_id, amount, reason, created_at)
-      select ${id('points', 'n')}, ${employee}, ${id('report', `n % ${reports}`)}, n % 25, 'submission', ${MOMENT}
+      select ${seededId('points', 'n')}, ${employee}, ${seededId('report', `n % ${reports}`)}, n % 25, 'submission', ${MOMENT}
       ${from(reports * 1.5)}`,
     report_events: `
       insert into report_events (id, report_id, actor_id, facts, created_at)
-      select ${id('event', 'n')}, ${id('report', `n % ${reports}`)}, ${employee}, '{"kind": "submitted"}', ${MOMENT}
+      select ${seededId('event', 'n')}, ${seededId('report', `n % ${reports}`)}, ${employee}, '{"kind": "submitted"}', ${MOMENT}
       ${from(reports * 2)}`,
     notifications: `
       insert into notifications (id, employee_id, event_id, report_id, serial_number, facts, read_at, mailed_at, created_at)
-      select ${id('notice', 'n')}, ${employee}, ${id('event', 'n')}, ${id('report', 'n')}, 'BUG-' || n,
+      select ${seededId('notice', 'n')}, ${employee}, ${seededId('event', 'n')}, ${seededId('report', 'n')}, 'BUG-' || n,
         '{"kind": "decided"}', ${MOMENT}, ${MOMENT}, ${MOMENT} ${from(reports)}`,
     audit_log: `
       insert into audit_log (id, actor_id, action, record_type, record_id, before, after, created_at)
-      select ${id('entry', 'n')}, ${id('employee', 'n % 10')}, 'review report', 'bug report',
-        ${id('report', `n % ${reports}`)}::text, '{"validationReason": null}', '{"validationReason": "approved"}', ${MOMENT}
+      select ${seededId('entry', 'n')}, ${seededId('employee', 'n % 10')}, 'review report', 'bug report',
+        ${seededId('report', `n % ${reports}`)}::text, '{"validationReason": null}', '{"validationReason": "approved"}', ${MOMENT}
       ${from(reports * 1.5)}`,
     mails: `
       insert into mails (id, employee_id, purpose, language, to_name, to_address, subject, text, html, state, created_at)
-      select ${id('mail', 'n')}, ${employee}, 'notice', 'en', 'Tester', 'seeded' || n % ${employees} || '@example.com',
+      select ${seededId('mail', 'n')}, ${employee}, 'notice', 'en', 'Tester', 'seeded' || n % ${employees} || '@example.com',
         'Your report BUG-' || n || ' was reviewed', '', '', 'sent', ${MOMENT} ${from(reports)}`,
     submission_keys: `
       insert into submission_keys (employee_id, key, fingerprint, created_at)
       select ${employee}, n, md5(n::text), ${MOMENT} ${from(reports * 0.2)}`,
     decisions: `
       insert into decisions (id, report_id, source, decided_by, decided_at, before, after)
-      select ${id('decision', 'n')}, ${id('report', 'n')}, 'review', ${id('employee', 'n % 10')}, ${MOMENT},
+      select ${seededId('decision', 'n')}, ${seededId('report', 'n')}, 'review', ${seededId('employee', 'n % 10')}, ${MOMENT},
         '{"validationReason": null}', '{"validationReason": "approved"}' ${from(reports * 0.7)}`,
     daily_counts: `
       insert into daily_counts (employee_id, day, reports)
-      select ${id('employee', `n % ${employees}`)}, date '2026-01-01' + n / ${employees}, 1 ${from(reports * 0.5)}`,
+      select ${seededId('employee', `n % ${employees}`)}, date '2026-01-01' + n / ${employees}, 1 ${from(reports * 0.5)}`,
   };
 }
 
