@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost, isReadOnly } from './driver-errors.ts';
+import { withJoinedWrites } from './joined-writes.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { withSpans } from './traced-statements.ts';
 
@@ -9,7 +10,10 @@ declare const inTransaction: unique symbol;
 
 type Statements = Omit<NodePgDatabase, 'transaction'>;
 
-/** Statements in one transaction, on one connection. */
+/**
+ * Statements in one transaction, on one connection. Those that need nothing of each other can be sent together, with
+ * `Promise.all`: they still run one after the other, but wait for the network once.
+ */
 export type Transaction = Statements & { readonly [inTransaction]: true };
 
 export type Database = Statements & {
@@ -35,6 +39,7 @@ export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
     // Notices idle connections whose other side is lost before a request gets them.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
+    pipeline: true,
     application_name: 'bugquest',
     ...connection,
   });
@@ -65,7 +70,7 @@ const transactions = new WeakMap<pg.PoolClient, Transaction>();
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client);
   if (known) return known;
-  const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
+  const statements: Statements = drizzle(withNamedStatements(withSpans(withJoinedWrites(client))), CASING);
   const tx = statements as Transaction;
   transactions.set(client, tx);
   return tx;
@@ -95,8 +100,11 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
   commitHooks.set(tx, hooks);
   let isUsable = false;
   try {
-    await client.query('begin');
+    // Sent with the first statement. If it fails, so does that one, because only a lost connection cannot begin.
+    const beginning = client.query('begin');
+    beginning.catch(() => {});
     const result = await work(tx);
+    await beginning;
     for (const hook of hooks.beforeCommit) hook();
     await client.query('commit');
     isUsable = true;

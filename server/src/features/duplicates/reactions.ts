@@ -10,8 +10,7 @@ const SEARCHED: readonly ReportField[] = ['bugDescription', 'issueLocation', 'fe
 
 export const reactions: ReportReactions = {
   submitted: async (ctx, tx, { report }) => {
-    await storeTerms(tx, [report]);
-    await queueLikelyOriginal(ctx, tx, report.id);
+    await Promise.all([storeTerms(tx, [report]), queueLikelyOriginal(ctx, tx, report.id)]);
   },
   edited: async (ctx, tx, { report, facts }) => {
     if (!facts.changes.some(({ field }) => SEARCHED.includes(field))) return;

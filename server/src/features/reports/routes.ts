@@ -31,6 +31,9 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 /** A body of this size may be the text of a report that names uploads, which were counted when they began. */
 const TEXT_BYTES = 64 * 1024;
 
+/** Whether a body is announced as text. It is received at once; the limits are enforced with the report. */
+const isText = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= TEXT_BYTES;
+
 /** The announced length of a body that has files, in bytes; 0 if it is not announced. They are counted when they have arrived. */
 const lengthOf = ({ headers }: FastifyRequest): number =>
   Math.max(0, (Number(headers['content-length'] ?? 0) || 0) - TEXT_BYTES);
@@ -38,8 +41,9 @@ const lengthOf = ({ headers }: FastifyRequest): number =>
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const key = idempotencyKey(request);
-    const isRepeated = key !== undefined && (await isKnownKey(ctx, caller.id, key));
-    if (!isRepeated) await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
+    const isRepeated = () => key !== undefined && isKnownKey(ctx, caller.id, key);
+    if (!isText(request) && !(await isRepeated()))
+      await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
     return withUpload(ctx, request, uploadsOf(ctx, caller.id), async (upload) => {
       const fields = readAs(reportSubmission, upload.fields, locale);
       const { captions } = readAs(sentCaptions, upload.fields, locale);

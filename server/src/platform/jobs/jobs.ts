@@ -23,6 +23,8 @@ export interface JobKind<Data extends object> {
   heartbeat?: number;
   /** How many run in parallel on one server. */
   concurrency?: number;
+  /** Whether a job may wait for the next regular look, two seconds at most. Waking a worker at each commit costs every commit. */
+  canWait?: boolean;
   /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
   batch?: number;
   /** Cron expression with five fields, in the program's time zone. Every server schedules it, one runs it. */
@@ -72,9 +74,10 @@ export async function openJobs(
   await boss.start();
 
   const startKind = async (kind: JobKind<never>) => {
-    await boss.createQueue(kind.name, { notify: true });
+    const notify = !kind.canWait;
+    await boss.createQueue(kind.name, { notify });
     await boss.updateQueue(kind.name, {
-      notify: true,
+      notify,
       retryLimit: kind.retries ?? 5,
       retryDelay: kind.firstDelay ?? 5,
       retryBackoff: true,

@@ -34,22 +34,22 @@ export interface PointTotal {
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
-  // Insert the entry first: the update locks the employee until the commit, so little should come after it.
-  const [event] =
-    change.amount === 0
-      ? []
-      : await tx
-          .insert(pointEvents)
-          .values({ ...change, createdAt: now })
-          .returning({ id: pointEvents.id });
-  const [employee] = await tx
-    .update(employees)
-    .set({
-      totalPoints: sql`${employees.totalPoints} + ${change.amount}`,
-      ...(change.amount !== 0 && { pointsChangedAt: now }),
-    })
-    .where(eq(employees.id, change.employeeId))
-    .returning({ totalPoints: employees.totalPoints });
+  const addEntry = () =>
+    tx
+      .insert(pointEvents)
+      .values({ ...change, createdAt: now })
+      .returning({ id: pointEvents.id });
+  const [[event], [employee]] = await Promise.all([
+    change.amount === 0 ? [] : addEntry(),
+    tx
+      .update(employees)
+      .set({
+        totalPoints: sql`${employees.totalPoints} + ${change.amount}`,
+        ...(change.amount !== 0 && { pointsChangedAt: now }),
+      })
+      .where(eq(employees.id, change.employeeId))
+      .returning({ totalPoints: employees.totalPoints }),
+  ]);
   const totalPoints = employee!.totalPoints;
   if (!event) return { totalPoints, newAchievements: [] };
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);

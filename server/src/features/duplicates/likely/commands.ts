@@ -1,6 +1,7 @@
 // The earlier report that a report most likely repeats. It is stored, because finding it takes too long for a list.
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { isReferenceMissing } from '../../../db/client.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { reportTopics } from '../../reports/change-commands.ts';
@@ -18,6 +19,7 @@ export async function findLikelyOriginal(ctx: Context, reportId: string): Promis
     .where(eq(id, reportId));
   if (!report) return;
   const match = await findBestEarlierMatch(ctx, report);
+  if (!match && (await storeFirstResult(ctx, reportId))) return;
   await ctx.db.transaction(async (tx) => {
     // Either may have been deleted meanwhile. The earlier one is locked first, as where many reports are changed or deleted.
     const isStored = async (wanted: string) =>
@@ -32,6 +34,21 @@ export async function findLikelyOriginal(ctx: Context, reportId: string): Promis
       .onConflictDoUpdate({ target: likelyOriginals.reportId, set: found });
     if (found.originalId || before?.originalId) await ctx.changes.publish(tx, reportTopics(report));
   });
+}
+
+/** Stores that a new report repeats none. @returns false when an earlier run has stored a result, or the report is gone */
+async function storeFirstResult({ db }: Context, reportId: string): Promise<boolean> {
+  try {
+    const stored = await db
+      .insert(likelyOriginals)
+      .values({ reportId, originalId: null, likeness: 0 })
+      .onConflictDoNothing()
+      .returning({ reportId: likelyOriginals.reportId });
+    return stored.length > 0;
+  } catch (error) {
+    if (isReferenceMissing(error)) return false;
+    throw error;
+  }
 }
 
 /** Examines pending reports that never were, newest first. */

@@ -7,6 +7,8 @@ const NAME = 'find-likely-original';
 
 export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId: string }> => ({
   name: NAME,
+  batch: 5,
+  canWait: true,
   run: ({ reportId }) => findLikelyOriginal(ctx, reportId),
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
-import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { getReporter, type Reporter } from '../../competition/standings/queries.
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
-import { limitPending } from '../limits/score-commands.ts';
+import { findScoreLimit } from '../limits/score-queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -52,21 +52,21 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
     if (earlier) return { reply: earlier, isRepeat: true };
     const { employeeId, fields, files } = submission;
     await countToday(ctx, tx, employeeId, { reports: 1, uploadBytes: carriedBytes(files) });
-    const reporter = await getReporter(ctx, tx, employeeId, fields.storeLanguage);
+    const { bugDescription, severity, storeLanguage } = fields;
+    const scored = { employeeId, bugDescription, at: ctx.clock.now() };
+    const [reporter, limit] = await Promise.all([
+      getReporter(ctx, tx, employeeId, storeLanguage),
+      findScoreLimit(ctx, tx, scored),
+    ]);
     const score = scoreReport(toScored(submission, reporter), scoring);
-    const { bugDescription, severity } = fields;
-    const at = ctx.clock.now();
-    const breakdown = await limitPending(ctx, tx, score, { employeeId, bugDescription, at });
-    const ageLimitHours = ageLimits[severity];
-    const report = await insertReport(ctx, tx, submission, { scoreBreakdown: breakdown, ageLimitHours });
-    await recordReportEvent(ctx, tx, {
-      report,
-      actorId: employeeId,
-      facts: { kind: 'submitted', points: report.pointsEarned },
-    });
-    await ctx.changes.publish(tx, pointTopics(report));
-    // After the reactions: until the commit, the points lock the employee's row.
-    const reply = await award(ctx, tx, submission, report, reporter);
+    const computed = { scoreBreakdown: limitScore(score, limit), ageLimitHours: ageLimits[severity] };
+    const report = await insertReport(ctx, tx, submission, computed);
+    const facts = { kind: 'submitted', points: report.pointsEarned } as const;
+    const [reply] = await Promise.all([
+      award(ctx, tx, submission, report, reporter),
+      recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
+      ctx.changes.publish(tx, pointTopics(report)),
+    ]);
     await storeReply(tx, submission, reply);
     return { reply, isRepeat: false };
   });
@@ -188,12 +188,14 @@ async function award(
   reporter: Reporter,
 ): Promise<SubmittedReply> {
   const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const earned = await awardForReport(ctx, tx, report, { reporter, hasVideo });
-  const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
-    employeeId,
-    reportId: report.id,
-    amount: report.pointsEarned,
-    reason: 'submission',
-  });
+  const [earned, { totalPoints, newAchievements }] = await Promise.all([
+    awardForReport(ctx, tx, report, { reporter, hasVideo }),
+    changePoints(ctx, tx, {
+      employeeId,
+      reportId: report.id,
+      amount: report.pointsEarned,
+      reason: 'submission',
+    }),
+  ]);
   return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
 }

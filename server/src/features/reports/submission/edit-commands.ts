@@ -1,6 +1,6 @@
 // The reporter edits a report before its decision. The report is scored again, and its timeline keeps the changes.
 
-import { earnedPoints, scoreReport } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
@@ -16,7 +16,7 @@ import { awardForEdit } from '../../competition/standings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
-import { limitPending } from '../limits/score-commands.ts';
+import { findScoreLimit } from '../limits/score-queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
@@ -58,12 +58,13 @@ export async function editReport(
     const { qualityScore } = report.reporter;
     await countToday(ctx, tx, reporterId, { uploadBytes: carriedBytes(added) });
     const score = scoreReport({ ...values, ...counts, qualityScore }, scoring);
-    const scoreBreakdown = await limitPending(ctx, tx, score, {
+    const limit = await findScoreLimit(ctx, tx, {
       employeeId: reporterId,
       bugDescription: values.bugDescription,
       at: report.createdAt,
       except: reportId,
     });
+    const scoreBreakdown = limitScore(score, limit);
     const now = ctx.clock.now();
     const changed = {
       ...values,

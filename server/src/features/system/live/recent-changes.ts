@@ -3,17 +3,18 @@ import { LONGEST_AGE } from '@bugquest/contract/system/live/endpoints';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 
 export function keepRecentChanges() {
-  let recent: { at: number; topics: readonly PublishedTopic[] }[] = [];
-  const since = (age: number) => {
-    const from = performance.now() - age;
-    return recent.filter(({ at }) => at >= from);
-  };
+  /** Oldest first. */
+  const recent: { at: number; topics: readonly PublishedTopic[] }[] = [];
   return {
     add(topics: readonly PublishedTopic[]): void {
-      recent = since(LONGEST_AGE);
-      recent.push({ at: performance.now(), topics });
+      const now = performance.now();
+      recent.push({ at: now, topics });
+      while (recent[0]!.at < now - LONGEST_AGE) recent.shift();
     },
     /** What changed in the last `age` milliseconds. */
-    within: (age: number): PublishedTopic[] => since(age).flatMap(({ topics }) => topics),
+    within(age: number): PublishedTopic[] {
+      const from = performance.now() - age;
+      return recent.filter(({ at }) => at >= from).flatMap(({ topics }) => topics);
+    },
   };
 }

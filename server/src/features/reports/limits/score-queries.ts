@@ -1,6 +1,5 @@
 // Limits what an undecided report earns, so that sending more than others can review does not change the ranks.
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
-import { limitScore } from '@bugquest/contract/competition/scoring';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -16,20 +15,16 @@ interface ScoredNow {
 }
 
 /**
- * The score with the limit that lets the report earn least: nothing for the words of an earlier report of the same person,
- * and nothing beyond the day's points for undecided reports.
+ * The limit that lets the report earn least: nothing for the words of an earlier report of the same person, and nothing beyond
+ * the day's points for undecided reports. Right only while the person's other reports wait, as after `countToday`.
  */
-export async function limitPending(
+export async function findScoreLimit(
   ctx: Context,
   tx: Transaction,
-  breakdown: ScoreBreakdown,
   report: ScoredNow,
-): Promise<ScoreBreakdown> {
-  const repeat = await findOwnRepeat(tx, report);
-  if (repeat)
-    return limitScore(breakdown, { reason: 'repeated', points: 0, serialNumber: repeat.serialNumber });
+): Promise<NonNullable<ScoreBreakdown['limit']>> {
   const { dailyLimits } = await getSettings(ctx);
-  const earned = await sumPendingPoints(ctx, tx, report);
-  const left = Math.max(0, dailyLimits.pendingPoints - earned);
-  return limitScore(breakdown, { reason: 'daily_points', points: left });
+  const [repeat, earned] = await Promise.all([findOwnRepeat(tx, report), sumPendingPoints(ctx, tx, report)]);
+  if (repeat) return { reason: 'repeated', points: 0, serialNumber: repeat.serialNumber };
+  return { reason: 'daily_points', points: Math.max(0, dailyLimits.pendingPoints - earned) };
 }

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { Transaction } from './client.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+  await world.ctx.db.execute(sql`create table notes (number int primary key)`);
+});
+afterAll(() => world.close());
+
+const add = (tx: Transaction, number: number) => tx.execute(sql`insert into notes values (${number})`);
+const listNotes = async () =>
+  (await world.ctx.db.execute<{ number: number }>(sql`select number from notes order by number`)).rows.map(
+    ({ number }) => number,
+  );
+
+test('statements that are sent together run in their order', async () => {
+  const counts = await world.ctx.db.transaction((tx) =>
+    Promise.all([add(tx, 1), tx.execute(sql`select count(*)::int as n from notes`), add(tx, 2)]),
+  );
+  expect(counts[1].rows).toEqual([{ n: 1 }]);
+  expect(await listNotes()).toEqual([1, 2]);
+});
+
+test('one that fails takes back the others, also those after it, and the connection goes on', async () => {
+  const failing = world.ctx.db.transaction((tx) => Promise.all([add(tx, 3), add(tx, 1), add(tx, 4)]));
+  await expect(failing).rejects.toThrow();
+  await world.ctx.db.transaction((tx) => add(tx, 5));
+  expect(await listNotes()).toEqual([1, 2, 5]);
+});
+
+test('a transaction begins, and sends its first statements, in one write', async () => {
+  const { Socket } = await import('node:net');
+  // Connects and prepares first.
+  await world.ctx.db.transaction((tx) => add(tx, 6));
+  const writes = vi.spyOn(Socket.prototype, '_writev' as never);
+  const single = vi.spyOn(Socket.prototype, '_write');
+  const before = () => writes.mock.calls.length + single.mock.calls.length;
+  await world.ctx.db.transaction(async (tx) => {
+    const start = before();
+    await Promise.all([add(tx, 7), add(tx, 8), add(tx, 9)]);
+    expect(before() - start).toBe(1);
+  });
+  vi.restoreAllMocks();
+});
