@@ -1,10 +1,12 @@
-// (b) Reports without files, compared with the same transaction through a bare pool on the same database.
+// (b) Reports without files, compared with a bare pool on the same database: with the same statements, and with the fewest that
+// store the same rows.
 import pg from 'pg';
+import { readTemplate, storeAgain } from './fewest-statements.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Product } from './product.ts';
-import { type Recording, recordSubmissions, replay } from './recorded-transaction.ts';
+import { recordSubmissions, replay } from './recorded-transaction.ts';
 import type { Row } from './report.ts';
-import { takeTurns } from './rounds.ts';
+import { type Outcome, takeTurns } from './rounds.ts';
 import { submissionFields } from './submission-fields.ts';
 
 const CONCURRENCY = 16;
@@ -26,14 +28,28 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
   const recordings = await recordSubmissions(product, testers[0]!.id, RECORDINGS);
   const pool = new pg.Pool({ ...database, max: CONCURRENCY });
   const ids = testers.map(({ id }) => id);
+  const submit = () => submitThroughProduct(server.origin, testers);
+  const rowOf = (what: string, outcome: Outcome): Row => ({
+    what: `POST a report without files, ${what}`,
+    unit: 'transactions/s',
+    ...outcome,
+    aim: 0.6,
+  });
   try {
-    const outcome = await takeTurns(
-      ROUNDS,
-      () => submitThroughProduct(server.origin, testers),
-      () => runBare(pool, recordings, ids),
+    const templates = await Promise.all(recordings.map((recording) => readTemplate(pool, recording)));
+    const own = await takeTurns(ROUNDS, submit, () =>
+      runBare((turn) => replay(pool, recordings[turn % recordings.length]!, ids[turn % ids.length]!)),
     );
-    const what = `POST a report without files, ${recordings.at(-1)!.statements.length} statements`;
-    return [{ what, unit: 'transactions/s', ...outcome, aim: 0.6 }];
+    const fewest = await takeTurns(ROUNDS, submit, () =>
+      runBare((turn) => {
+        const number = turn % templates.length;
+        return storeAgain(pool, templates[number]!, `template ${number}`, ids[turn % ids.length]!);
+      }),
+    );
+    return [
+      rowOf(`its ${recordings.at(-1)!.statements.length} statements`, own),
+      rowOf('one statement for the same rows', fewest),
+    ];
   } finally {
     await pool.end();
   }
@@ -61,18 +77,14 @@ function submitThroughProduct(origin: string, testers: Product['testers']): Prom
   return requestsPerSecond({ url: origin, connections: CONCURRENCY, duration: SECONDS, requests });
 }
 
-async function runBare(
-  pool: pg.Pool,
-  recordings: readonly Recording[],
-  ids: readonly string[],
-): Promise<number> {
+/** @returns how often `store` ran in a second */
+async function runBare(store: (turn: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   let done = 0;
   const work = async () => {
     while (performance.now() - start < SECONDS * 1000) {
-      const turn = done;
       done += 1;
-      await replay(pool, recordings[turn % recordings.length]!, ids[turn % ids.length]!);
+      await store(done);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -32,16 +34,15 @@ test('one that fails takes back the others, also those after it, and the connect
 });
 
 test('a transaction begins, and sends its first statements, in one write', async () => {
-  const { Socket } = await import('node:net');
   // Connects and prepares first.
   await world.ctx.db.transaction((tx) => add(tx, 6));
-  const writes = vi.spyOn(Socket.prototype, '_writev' as never);
-  const single = vi.spyOn(Socket.prototype, '_write');
-  const before = () => writes.mock.calls.length + single.mock.calls.length;
+  const methods = ['_write', '_writev'] as const;
+  const spies = methods.map((method) => vi.spyOn(Socket.prototype as Required<Writable>, method));
+  const countWrites = () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   await world.ctx.db.transaction(async (tx) => {
-    const start = before();
+    const start = countWrites();
     await Promise.all([add(tx, 7), add(tx, 8), add(tx, 9)]);
-    expect(before() - start).toBe(1);
+    expect(countWrites() - start).toBe(1);
   });
   vi.restoreAllMocks();
 });
