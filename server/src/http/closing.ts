@@ -9,7 +9,8 @@ export function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isEnding = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isEnding) reply.header('connection', 'close');
+    done();
   });
 }

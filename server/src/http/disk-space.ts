@@ -32,8 +32,9 @@ export function refuseChangesOnFullDisk(
     }
     return checked.isNearlyFull;
   };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isFree = SAFE_METHODS.has(request.method) || ALLOWED.includes(request.routeOptions.config.endpoint);
-    if (!isFree && (await isNearlyFull())) throw new ApiError('storage_full');
+    if (isFree) return done();
+    isNearlyFull().then((isFull) => done(isFull ? new ApiError('storage_full') : undefined), done);
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Logs one line per request, without the query, which may contain a token (promises: 18). */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -16,5 +16,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -27,16 +27,16 @@ export function limitUnreadBodies(app: FastifyInstance, { idle, linger }: BodyPa
     if (announcedBytes(request.raw) > 0) endWhenIdle(request.raw, reply.raw, idle);
     done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
-    if (reply.statusCode < 300 || raw.complete || announcedBytes(raw) === 0) return payload;
+    if (reply.statusCode < 300 || raw.complete || announcedBytes(raw) === 0) return done();
     if (announcedBytes(raw) > SMALL_BYTES) {
       reply.header('connection', 'close');
       lingerBeforeClose(raw, linger);
     }
     // A reader that gave up has paused the body. The next request on the connection would wait behind it.
     reply.raw.once('finish', () => raw.unpipe().resume());
-    return payload;
+    done();
   });
 }
 

@@ -1,5 +1,5 @@
 // Hashes of secrets: SHA-256 for random tokens, Argon2id for secrets that can be guessed (passwords, six digits).
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { orderedId } from '../../db/ordered-id.ts';
 
@@ -16,7 +16,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** SHA-256 in hex, for random tokens. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 /** Unicode normalisation, so that a secret matches whatever keyboard it was typed on. */
 const normalise = (secret: string) => secret.normalize('NFKC');
