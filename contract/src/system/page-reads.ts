@@ -1,7 +1,6 @@
 // What each screen reads when it opens. The server puts these replies into the page, so that the screen needs no request
 // before it can be shown. A read that is missing here is requested as usual.
 import { getCompanyLogin } from '../accounts/company-login/endpoints.ts';
-import { currentSession } from '../accounts/endpoints.ts';
 import { getTwoFactorStatus } from '../accounts/two-factor/endpoints.ts';
 import { address } from '../address.ts';
 import { dashboardReads } from '../competition/dashboard/reads.ts';
@@ -16,13 +15,7 @@ import { getDailyUse } from '../reports/endpoints.ts';
 import { listClaims } from '../review/claims/endpoints.ts';
 import { listSavedViews } from '../review/saved-views/endpoints.ts';
 import { getViewCounts } from '../review/views/endpoints.ts';
-
-export type PageLanguage = 'en' | 'ar';
-
-/** Whose session the page belongs to. */
-export const SESSION_READ = currentSession.path;
-/** The id of the element with the replies. */
-export const PAGE_REPLIES_ID = 'page-replies';
+import { type PageLanguage, SESSION_READ } from './page-replies.ts';
 
 /** Whom a page is for: an employee, or null for a visitor. */
 export type PageViewer = Pick<Employee, 'id' | 'isAdmin' | 'twoFactorEnabled'> | null;

@@ -1,5 +1,5 @@
 import { dashboardReads } from '@bugquest/contract/competition/dashboard/reads';
-import { SESSION_READ } from '@bugquest/contract/system/page-reads';
+import { SESSION_READ } from '@bugquest/contract/system/page-replies';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,13 +1,8 @@
 // The replies that a screen reads first, inside its page: a phone then needs no round trip between the start of the scripts and
 // the screen. Each read goes through its own route, with its access checks.
 import type { ReadReplies } from '@bugquest/contract/competition/dashboard/endpoints';
-import {
-  PAGE_REPLIES_ID,
-  type PageLanguage,
-  type PageViewer,
-  pageReads,
-  SESSION_READ,
-} from '@bugquest/contract/system/page-reads';
+import { type PageViewer, pageReads } from '@bugquest/contract/system/page-reads';
+import { PAGE_REPLIES_ID, type PageLanguage, SESSION_READ } from '@bugquest/contract/system/page-replies';
 import type { FastifyRequest } from 'fastify';
 import { readAllAs, readAs } from '../replies/inner-read.ts';
 

@@ -1,5 +1,5 @@
 import { getRank } from '@bugquest/contract/competition/endpoints';
-import { PAGE_REPLIES_ID, SESSION_READ } from '@bugquest/contract/system/page-reads';
+import { PAGE_REPLIES_ID, SESSION_READ } from '@bugquest/contract/system/page-replies';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // The replies that the server has put into the page (contract/src/system/page-reads.ts).
 import type { ReadReplies } from '@bugquest/contract/competition/dashboard/endpoints';
-import { PAGE_REPLIES_ID, type PageLanguage, SESSION_READ } from '@bugquest/contract/system/page-reads';
+import { PAGE_REPLIES_ID, type PageLanguage, SESSION_READ } from '@bugquest/contract/system/page-replies';
 import { forgetLastSeen } from '../api/last-seen.ts';
 import { readFromPage } from '../api/reads-ahead.ts';
 import { currentLocale } from '../language/current-locale.ts';

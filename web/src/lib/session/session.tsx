@@ -2,7 +2,7 @@
 // contains no secret, and is replaced by the server's reply (design: decision 1).
 import { currentSession, logout } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { SESSION_READ } from '@bugquest/contract/system/page-reads';
+import { SESSION_READ } from '@bugquest/contract/system/page-replies';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
