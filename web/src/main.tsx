@@ -7,7 +7,8 @@ import { pageAt } from './app/routing/route-table.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { startServiceWorker } from './lib/browser/service-worker.ts';
 import { readDashboardAhead } from './lib/session/dashboard-ahead.ts';
-import { storedEmployee } from './lib/session/session.tsx';
+import { takePageReplies } from './lib/session/page-replies.ts';
+import { pageEmployee } from './lib/session/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -16,8 +17,9 @@ watchInstallPrompt();
 // A worker would show old files while they are changed.
 if (import.meta.env.PROD) startServiceWorker();
 
-const employee = storedEmployee();
-if (employee) readDashboardAhead(employee.id);
+const hasReplies = takePageReplies();
+const employee = pageEmployee();
+if (employee && !hasReplies) readDashboardAhead(employee.id);
 // The first thing painted is the screen itself and not a skeleton of it.
 await preloadPage(pageAt(window.location.pathname, employee !== null));
 // In slices, so that the page reacts to touches while it is rendered.

@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
 // when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
-// start file.
+// start file, and holds the replies that the screen reads first.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,9 +10,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { ApiError } from '../errors.ts';
+import { sendCompressed } from '../replies/compressed-page.ts';
 import { securityHeaders } from '../security/security.ts';
 import { hasSessionCookie } from '../security/sessions.ts';
 import { serveManifest } from './manifest.ts';
+import { readPageReplies, withReplies } from './page-replies.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -97,6 +99,19 @@ async function serveWorker(app: FastifyInstance, config: Config, shell: string):
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
+async function sendWithReplies(
+  reply: FastifyReply,
+  html: string,
+  asked: Parameters<typeof readPageReplies>[1],
+): Promise<FastifyReply> {
+  const replies = await readPageReplies(reply.request, asked);
+  reply
+    .type('text/html; charset=utf-8')
+    // The replies are somebody's, and must not be shown again after a logout.
+    .header('cache-control', replies ? 'no-store' : 'no-cache');
+  return sendCompressed(reply, replies ? withReplies(html, replies) : html);
+}
+
 /**
  * Shared files arrive here only from a browser whose service worker is missing. The form then asks the person to add them
  * again: the server may not know yet who they are.
@@ -133,8 +148,11 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       !/^\/api(\/|$)/.test(pathname) &&
       !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
-    const { html, isKnown } = web.at(pathname, hasSessionCookie(config, request));
+    const hasSession = hasSessionCookie(config, request);
+    const { html, isKnown } = web.at(pathname, hasSession);
+    reply.status(isKnown ? 200 : 404);
     if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
-    return sendPage(reply.status(isKnown ? 200 : 404), html);
+    if (!isKnown || request.method === 'HEAD') return sendPage(reply, html);
+    return sendWithReplies(reply, html, { pathname, language: request.locale, hasSession });
   });
 }

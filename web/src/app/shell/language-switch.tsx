@@ -13,6 +13,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
       onClick={change}
       className={classes(
         'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-[26rem]:px-1.5 text-sm font-medium hover:bg-sunken',
+        // Latin letters have their font on every screen, because of the digits.
+        other === 'ar' && 'font-system',
         className,
       )}
     >

@@ -87,12 +87,16 @@ export async function callPage<
   ...[input]: Arguments<CallInput<P, Q, B>>
 ): Promise<Page<Output<R> extends (infer Item)[] ? Item : never>> {
   const response = await send(endpoint, (input ?? {}) as AnyInput);
-  const items = await response.json();
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return pageOf(await response.json(), response.headers);
+}
+
+/** The items of a reply with what its headers say about the other pages. */
+export function pageOf<Item>(items: Item[], headers: Headers): Page<Item> {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const cursor = next && new URL(next, globalThis.location.origin).searchParams.get('cursor');
   return {
     items,
-    total: Number(response.headers.get('x-total-count') ?? items.length),
+    total: Number(headers.get('x-total-count') ?? items.length),
     nextCursor: cursor || undefined,
   };
 }

@@ -1,10 +1,12 @@
 // Reads of endpoints for TanStack Query. The key is the endpoint's path and the input; the endpoint's topics say when the
 // reply is old (docs/decisions/0027).
+import { address } from '@bugquest/contract/address';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallInput, call, callPage, type Page } from './call.ts';
+import { type CallInput, call, callPage, type Page, pageOf } from './call.ts';
 import { type KeepLast, readOrLastSeen } from './last-seen.ts';
+import { arrivedReply } from './reads-ahead.ts';
 
 type MaybeSchema = Schema | undefined;
 type Options<Reply> = Partial<
@@ -42,7 +44,7 @@ export function endpointQuery<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Output<R>>) {
   return queryOptions<Output<R>>({
-    ...describe(endpoint, input, options),
+    ...describe<Output<R>>(endpoint, input, options, ({ body }) => body as Output<R>),
     queryFn: reader(options, (signal) => call(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
@@ -57,7 +59,9 @@ export function endpointPageQuery<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Page<ItemOf<R>>>) {
   return queryOptions<Page<ItemOf<R>>>({
-    ...describe(endpoint, input, options),
+    ...describe<Page<ItemOf<R>>>(endpoint, input, options, ({ body, headers }) =>
+      pageOf(body as ItemOf<R>[], new Headers(headers)),
+    ),
     queryFn: reader(options, (signal) => callPage(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
@@ -72,15 +76,23 @@ function reader<Reply>(
     keepLast ? readOrLastSeen(keepLast, queryKey, () => read(signal)) : read(signal);
 }
 
-/** Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
+type Arrived = NonNullable<ReturnType<typeof arrivedReply>>;
+
+/**
+ * Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. A reply that has arrived with
+ * the page is shown at once; the read that follows takes it, so that it is kept like any other.
+ */
 function describe<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,
   { viewer, live = true, keepLast: _, ...options }: Options<Reply>,
+  toReply: (arrived: Arrived) => Reply,
 ) {
+  const arrived = arrivedReply(address(path, input ?? {}));
   return {
     refetchOnMount: 'always' as const,
     ...options,
+    ...(arrived && { initialData: () => toReply(arrived), refetchOnMount: 'always' as const }),
     queryKey: [path, input, viewer].filter((part) => part !== undefined),
     meta: { topics: live ? heardAs(topics, paramsOf(input).id) : [] } satisfies LiveMeta,
   };

@@ -3,7 +3,7 @@ import { getRank } from '@bugquest/contract/competition/endpoints';
 import { listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, callPage } from './call.ts';
-import { readAhead } from './reads-ahead.ts';
+import { arrivedReply, readAhead, readFromPage } from './reads-ahead.ts';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';
 const RANK = `/api/leaderboard/rank/${ID}`;
@@ -48,6 +48,20 @@ test.each([
 ])('a read whose reply %s is requested', async (_, ask) => {
   readAhead([RANK], ask());
   expect(await askRank()).toEqual({ rank: 4 });
+});
+
+test('a reply in the page is there at once, and until a read has taken it', async () => {
+  readFromPage(AHEAD);
+  expect(arrivedReply(RANK)).toEqual(AHEAD[RANK]);
+  expect(await askRank()).toEqual({ rank: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(arrivedReply(RANK)).toBeUndefined();
+  expect(await askRank()).toEqual({ rank: 4 });
+});
+
+test('a reply that is still on its way has not arrived', () => {
+  readAhead([RANK], Promise.resolve(AHEAD));
+  expect(arrivedReply(RANK)).toBeUndefined();
 });
 
 test('an old reply is not used', async () => {

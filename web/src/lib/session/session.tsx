@@ -2,6 +2,7 @@
 // contains no secret, and is replaced by the server's reply (design: decision 1).
 import { currentSession, logout } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
+import { SESSION_READ } from '@bugquest/contract/system/page-replies';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -17,6 +18,7 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from '../api/call.ts';
 import { forgetLastSeen } from '../api/last-seen.ts';
+import { arrivedReply } from '../api/reads-ahead.ts';
 import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
@@ -53,10 +55,19 @@ export function storedEmployee(): Employee | null {
   }
 }
 
+/** The employee of the page: of the session that has arrived with it, otherwise the stored copy. */
+export function pageEmployee(): Employee | null {
+  const session = arrivedReply(SESSION_READ);
+  return session ? (session.body as Employee | null) : storedEmployee();
+}
+
+const isSame = (a: Employee | null, b: Employee | null) => JSON.stringify(a) === JSON.stringify(b);
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [employee, setState] = useState(storedEmployee);
-  const [unconfirmed, setUnconfirmed] = useState(true);
+  const [employee, setState] = useState(pageEmployee);
+  const [isConfirmedByPage] = useState(() => arrivedReply(SESSION_READ) !== undefined);
+  const [unconfirmed, setUnconfirmed] = useState(!isConfirmedByPage);
   const loading = unconfirmed && employee === null;
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
@@ -71,7 +82,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (next) setDraftOwner(next.id);
       if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
       else removeSetting(STORAGE_KEY);
-      setState(next);
+      // Nothing is rendered again for the reply that has arrived with the page.
+      setState((shown) => (isSame(shown, next) ? shown : next));
       setUnconfirmed(false);
     },
     [queryClient],

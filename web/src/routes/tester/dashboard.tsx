@@ -1,7 +1,7 @@
 import { DASHBOARD_PAGE } from '@bugquest/contract/competition/dashboard/reads';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success/success-card.tsx';
@@ -21,7 +21,8 @@ import { useEmployee } from '../../lib/session/session.tsx';
 
 export function DashboardRoute() {
   const { submitted, close } = useSubmitted();
-  const isNewsLoading = useIsNewsLoading();
+  // What follows the news is rendered in slices, so that the page reacts meanwhile.
+  const isNewsLoading = useDeferredValue(useIsNewsLoading());
   return (
     <>
       {submitted && <SuccessCard key={submitted.id} submitted={submitted} onClose={close} />}

@@ -1,5 +1,5 @@
 // The draft that a form shows: a new one, the one in the address, or the newest on this device.
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type DraftHold, holdDraft } from '../../drafts/draft-holds.ts';
 import { listDrafts, readDraft } from '../../drafts/draft-store.ts';
 import {
@@ -64,7 +64,8 @@ export function useOpenedDraft(wanted: WantedDraft) {
       .then((next) => {
         if (!next) return;
         hold = next.kind === 'open' ? next.hold : undefined;
-        if (isWanted) setOpened(next);
+        // The form is large: it is rendered in slices, so that the page reacts meanwhile.
+        if (isWanted) startTransition(() => setOpened(next));
         else hold?.release();
       })
       .catch((error) => console.error('Failed to open the draft', error));

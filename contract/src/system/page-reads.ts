@@ -1,0 +1,45 @@
+// What each screen reads when it opens. The server puts these replies into the page, so that the screen needs no request
+// before it can be shown. A read that is missing here is requested as usual.
+import { getCompanyLogin } from '../accounts/company-login/endpoints.ts';
+import { getTwoFactorStatus } from '../accounts/two-factor/endpoints.ts';
+import { address } from '../address.ts';
+import { dashboardReads } from '../competition/dashboard/reads.ts';
+import { getScoring } from '../competition/endpoints.ts';
+import { getPage } from '../content/pages/endpoints.ts';
+import { getWelcomeVideo } from '../content/videos/endpoints.ts';
+import { checkAdmin } from '../employees/admin-access/endpoints.ts';
+import { listDepartmentNames } from '../employees/departments/endpoints.ts';
+import type { Employee } from '../employees/schema.ts';
+import { countUnread } from '../notifications/unread.ts';
+import { getDailyUse } from '../reports/endpoints.ts';
+import { listClaims } from '../review/claims/endpoints.ts';
+import { listSavedViews } from '../review/saved-views/endpoints.ts';
+import { getViewCounts } from '../review/views/endpoints.ts';
+import { type PageLanguage, SESSION_READ } from './page-replies.ts';
+
+/** Whom a page is for: an employee, or null for a visitor. */
+export type PageViewer = Pick<Employee, 'id' | 'isAdmin' | 'twoFactorEnabled'> | null;
+
+/** The addresses of the reads of a screen besides the session. */
+export function pageReads(path: string, viewer: PageViewer, language: PageLanguage): string[] {
+  if (!viewer) return path === '/login' ? [getCompanyLogin.path, getWelcomeVideo.path] : [];
+  if (path === '/' || path === '/dashboard') {
+    return dashboardReads(viewer.id, language).filter((read) => read !== SESSION_READ);
+  }
+  return [
+    address(checkAdmin.path, { query: { employeeId: viewer.id } }),
+    address(countUnread.path),
+    address(listDepartmentNames.path),
+    ...(viewer.isAdmin && !viewer.twoFactorEnabled ? [getTwoFactorStatus.path] : []),
+    ...screenReads(path, language),
+  ];
+}
+
+function screenReads(path: string, language: PageLanguage): string[] {
+  if (path === '/submit-bug' || path === '/bug-submission') {
+    const notice = address(getPage.path, { params: { pageName: 'submit-bug' }, query: { language } });
+    return [notice, getDailyUse.path, getScoring.path];
+  }
+  // The queue, which opens first.
+  return path === '/admin' ? [listSavedViews.path, getViewCounts.path, listClaims.path] : [];
+}

@@ -1,0 +1,52 @@
+// The first load of a screen: compressed, kept by the browser, and without a request for what its page holds already.
+import type { Page } from '@playwright/test';
+import { settle } from '../../support/loading.ts';
+import { signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** The addresses that the page asks the server for while a screen opens, without the stream of changes. */
+async function readsOf(page: Page, path: string): Promise<string[]> {
+  const reads: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(?!events)/.test(pathname)) reads.push(pathname + search);
+  };
+  page.on('request', note);
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await settle(page);
+  page.off('request', note);
+  return reads;
+}
+
+test('scripts, styles and fonts are kept for good, and texts are compressed with brotli', async ({
+  request,
+}) => {
+  const page = await request.get('/', { headers: ENCODINGS });
+  expect(page.headers()['content-encoding']).toBe('br');
+  const names = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(names.some((name) => name.endsWith('.js'))).toBe(true);
+  expect(names.some((name) => name.endsWith('.css'))).toBe(true);
+  for (const name of new Set(names)) {
+    const headers = (await request.get(name, { headers: ENCODINGS })).headers();
+    expect.soft(headers['cache-control'], name).toBe('public, max-age=31536000, immutable');
+    if (/\.(js|css)$/.test(name)) expect.soft(headers['content-encoding'], name).toBe('br');
+  }
+});
+
+test('a screen that opens first asks the server for nothing, and its page is not stored', async ({
+  page,
+  product,
+  context,
+}) => {
+  for (const path of ['/', '/login']) expect.soft(await readsOf(page, path), path).toEqual([]);
+  await signUp(page, product, 'Nadia');
+  // A page does not wait for a slow server, and then has no replies.
+  for (const path of ['/dashboard', '/submit-bug'])
+    await expect(async () => expect(await readsOf(page, path), path).toEqual([])).toPass();
+  const reply = await context.request.get('/dashboard');
+  expect(reply.headers()['cache-control']).toBe('no-store');
+  expect(await reply.text()).toContain('Nadia');
+});

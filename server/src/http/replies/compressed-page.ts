@@ -1,0 +1,25 @@
+// Compresses pages. The hooks that compress other replies run only for routes, and pages have none: any path may be one.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import Negotiator from 'negotiator';
+
+/** A page is compressed at every request; higher qualities gain little and take several times as long. */
+const QUALITY = 5;
+
+const ENCODERS = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+type Encoding = keyof typeof ENCODERS;
+const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
+
+/** Sends a page in the best encoding that the browser takes. */
+export async function sendCompressed(reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  const accepted = new Negotiator(reply.request).encodings(ENCODINGS);
+  const encoding = ENCODINGS.find((known) => accepted.includes(known));
+  if (!encoding) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html));
+}
