@@ -53,7 +53,8 @@ export async function measureScreen(
     const reply = await fetch(origin + address, { headers: { cookie } });
     await reply.arrayBuffer();
     const took = performance.now() - start;
-    if (reply.status !== 200) throw new Error(`${address} answers ${reply.status}.`);
+    // A statement over the time limit: what it took counts.
+    if (reply.status !== 200 && reply.status !== 503) throw new Error(`${address} answers ${reply.status}.`);
     if (time >= 0) times.get(address)!.push(took);
   }
   return summary(what, times);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ARAB_MEN, ARAB_WOMEN, DEPARTMENTS, GULF_FAMILIES } from '../../scripts/demo/people/names.ts';
 import { chance, idAt, oneOf } from './expressions.ts';
 
-export const EMPLOYEES = 50_000;
+const EMPLOYEES = 50_000;
 const ADMINISTRATORS = 12;
 
 const WEIGHTED_DEPARTMENTS = DEPARTMENTS.flatMap(([name, share]) =>

@@ -5,7 +5,7 @@ import { chance, idAt, oneOf, rareWord } from './expressions.ts';
 import { TEXTS } from './texts.ts';
 
 /** The reporters whose screens are measured have this many reports each, whatever the size of the program. */
-export const OWN_REPORTS = 20;
+const OWN_REPORTS = 20;
 const DAYS = 365;
 /** Different rare words: in a million reports, each is in fifty. */
 const RARE_WORDS = 20_000;

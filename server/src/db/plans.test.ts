@@ -89,6 +89,7 @@ let tester: Person;
 const ids = { OWN: '', OWNREPORT: '', REPORT: '' };
 let sent: Sent[] = [];
 const { query } = pg.Client.prototype;
+const send = query as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   world = await openTestApp({ database });
@@ -101,7 +102,7 @@ beforeAll(async () => {
   await fillLargeProgram(client);
   ids.REPORT = (await client.query('select id from bug_reports order by created_at limit 1')).rows[0].id;
   function queryAndKeep(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [asked, values] = args as [string | Sent, unknown[]?];
+    const [asked, values] = args as unknown as [string | Sent, unknown[]?];
     const text = typeof asked === 'string' ? asked : asked.text;
     if (/^\s*(select|with)\b/i.test(text)) {
       sent.push({ text, values: values ?? (typeof asked === 'string' ? [] : asked.values) ?? [] });
@@ -125,11 +126,7 @@ async function findScans({ browser }: Person, address: string): Promise<string[]
   expect(reply.status).toBe(200);
   const found: string[] = [];
   for (const { text, values } of sent.splice(0)) {
-    const { rows } = (await query.call(
-      client,
-      `explain (costs off) ${text}`,
-      values,
-    )) as unknown as pg.QueryResult;
+    const { rows } = await send.call(client, `explain (costs off) ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     if (SCAN.test(plan)) found.push(`${text}\n${plan}`);
   }
