@@ -1,4 +1,5 @@
 // Fills a test database with enough rows that PostgreSQL plans as for a large program. Plain SQL, in about two seconds.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type pg from 'pg';
@@ -58,6 +59,22 @@ export async function fillLargeProgram(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const statement of STATEMENTS) await client.query(statement);
   await client.query('set session_replication_role = origin');
-  // Without it, PostgreSQL expects that a count reads the rows as well as the index.
-  await client.query('vacuum analyze');
+  await vacuum(client);
+}
+
+/**
+ * Without it, PostgreSQL expects that a count reads the rows as well as the index. Other transactions of the database, such as
+ * those of jobs, may hold it up.
+ */
+async function vacuum(client: pg.ClientBase): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    await client.query('vacuum analyze');
+    const { rows } = await client.query(
+      `select bool_and(relallvisible >= relpages * 0.95) as done from pg_class
+        where relname in ('bug_reports', 'media_files', 'point_events', 'audit_log', 'notifications')`,
+    );
+    if (rows[0].done) return;
+    await sleep(100);
+  }
+  throw new Error('The vacuum of the large program did not finish.');
 }
