@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['server/src/testing/patience.ts'],
           include: [
-            '{contract,scripts}/**/*.test.ts',
+            '{bench,contract,scripts}/**/*.test.ts',
             'web/{build,src}/**/*.test.ts',
             'server/src/platform/**/*.test.ts',
           ],

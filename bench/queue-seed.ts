@@ -67,7 +67,8 @@ export async function seedQueue(pool: pg.Pool, adminId: string): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-function testerOf(chance: Chance, calendar: Calendar, number: number): Person {
+/** A tester who reports in the demo's words. */
+export function testerOf(chance: Chance, calendar: Calendar, number: number): Person {
   const dialect = chance.weigh<Dialect>([
     ['en', 4],
     ['gulf', 3],

@@ -107,7 +107,7 @@ export async function seedLargeProgram(client: pg.ClientBase, size: ProgramSize)
 }
 
 /** Returns their definitions. Indexes of constraints stay. */
-async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
+export async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = $1
      and not exists (select from pg_constraint where conname = indexname)`,

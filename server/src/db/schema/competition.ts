@@ -1,5 +1,6 @@
 import { ACHIEVEMENT_KINDS } from '@bugquest/contract/competition/achievements';
 import { POINT_REASONS } from '@bugquest/contract/competition/point-reasons';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';
@@ -23,6 +24,9 @@ export const pointEvents = pgTable(
     index('point_events_employee').on(table.employeeId, table.createdAt),
     index('point_events_report').on(table.reportId),
     index('point_events_time').on(table.createdAt),
+    // For the filters of the ledger. Submissions are in neither of them.
+    index('point_events_reason').on(table.reason, table.id).where(sql`${table.reason} <> 'submission'`),
+    index('point_events_actor').on(table.actorId, table.id).where(sql`${table.actorId} is not null`),
   ],
 );
 

@@ -66,6 +66,7 @@ export const employees = pgTable(
     uniqueIndex('employees_mobile_unique').on(table.mobileDigits).where(sql`${table.deletedAt} is null`),
     index('employees_department').on(table.department),
     index('employees_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('employees_admins').on(table.id).where(sql`${table.isAdmin}`),
     index('employees_standing')
       .on(table.totalPoints.desc(), table.pointsChangedAt, table.id)
       .where(sql`${table.isActive} and ${table.emailVerified} and not ${table.isAdmin}`),

@@ -97,6 +97,8 @@ export const rosterEntries = pgTable(
   (table) => [
     uniqueIndex('roster_entries_employee_id').on(sql`lower(${table.employeeId})`),
     uniqueIndex('roster_entries_work_email').on(sql`lower(${table.workEmail})`),
+    // For searches that also find departments by their names.
+    index('roster_entries_department').on(table.department),
     index('roster_entries_search').using('gin', sql`${rosterSearchText(table)} gin_trgm_ops`),
   ],
 );

@@ -94,13 +94,29 @@ export const bugReports = pgTable(
   },
   (table) => [
     index('bug_reports_employee').on(table.employeeId, table.id.desc()),
-    // With severity and assignee, so that the counts of views read the index alone.
-    index('bug_reports_pending')
-      .on(table.id.desc(), table.severity, table.assigneeId)
+    // With severity, assignee and time, so that the counts of views and the chart of ages read the index alone.
+    index('bug_reports_backlog')
+      .on(table.id.desc(), table.severity, table.assigneeId, table.createdAt)
       .where(sql`${table.validationReason} is null`),
-    index('bug_reports_status').on(table.status),
+    // For counts by any of these columns, together or alone: the index is read instead of the wide rows.
+    index('bug_reports_traits').on(
+      table.status,
+      table.source,
+      table.operatingSystem,
+      table.browser,
+      table.assigneeId,
+    ),
     index('bug_reports_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('bug_reports_created').on(table.createdAt),
+    // With all that the charts and the signals of fairness group by, so that a quarter's reports are read from the index.
+    index('bug_reports_arrivals').on(
+      table.createdAt,
+      table.id,
+      table.employeeId,
+      table.severity,
+      table.feature,
+      table.source,
+      table.validationReason,
+    ),
     index('bug_reports_decided').on(table.validatedAt).where(sql`${table.validatedAt} is not null`),
     // For counts by filter: index-only scans instead of reading wide rows.
     index('bug_reports_reason').on(table.validationReason, table.feature),
@@ -114,7 +130,7 @@ export const bugReports = pgTable(
     index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
     index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
     index('bug_reports_assignee').on(table.assigneeId, table.id).where(sql`${table.assigneeId} is not null`),
-    index('bug_reports_questions').on(table.id).where(sql`${table.infoState} is not null`),
+    index('bug_reports_info').on(table.infoState, table.id).where(sql`${table.infoState} is not null`),
   ],
 );
 /** The age limit of each report's severity. */

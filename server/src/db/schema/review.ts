@@ -79,5 +79,8 @@ export const decisions = pgTable(
     undoneAt: moment(),
     undoneBy: uuid().references(() => employees.id),
   },
-  (table) => [index('decisions_report').on(table.reportId, table.decidedAt)],
+  (table) => [
+    index('decisions_report').on(table.reportId, table.decidedAt),
+    index('decisions_time').on(table.decidedAt),
+  ],
 );

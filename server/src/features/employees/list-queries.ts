@@ -4,6 +4,7 @@ import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/l
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { listDistinctValues } from '../../db/distinct-values.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
@@ -158,11 +159,5 @@ export const countEmployees = async (ctx: Context, filter: Filter) =>
   ctx.db.$count(employees, await matches(ctx, filter));
 
 /** All departments, sorted. */
-export async function listDepartments(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db
-    .selectDistinct({ department: employees.department })
-    .from(employees)
-    .where(isNull(employees.deletedAt))
-    .orderBy(employees.department);
-  return rows.map(({ department }) => department);
-}
+export const listDepartments = ({ db }: Context): Promise<string[]> =>
+  listDistinctValues(db, employees.department, isNull(employees.deletedAt));

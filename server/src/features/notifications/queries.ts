@@ -1,7 +1,8 @@
 import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
-import { and, desc, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { descending } from '../../db/descending.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import type { PageQuery } from '../../http/paging.ts';
@@ -31,7 +32,7 @@ export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor 
     .from(notifications)
     .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
     .where(and(shownTo(viewer), cursor ? lt(notifications.id, cursor) : undefined))
-    .orderBy(desc(notifications.id))
+    .orderBy(descending(notifications.id))
     .limit(limit);
 export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>[number];
 

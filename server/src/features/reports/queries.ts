@@ -1,8 +1,9 @@
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
+import { descending } from '../../db/descending.ts';
 import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -86,7 +87,7 @@ async function listOwnReports(
     .select(reportColumns)
     .from(bugReports)
     .where(and(ownReports(employeeId, page), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
-    .orderBy(desc(bugReports.id))
+    .orderBy(descending(bugReports.id))
     .limit(page.limit);
   return withMedia(ctx.db, rows);
 }

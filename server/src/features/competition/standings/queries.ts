@@ -4,6 +4,7 @@ import type { StoreLanguage } from '@bugquest/contract/reports/lists';
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { descending } from '../../../db/descending.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -28,7 +29,7 @@ export function getLeaderboard(ctx: Context, limit: number) {
     .select({ id, fullName, department, totalPoints })
     .from(employees)
     .where(competes)
-    .orderBy(desc(employees.totalPoints), asc(employees.pointsChangedAt), asc(employees.id))
+    .orderBy(descending(employees.totalPoints), asc(employees.pointsChangedAt), asc(employees.id))
     .limit(limit);
 }
 
@@ -51,7 +52,7 @@ export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
     ctx.db.$count(employees, and(competes, gt(employees.totalPoints, totalPoints))),
     ctx.db.$count(employees, competes),
     selectTotal(ctx, gt(employees.totalPoints, totalPoints), asc(employees.totalPoints)),
-    selectTotal(ctx, lt(employees.totalPoints, totalPoints), desc(employees.totalPoints)),
+    selectTotal(ctx, lt(employees.totalPoints, totalPoints), descending(employees.totalPoints)),
   ]);
   if (!isCompeting) return { rank: null, outOf, totalPoints, pointsBehind: null, pointsAhead: null };
   return {

@@ -66,33 +66,34 @@ async function countByDay({ db, config }: Context, moment: SQLWrapper, which: SQ
 
 /** Reports since a time by each of `GROUPED_BY`, in one scan. */
 async function countGroups({ db }: Context, since: SQLWrapper) {
-  const { employeeId, severity, feature, source, validationReason } = bugReports;
-  // First counted into few rows, which are then grouped four times, because reports are many and wide.
+  const { employeeId, createdAt, severity, feature, source, validationReason } = bugReports;
+  const { department } = employees;
+  // First counted into few rows, which are then grouped four times, because reports are many.
   const counted = db
     .select({
-      employeeId,
       severity,
       feature,
+      department,
       source,
       reports: sql<number>`count(*)`.as('reports'),
       undecided: sql<number>`count(*) filter (where ${validationReason} is null)`.as('undecided'),
     })
     .from(bugReports)
-    .where(gte(bugReports.createdAt, since))
-    .groupBy(employeeId, severity, feature, source)
+    .innerJoin(employees, eq(employees.id, employeeId))
+    .where(gte(createdAt, since))
+    .groupBy(severity, feature, department, source)
     .as('counted');
   const sets = GROUPED_BY.map((name) => sql`(${sql.identifier(name)})`);
   const rows = await db
     .select({
       severity: counted.severity,
       feature: counted.feature,
-      department: employees.department,
+      department: counted.department,
       source: counted.source,
       reports: sql<number>`sum(${counted.reports})::int`,
       undecided: sql<number>`sum(${counted.undecided})::int`,
     })
     .from(counted)
-    .innerJoin(employees, eq(employees.id, counted.employeeId))
     .groupBy(sql`grouping sets (${sql.join(sets, sql`, `)})`);
   const groupsOf = (grouped: (typeof GROUPED_BY)[number]) =>
     largest(

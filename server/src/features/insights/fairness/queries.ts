@@ -93,7 +93,7 @@ const shareOfDecided = (since: SQL, condition: SQL): SQL => {
     select ${bugReports.employeeId} as "employeeId", ${meeting} as count, count(*)::int as of,
       null::uuid as "otherId"
     from ${bugReports}
-    where ${bugReports.validatedAt} is not null and ${bugReports.createdAt} >= ${since}
+    where ${bugReports.validationReason} is not null and ${bugReports.createdAt} >= ${since}
     group by ${bugReports.employeeId}
     having count(*) >= ${FEWEST_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
 };

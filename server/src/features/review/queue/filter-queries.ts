@@ -24,6 +24,8 @@ export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort'
 
 /** Longer lists of people use a subquery. */
 const MAX_LISTED = 1_000;
+/** Beside a condition on the report's text, a subquery would read every report, so the list may be longer. */
+const MAX_LISTED_BESIDE_TEXT = 20_000;
 
 const REVIEWED: Record<ReviewState, SQL> = {
   pending: isNull(bugReports.validationReason),
@@ -117,15 +119,20 @@ async function hasWord(
     await isByOneWho(
       ctx,
       or(hasFoldedWord(employees.searchText, word), isInDepartmentNamed(names, employees.department, word)),
+      MAX_LISTED_BESIDE_TEXT,
     ),
   );
 }
 
 /** The reporter matches `condition`. */
-async function isByOneWho({ db }: Context, condition: SQL | undefined): Promise<SQL> {
+async function isByOneWho(
+  { db }: Context,
+  condition: SQL | undefined,
+  mostListed = MAX_LISTED,
+): Promise<SQL> {
   const who = db.unnamed.select({ id: employees.id }).from(employees).where(condition);
-  const listed = await who.limit(MAX_LISTED + 1);
-  if (listed.length > MAX_LISTED) return inArray(bugReports.employeeId, who);
+  const listed = await who.limit(mostListed + 1);
+  if (listed.length > mostListed) return inArray(bugReports.employeeId, who);
   return isOneOf(
     bugReports.employeeId,
     listed.map(({ id }) => id),

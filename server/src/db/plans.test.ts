@@ -1,0 +1,165 @@
+// The reads of the screens must not read a large table from end to end (docs/performance.md, "Growth"). Each address is requested
+// from the app, and PostgreSQL explains the statements that it sent.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { createTestDatabase } from '../testing/database/database.ts';
+import { fillLargeProgram } from '../testing/database/large-program.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../testing/people.ts';
+
+const LARGE = [
+  'bug_reports',
+  'point_events',
+  'employees',
+  'report_terms',
+  'audit_log',
+  'notifications',
+  'media_files',
+  'report_events',
+  'decisions',
+];
+const SCAN = RegExp(`Seq Scan on (${LARGE.join('|')})\\b`);
+
+/** Addresses by who requests them. OWN and REPORT stand for the tester's id and a report. */
+const READS: Record<'admin' | 'tester', readonly string[]> = {
+  admin: [
+    '/api/bug-reports?limit=50',
+    ...['newest', 'oldest', 'severity', 'due', 'most-confirmed', 'points-high', 'points-low'].map(
+      (sort) => `/api/bug-reports?limit=50&sort=${sort}`,
+    ),
+    ...['pending', 'validated', 'rejected'].map((review) => `/api/bug-reports?limit=50&review=${review}`),
+    '/api/bug-reports?limit=50&status=Ready%20for%20Retest',
+    '/api/bug-reports?limit=50&severity=Blocker',
+    '/api/bug-reports?limit=50&source=iOS%20App',
+    '/api/bug-reports?limit=50&browser=Opera',
+    '/api/bug-reports?limit=50&operatingSystem=Android',
+    '/api/bug-reports?limit=50&feature=Feature%203',
+    '/api/bug-reports?limit=50&department=Department%207',
+    '/api/bug-reports?limit=50&from=2020-01-01&to=2020-02-01',
+    '/api/bug-reports?limit=50&media=yes',
+    '/api/bug-reports?limit=50&media=no',
+    ...['appeal', 'question', 'answer'].map((waiting) => `/api/bug-reports?limit=50&waiting=${waiting}`),
+    '/api/bug-reports?limit=50&due=overdue',
+    '/api/bug-reports?limit=50&assignee=none',
+    '/api/bug-reports?limit=50&assignee=me',
+    '/api/bug-reports?limit=50&search=coupon',
+    '/api/bug-reports?limit=50&search=coupon%20wrong',
+    '/api/bug-reports?limit=50&search=BUG-1234',
+    '/api/bug-reports?limit=50&reporter=OWN',
+    '/api/bug-reports/REPORT',
+    '/api/bug-reports/REPORT/details',
+    '/api/admin/view-counts',
+    '/api/admin/review-facets',
+    '/api/admin/matching-reports?search=coupon',
+    '/api/admin/assignees',
+    '/api/admin/administrator-statistics?days=7',
+    '/api/leaderboard',
+    '/api/employees/departments',
+    '/api/employees?limit=25&search=large1234',
+    '/api/admin/point-events?limit=50&employee=OWN',
+    '/api/admin/point-events?limit=50&reason=review',
+    '/api/admin/point-events?limit=50&search=large1234',
+    '/api/admin/audit-log?limit=30&actor=OWN',
+    '/api/admin/audit-log?limit=30&recordType=setting',
+  ],
+  tester: [
+    '/api/dashboard',
+    '/api/leaderboard/rank/OWN',
+    '/api/employees/OWN/stats',
+    '/api/bug-reports/employee/OWN?limit=20',
+    '/api/bug-reports/employee/OWN?limit=20&search=coupon%20wrong',
+    '/api/bug-reports/OWNREPORT',
+    '/api/bug-reports/OWNREPORT/timeline',
+    '/api/bug-reports/daily-use',
+    '/api/notifications?limit=20',
+    '/api/notifications/unread',
+    '/api/deletion-feedback',
+  ],
+};
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+let world: TestApp;
+let client: pg.Client;
+let admin: Person;
+let tester: Person;
+const ids = { OWN: '', OWNREPORT: '', REPORT: '' };
+let sent: Sent[] = [];
+const { query } = pg.Client.prototype;
+const send = query as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  world = await openTestApp({ database });
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+  ids.OWN = tester.id;
+  ids.OWNREPORT = (await submitReport(tester)).body.id;
+  client = new pg.Client(database.connection);
+  await client.connect();
+  await fillLargeProgram(client);
+  ids.REPORT = (await client.query('select id from bug_reports order by created_at limit 1')).rows[0].id;
+  function queryAndKeep(this: pg.Client, ...args: Parameters<typeof query>) {
+    const [asked, values] = args as unknown as [string | Sent, unknown[]?];
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (/^\s*(select|with)\b/i.test(text)) {
+      sent.push({ text, values: values ?? (typeof asked === 'string' ? [] : asked.values) ?? [] });
+    }
+    return query.apply(this, args);
+  }
+  pg.Client.prototype.query = queryAndKeep as typeof query;
+}, 60_000);
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await client.end();
+  await world.close();
+});
+
+/** The statements of a request that read a large table from end to end, with their plans. */
+async function findScans({ browser }: Person, address: string): Promise<string[]> {
+  sent = [];
+  const reply = await browser.get(
+    address.replace(/OWNREPORT|OWN|REPORT/, (name) => ids[name as keyof typeof ids]),
+  );
+  expect(reply.status).toBe(200);
+  const found: string[] = [];
+  for (const { text, values } of sent.splice(0)) {
+    const { rows } = await send.call(client, `explain (costs off) ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    if (SCAN.test(plan)) found.push(`${text}\n${plan}`);
+  }
+  return found;
+}
+
+test.each(READS.admin)(
+  'an administrator reads %s without reading a large table from end to end',
+  async (address) => {
+    expect(await findScans(admin, address)).toEqual([]);
+  },
+);
+
+test.each(READS.tester)(
+  'a tester reads %s without reading a large table from end to end',
+  async (address) => {
+    expect(await findScans(tester, address)).toEqual([]);
+  },
+);
+
+test('the charts read all employees, but no reports from end to end', async () => {
+  for (const scan of await findScans(admin, '/api/admin/charts?days=7')) {
+    expect(scan.match(RegExp(SCAN, 'g'))).toEqual(['Seq Scan on employees']);
+  }
+});
+
+test('a missing index is noticed', async () => {
+  const address = '/api/bug-reports?limit=50&browser=Opera';
+  await client.query('begin');
+  await client.query('drop index bug_reports_traits');
+  sent = [];
+  const { rows } = await client.query("explain select count(*) from bug_reports where browser = 'Opera'");
+  await client.query('rollback');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(SCAN);
+  expect(await findScans(admin, address)).toEqual([]);
+});
