@@ -6,6 +6,7 @@ import {
 import {
   MAX_CANDIDATES,
   searchTermsOf,
+  stepsOf,
 } from '../../server/src/features/duplicates/similarity/search-terms.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { trigramsOf } from './letters.ts';
@@ -67,22 +68,25 @@ function programOf(stored: readonly StoredReport[]): Program {
   return { stored, frequencies: combineFrequencies(counts, stored.length) };
 }
 
-/** The candidates of the index, from the queries of search-terms.ts in their order, up to the limit. */
+/** The candidates of the index, from the searches of search-terms.ts in their order, up to the limit. */
 export function findCandidates({ stored, frequencies }: Program, terms: readonly string[]): StoredReport[] {
-  const { feature, alone, paired } = searchTermsOf(terms, frequencies);
-  const containing = (least: number) =>
-    stored.filter(({ terms: own }) => paired.filter((term) => own.includes(term)).length >= least);
-  const loose = [
-    ...new Set([
-      ...stored.filter(({ terms: own }) => alone.some((term) => own.includes(term))),
-      ...containing(2),
-    ]),
-  ];
-  const ofFeature = loose.filter(({ terms: own }) => feature !== undefined && own.includes(feature));
+  const search = searchTermsOf(terms, frequencies);
+  const { feature, alone, paired } = search;
+  const counted = stored.map((report) => ({
+    report,
+    held: paired.map((term) => report.terms.includes(term)),
+    hasOne: alone.some((term) => report.terms.includes(term)),
+    isOfFeature: feature !== undefined && report.terms.includes(feature),
+  }));
   const found = new Set<StoredReport>();
-  for (const reports of [ofFeature, containing(3), loose]) {
+  for (const step of stepsOf(search)) {
     if (found.size >= MAX_CANDIDATES) break;
-    for (const report of reports.slice(0, MAX_CANDIDATES)) found.add(report);
+    const matching = counted.filter(
+      ({ held, hasOne, isOfFeature }) =>
+        (held.slice(0, step.of).filter(Boolean).length >= step.least || (step.isLoose && hasOne)) &&
+        (isOfFeature || !step.isOfFeature),
+    );
+    for (const { report } of matching.slice(0, MAX_CANDIDATES)) found.add(report);
   }
   return [...found];
 }

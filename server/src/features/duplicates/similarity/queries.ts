@@ -7,7 +7,7 @@ import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { getFrequencies } from './frequency-queries.ts';
-import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness.ts';
+import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
 import { type Match, type RankedCandidate, rankCandidates, selectMatches } from './ranking.ts';
 import { MAX_CANDIDATES, searchTermsOf, toQueries } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';

@@ -1,6 +1,6 @@
 // Builds the index queries that find candidates: reports that contain one rare term, or several of the heaviest terms.
 import type { Frequencies } from './frequencies.ts';
-import { rarityOf, SORT_WEIGHTS } from './likeness.ts';
+import { rarityOf, SORT_WEIGHTS } from './likeness/likeness.ts';
 import { isFeature } from './terms.ts';
 import { isKind, sortOf } from './vocabulary.ts';
 
@@ -10,8 +10,8 @@ import { isKind, sortOf } from './vocabulary.ts';
  * are within the limit.
  */
 export const MAX_CANDIDATES = 200;
-/** The number of pairs grows with the square of this. */
-const MAX_PAIRED = 6;
+/** Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
+const MAX_PAIRED = 8;
 /** How many reports may be found by single terms. */
 const MAX_FOUND_BY_ONE = 150;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
@@ -43,21 +43,52 @@ export function searchTermsOf(terms: readonly string[], frequencies: Frequencies
   return { feature: terms.find(isFeature), alone, paired };
 }
 
-/** All selections of some of the terms, as conditions of a tsquery. */
-function selections(terms: readonly string[], size: number): string[] {
-  if (size === 1) return terms.map(quote);
-  return terms.flatMap((term, at) =>
-    selections(terms.slice(at + 1), size - 1).map((rest) => `${quote(term)} & ${rest}`),
-  );
+/** A search for the reports that contain several of the heaviest terms. */
+export interface Step {
+  isOfFeature: boolean;
+  /** How many terms a report contains at least, */
+  least: number;
+  /** of how many. The time grows with both; reports of one feature are few enough for more. */
+  of: number;
+  /** Reports with a term of `alone` match, too. */
+  isLoose: boolean;
 }
 
-const anyOf = (conditions: readonly string[]) =>
-  conditions.length > 0 ? conditions.map((condition) => `(${condition})`).join(' | ') : undefined;
+const STEPS: readonly Step[] = [
+  { isOfFeature: true, least: 3, of: 8, isLoose: false },
+  { isOfFeature: true, least: 2, of: 8, isLoose: true },
+  { isOfFeature: false, least: 3, of: 6, isLoose: false },
+  { isOfFeature: false, least: 2, of: 6, isLoose: true },
+];
 
-/** The tsqueries for candidates, in the order in which they are tried until there are enough. */
-export function toQueries({ feature, alone, paired }: Search): string[] {
-  const strict = anyOf(selections(paired, 3));
-  const loose = anyOf([...alone.map(quote), ...selections(paired, 2)]);
-  const ofFeature = feature && loose && `${quote(feature)} & (${loose})`;
-  return [ofFeature, strict, loose].filter((query) => query !== undefined);
+/** The searches for candidates, in the order in which they are tried until there are enough. */
+export const stepsOf = ({ feature }: Search): Step[] =>
+  STEPS.filter(({ isOfFeature }) => !isOfFeature || feature !== undefined);
+
+/** The condition that at least some of the terms occur; undefined if there are fewer. */
+function atLeast(least: number, terms: readonly string[]): string | undefined {
+  if (terms.length < least) return undefined;
+  if (least === 1) return terms.map(quote).join(' | ');
+  return terms
+    .slice(0, terms.length - least + 1)
+    .map((term, at) => `${quote(term)} & (${atLeast(least - 1, terms.slice(at + 1))})`)
+    .join(' | ');
 }
+
+function toQuery(
+  { feature, alone, paired }: Search,
+  { least, isOfFeature, isLoose }: Step,
+): string | undefined {
+  const several = atLeast(least, paired);
+  const one = isLoose ? atLeast(1, alone) : undefined;
+  const conditions = [one, several].filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return undefined;
+  const any = conditions.join(' | ');
+  return isOfFeature ? `${quote(feature!)} & (${any})` : any;
+}
+
+/** The tsqueries of the steps. */
+export const toQueries = (search: Search): string[] =>
+  stepsOf(search)
+    .map((step) => toQuery(search, step))
+    .filter((query) => query !== undefined);

@@ -24,7 +24,6 @@ const MEANINGS_BY_WORD: Meanings = new Map();
 /** Looked up after `MEANINGS_BY_WORD`, so that a word of the vocabulary is never taken for the stem of another. */
 const MEANINGS_BY_STEM: Meanings = new Map();
 const SORTS = new Map<string, Sort>();
-const KINDS = new Map<string, readonly string[]>();
 
 const conceptTerm = (concept: string) => `c:${concept}`;
 /** A kind may itself be a concept. */
@@ -66,13 +65,10 @@ const CONCEPTS = readVocabulary('duplicates');
 for (const kind of FAULT_KINDS) SORTS.set(`k:${kind}`, 'fault kind');
 for (const { concept, sort } of CONCEPTS) SORTS.set(conceptTerm(concept), sort);
 for (const { concept, kinds, sort, phrases } of CONCEPTS) {
-  KINDS.set(conceptTerm(concept), kinds.map(kindTerm));
   const terms = [conceptTerm(concept), ...kinds.map(kindTerm)];
   for (const phrase of phrases) addPhrase(phrase, terms, sort === 'fault' || sort === 'action');
 }
 
-/** The terms of the kinds of a concept. */
-export const kindsOf = (term: string): readonly string[] => KINDS.get(term) ?? [];
 export const isKind = (term: string): boolean => term.startsWith('k:');
 
 /** The first kind of fault among the terms of a text. */
