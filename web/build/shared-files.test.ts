@@ -5,19 +5,21 @@ const route = (name: string) => `/product/web/src/routes/${name}.tsx`;
 
 /** Who imports what, and who loads it later. */
 const importers: Record<string, string[]> = {
-  'form.ts': [route('account/login'), 'editor.tsx'],
+  'form.ts': [route('account/register'), 'editor.tsx'],
   'editor.tsx': [],
-  'input.tsx': ['form.ts', 'toast.tsx'],
+  'input.tsx': ['verify.ts', 'toast.tsx'],
   'toast.tsx': ['app.tsx'],
   'app.tsx': [],
   'hero.tsx': [route('welcome')],
   'card.tsx': ['medal.tsx', route('admin/admin')],
   'medal.tsx': [route('tester/dashboard')],
   'distances.tsx': [],
-  'sheet.tsx': ['distances.tsx', route('account/login')],
-  'verify.ts': [route('account/login'), route('account/register')],
+  'sheet.tsx': ['distances.tsx', route('account/register')],
+  'verify.ts': [route('account/verify-otp'), route('account/register')],
+  'password.tsx': [route('account/login'), route('account/register')],
+  'link.tsx': ['password.tsx', 'medal.tsx'],
   'button.tsx': [
-    route('account/login'),
+    route('account/register'),
     route('tester/report'),
     route('reading/about'),
     route('submission/submit-bug'),
@@ -38,12 +40,14 @@ const graph = {
 test.each([
   ['what two screens of a kind need', 'verify.ts', 'shared-account'],
   ['what a screen loads later counts for it', 'form.ts', 'shared-account-admin'],
-  ['what is imported is of every kind of its importers', 'input.tsx', 'shared-account-admin-frame'],
+  ['what is imported is of every kind of its importers', 'input.tsx', 'shared-account-frame'],
   ['a screen of no kind is of the frame', 'hero.tsx', 'shared-frame'],
   ['what no screen leads to is of the frame', 'toast.tsx', 'shared-frame'],
   ['what the dashboard shows is in one file', 'card.tsx', 'shared-dashboard'],
   ['what the dashboard loads later is not in it', 'sheet.tsx', 'shared-account-tester'],
   ['what most kinds share is in one file', 'button.tsx', 'shared'],
+  ['what the login shows is apart', 'password.tsx', 'shared-account-login'],
+  ['what the login and the dashboard show is, too', 'link.tsx', 'shared-dashboard-login'],
 ])('%s', (_, id, file) => {
   expect(sharedFile(id, graph)).toBe(file);
 });

@@ -2,7 +2,8 @@
 // one kind within minutes. A shared file holds the modules that exactly the same kinds use, so that no one loads modules of
 // other screens. What most kinds share is one file: its many small parts would cost more requests than they save bytes.
 // What the dashboard shows is a file of its own, because it is the first screen after every login. What the desk shows is apart
-// from the rest in the same way, because administrators open it first: its dialogs and the open report come after its rows.
+// from the rest in the same way, because administrators open it first: its dialogs and the open report come after its rows. So is
+// what the login shows, the first screen on a new phone.
 // Importers of a module have no kinds that the module lacks, so these files never import each other in a circle.
 
 interface ModuleGraph {
@@ -13,12 +14,13 @@ interface ModuleGraph {
 const FRAME = 'frame';
 
 /** Of six kinds. */
-const MOST_KINDS = 4;
+const MOST_KINDS = 3;
 
 /** The kind of a screen is its folder in web/src/routes. */
 const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 const DASHBOARD = /\/web\/src\/routes\/tester\/dashboard\.tsx$/;
 const DESK = /\/web\/src\/routes\/admin\/admin\.tsx$/;
+const LOGIN = /\/web\/src\/routes\/account\/login\.tsx$/;
 
 function kindOf(id: string): string | undefined {
   const route = ROUTE.exec(id);
@@ -53,10 +55,11 @@ function kindsOf(id: string, graph: ModuleGraph): Set<string> {
   return kinds;
 }
 
-/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it, and whether the desk is one. */
+/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it; and whether the desk and the login do. */
 export function sharedFile(id: string, graph: ModuleGraph): string {
-  if (isOn(DASHBOARD, id, graph)) return 'shared-dashboard';
+  const login = isOn(LOGIN, id, graph) ? '-login' : '';
+  if (isOn(DASHBOARD, id, graph)) return `shared-dashboard${login}`;
   const kinds = kindsOf(id, graph);
   const name = kinds.size >= MOST_KINDS ? 'shared' : `shared-${[...kinds].sort().join('-')}`;
-  return isOn(DESK, id, graph) ? `${name}-desk` : name;
+  return `${name}${isOn(DESK, id, graph) ? '-desk' : ''}${login}`;
 }
