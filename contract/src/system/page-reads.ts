@@ -18,7 +18,7 @@ import { getViewCounts } from '../review/views/endpoints.ts';
 import { type PageLanguage, SESSION_READ } from './page-replies.ts';
 
 /** Whom a page is for: an employee, or null for a visitor. */
-export type PageViewer = Pick<Employee, 'id' | 'isAdmin' | 'twoFactorEnabled'> | null;
+export type PageViewer = Pick<Employee, 'id' | 'isAdmin' | 'language' | 'twoFactorEnabled'> | null;
 
 /** The addresses of the reads of a screen besides the session. */
 export function pageReads(path: string, viewer: PageViewer, language: PageLanguage): string[] {

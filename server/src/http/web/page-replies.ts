@@ -32,9 +32,11 @@ export async function readPageReplies(
   });
   const reading = readSession(request, hasSession).then(async (session) => {
     if (!session) return undefined;
-    const addresses = pageReads(pathname, session.body as PageViewer, language);
-    const replies = await readAllAs(request, addresses, { language });
-    return { language, replies: { [SESSION_READ]: session, ...replies } };
+    const viewer = session.body as PageViewer;
+    // Who changed the language on the screen changed that of the account, and not that of the browser.
+    const shown = viewer?.language ?? language;
+    const replies = await readAllAs(request, pageReads(pathname, viewer, shown), { language: shown });
+    return { language: shown, replies: { [SESSION_READ]: session, ...replies } };
   });
   const replies = await Promise.race([reading.catch(() => undefined), late]);
   clearTimeout(timer);
