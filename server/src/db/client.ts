@@ -10,10 +10,7 @@ declare const inTransaction: unique symbol;
 
 type Statements = Omit<NodePgDatabase, 'transaction'>;
 
-/**
- * Statements in one transaction, on one connection. Those that need nothing of each other can be sent together, with
- * `Promise.all`: they still run one after the other, but wait for the network once.
- */
+/** Statements in one transaction, on one connection. Those that need nothing of each other can be sent with `sendTogether`. */
 export type Transaction = Statements & { readonly [inTransaction]: true };
 
 export type Database = Statements & {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import type { Transaction } from './client.ts';
+import { sendTogether } from './send-together.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -20,16 +21,32 @@ const listNotes = async () =>
 
 test('statements that are sent together run in their order', async () => {
   const counts = await world.ctx.db.transaction((tx) =>
-    Promise.all([add(tx, 1), tx.execute(sql`select count(*)::int as n from notes`), add(tx, 2)]),
+    sendTogether(
+      add(tx, 1),
+      tx.execute<{ n: number }>(sql`select count(*)::int as n from notes`),
+      add(tx, 2),
+    ),
   );
   expect(counts[1].rows).toEqual([{ n: 1 }]);
   expect(await listNotes()).toEqual([1, 2]);
 });
 
 test('one that fails takes back the others, also those after it, and the connection goes on', async () => {
-  const failing = world.ctx.db.transaction((tx) => Promise.all([add(tx, 3), add(tx, 1), add(tx, 4)]));
+  const failing = world.ctx.db.transaction((tx) => sendTogether(add(tx, 3), add(tx, 1), add(tx, 4)));
   await expect(failing).rejects.toThrow();
   await world.ctx.db.transaction((tx) => add(tx, 5));
+  expect(await listNotes()).toEqual([1, 2, 5]);
+});
+
+test('a part that goes on after another has failed cannot write any more', async () => {
+  const goOn = async (tx: Transaction) => {
+    await tx.execute(sql`select 1`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await add(tx, 10);
+  };
+  const failing = world.ctx.db.transaction((tx) => sendTogether(goOn(tx), add(tx, 1)));
+  await expect(failing).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await listNotes()).toEqual([1, 2, 5]);
 });
 
@@ -41,7 +58,7 @@ test('a transaction begins, and sends its first statements, in one write', async
   const countWrites = () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   await world.ctx.db.transaction(async (tx) => {
     const start = countWrites();
-    await Promise.all([add(tx, 7), add(tx, 8), add(tx, 9)]);
+    await sendTogether(add(tx, 7), add(tx, 8), add(tx, 9));
     expect(countWrites() - start).toBe(1);
   });
   vi.restoreAllMocks();

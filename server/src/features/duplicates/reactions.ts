@@ -1,5 +1,6 @@
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReportReactions } from '../../context.ts';
+import { sendTogether } from '../../db/send-together.ts';
 import { queueLikelyOriginal } from './likely/jobs.ts';
 import { syncDuplicateStatus } from './links/status-commands.ts';
 import { restoreMeTooPoints, revokeMeTooPoints } from './me-too/points-commands.ts';
@@ -10,7 +11,7 @@ const SEARCHED: readonly ReportField[] = ['bugDescription', 'issueLocation', 'fe
 
 export const reactions: ReportReactions = {
   submitted: async (ctx, tx, { report }) => {
-    await Promise.all([storeTerms(tx, [report]), queueLikelyOriginal(ctx, tx, report.id)]);
+    await sendTogether(storeTerms(tx, [report]), queueLikelyOriginal(ctx, tx, report.id));
   },
   edited: async (ctx, tx, { report, facts }) => {
     if (!facts.changes.some(({ field }) => SEARCHED.includes(field))) return;

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 
 export interface PointChange {
   employeeId: string;
@@ -39,7 +40,7 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
       .insert(pointEvents)
       .values({ ...change, createdAt: now })
       .returning({ id: pointEvents.id });
-  const [[event], [employee]] = await Promise.all([
+  const [[event], [employee]] = await sendTogether(
     change.amount === 0 ? [] : addEntry(),
     tx
       .update(employees)
@@ -49,7 +50,7 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
       })
       .where(eq(employees.id, change.employeeId))
       .returning({ totalPoints: employees.totalPoints }),
-  ]);
+  );
   const totalPoints = employee!.totalPoints;
   if (!event) return { totalPoints, newAchievements: [] };
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);

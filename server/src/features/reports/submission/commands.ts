@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports, submissionKeys } from '../../../db/schema/reports.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -54,19 +55,19 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
     await countToday(ctx, tx, employeeId, { reports: 1, uploadBytes: carriedBytes(files) });
     const { bugDescription, severity, storeLanguage } = fields;
     const scored = { employeeId, bugDescription, at: ctx.clock.now() };
-    const [reporter, limit] = await Promise.all([
+    const [reporter, limit] = await sendTogether(
       getReporter(ctx, tx, employeeId, storeLanguage),
       findScoreLimit(ctx, tx, scored),
-    ]);
+    );
     const score = scoreReport(toScored(submission, reporter), scoring);
     const computed = { scoreBreakdown: limitScore(score, limit), ageLimitHours: ageLimits[severity] };
     const report = await insertReport(ctx, tx, submission, computed);
     const facts = { kind: 'submitted', points: report.pointsEarned } as const;
-    const [reply] = await Promise.all([
+    const [reply] = await sendTogether(
       award(ctx, tx, submission, report, reporter),
       recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
       ctx.changes.publish(tx, pointTopics(report)),
-    ]);
+    );
     await storeReply(tx, submission, reply);
     return { reply, isRepeat: false };
   });
@@ -188,7 +189,7 @@ async function award(
   reporter: Reporter,
 ): Promise<SubmittedReply> {
   const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const [earned, { totalPoints, newAchievements }] = await Promise.all([
+  const [earned, { totalPoints, newAchievements }] = await sendTogether(
     awardForReport(ctx, tx, report, { reporter, hasVideo }),
     changePoints(ctx, tx, {
       employeeId,
@@ -196,6 +197,6 @@ async function award(
       amount: report.pointsEarned,
       reason: 'submission',
     }),
-  ]);
+  );
   return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
 }
