@@ -89,7 +89,9 @@ async function applyWhenUnlocked(client: pg.ClientBase, migration: MigrationMeta
   }
 }
 
-const isOutside = ({ sql }: MigrationMeta): boolean => sql.some((statement) => OUTSIDE.test(statement));
+/** Whether each statement of a migration is a transaction of its own. */
+export const isOutside = ({ sql }: MigrationMeta): boolean =>
+  sql.some((statement) => OUTSIDE.test(statement));
 
 async function applyInTransaction(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   await client.query('begin');
