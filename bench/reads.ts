@@ -47,7 +47,7 @@ export async function measureReads({ server, folder, admin, testers }: Product):
         what: `GET ${what}, ${(bytes / 1024).toFixed(1)} KB`,
         unit: 'requests/s',
         ...outcome,
-        aim: 0.5,
+        aim: 0.6,
       });
     }
     return rows;
