@@ -128,9 +128,11 @@ test('two administrators review one report: each sees the other, and the second 
   const one = first.getByRole('dialog');
   await expect(one.getByText(`${word} the total is wrong`)).toBeVisible();
   // The claim is made after the report was open for a moment.
-  await expect
-    .poll(async () => (await (await first.request.get('/api/admin/claims')).json()).length)
-    .toBeGreaterThan(0);
+  const claimed = async () =>
+    ((await (await first.request.get('/api/admin/claims')).json()) as { reportId: string }[]).map(
+      ({ reportId }) => reportId,
+    );
+  await expect.poll(claimed).toContain(report!.id);
   await second.goto(path);
   const other = second.getByRole('dialog');
   await expect(other.getByText(/Huda First/)).toBeVisible();

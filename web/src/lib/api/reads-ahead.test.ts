@@ -3,6 +3,7 @@ import { getRank } from '@bugquest/contract/competition/endpoints';
 import { listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, callPage } from './call.ts';
+import { gatherChanges } from './changed-topics.ts';
 import { arrivedReply, readAhead, readFromPage } from './reads-ahead.ts';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';
@@ -62,6 +63,13 @@ test('a reply in the page is there at once, and until a read has taken it', asyn
 test('a reply that is still on its way has not arrived', () => {
   readAhead([RANK], Promise.resolve(AHEAD));
   expect(arrivedReply(RANK)).toBeUndefined();
+});
+
+test('a reply that was not taken before something changed is not used', async () => {
+  readFromPage(AHEAD);
+  gatherChanges(['standings']);
+  expect(arrivedReply(RANK)).toBeUndefined();
+  expect(await askRank()).toEqual({ rank: 4 });
 });
 
 test('an old reply is not used', async () => {

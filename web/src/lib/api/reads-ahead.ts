@@ -45,6 +45,9 @@ export function takeReadAhead(address: string): Promise<Response | undefined> | 
   });
 }
 
+/** What was not taken yet may be old: reads are requested. */
+export const dropReadsAhead = (): void => ahead.clear();
+
 function removeLater(addresses: readonly string[], replies: Promise<ReadReplies>): void {
   setTimeout(() => {
     for (const address of addresses) remove(address, replies);
