@@ -9,7 +9,7 @@ export const idAt = (time: string, number: string, kind: string): string =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || ${number}), 1, 3)
     || '8' || substr(md5('${kind}' || ${number}), 4, 15))::uuid`;
 
-/** A word that nobody uses, one of `words`. */
+/** A word that no other text has, one of `words`. */
 export const rareWord = (number: string, words: number): string =>
   `translate(substr(md5((${number} % ${words})::text), 1, 8), '0123456789', 'ghijklmnop')`;
 

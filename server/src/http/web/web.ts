@@ -107,7 +107,7 @@ async function sendWithReplies(
   const replies = await readPageReplies(reply.request, asked);
   reply
     .type('text/html; charset=utf-8')
-    // The replies are somebody's, and must not be shown again after a logout.
+    // The replies belong to one person, and must not be shown again after a logout.
     .header('cache-control', replies ? 'no-store' : 'no-cache');
   return sendCompressed(reply, replies ? withReplies(html, replies) : html);
 }

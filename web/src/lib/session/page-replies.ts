@@ -15,7 +15,7 @@ interface PageReplies {
 export function takePageReplies(): boolean {
   const element = document.getElementById(PAGE_REPLIES_ID);
   if (!element) return false;
-  // Nobody else who uses this page later may find them.
+  // The next person at this browser must not find them.
   element.remove();
   const { language, replies } = JSON.parse(element.textContent) as PageReplies;
   if (language !== currentLocale()) return false;
