@@ -39,7 +39,7 @@ export async function recordSubmissions(
       return super.query(...(all as [string]));
     }
   }
-  const pool = new pg.Pool({ ...database, Client: Recorder, max: 1 } as pg.PoolConfig);
+  const pool = new pg.Pool({ ...database, Client: Recorder, pipeline: true, max: 1 } as pg.PoolConfig);
   const config = readConfig({ PROGRAM_TIMEZONE: 'Asia/Riyadh', DATA_DIR: folder });
   const product = await openContext(config, database, pino({ level: 'silent' }));
   const ctx = { ...product, db: openDrizzle(pool) };
