@@ -1,4 +1,4 @@
-import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
+import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
 import {
   type Accuracy,
   type Language,

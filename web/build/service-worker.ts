@@ -21,6 +21,8 @@ const OUTPUT = '.vite/service-worker.js';
 const PAGES = /\/web\/src\/routes\/(tester|submission)\/[a-z-]+\.tsx$/;
 /** Parts of the frame that are loaded on demand. */
 const FRAME_PARTS = /\/web\/src\/(app|lib|ui\/feedback|features\/notifications)\//;
+/** Loaded when somebody begins to write a report. */
+const REPORT_SCHEMA = /\/report-schema\.ts$/;
 /** Both languages are on every screen, because each is named in itself. */
 const FONTS = /-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 
@@ -54,7 +56,8 @@ export function listKeptFiles(bundle: Bundle): KeptFiles {
   collectEach(({ isEntry }) => isEntry);
   for (const name of Object.keys(bundle)) if (/\.css$/.test(name) || FONTS.test(name)) found.add(name);
   const frame = [...found];
-  collectEach(({ facadeModuleId }) => [PAGES, FRAME_PARTS].some((kept) => kept.test(facadeModuleId ?? '')));
+  const kept = [PAGES, FRAME_PARTS, REPORT_SCHEMA];
+  collectEach(({ facadeModuleId }) => kept.some((files) => files.test(facadeModuleId ?? '')));
   return { frame, pages: [...found].filter((name) => !frame.includes(name)) };
 }
 

@@ -3,7 +3,7 @@
 // other screens. What most kinds share is one file: its many small parts would cost more requests than they save bytes.
 // What the dashboard shows is a file of its own, because it is the first screen after every login. What the desk shows is apart
 // from the rest in the same way, because administrators open it first: its dialogs and the open report come after its rows. So is
-// what the login shows, the first screen on a new phone.
+// what the login shows, the first screen on a new phone, and what the form of a report shows: its schema comes later.
 // Importers of a module have no kinds that the module lacks, so these files never import each other in a circle.
 
 interface ModuleGraph {
@@ -21,6 +21,7 @@ const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 const DASHBOARD = /\/web\/src\/routes\/tester\/dashboard\.tsx$/;
 const DESK = /\/web\/src\/routes\/admin\/admin\.tsx$/;
 const LOGIN = /\/web\/src\/routes\/account\/login\.tsx$/;
+const FORM = /\/web\/src\/routes\/submission\/submit-bug\.tsx$/;
 
 function kindOf(id: string): string | undefined {
   const route = ROUTE.exec(id);
@@ -55,11 +56,12 @@ function kindsOf(id: string, graph: ModuleGraph): Set<string> {
   return kinds;
 }
 
-/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it; and whether the desk and the login do. */
+/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it; and which first screens do. */
 export function sharedFile(id: string, graph: ModuleGraph): string {
-  const login = isOn(LOGIN, id, graph) ? '-login' : '';
+  const on = (screen: RegExp, name: string) => (isOn(screen, id, graph) ? `-${name}` : '');
+  const login = on(LOGIN, 'login');
   if (isOn(DASHBOARD, id, graph)) return `shared-dashboard${login}`;
   const kinds = kindsOf(id, graph);
   const name = kinds.size >= MOST_KINDS ? 'shared' : `shared-${[...kinds].sort().join('-')}`;
-  return `${name}${isOn(DESK, id, graph) ? '-desk' : ''}${login}`;
+  return `${name}${on(DESK, 'desk')}${login}${on(FORM, 'form')}`;
 }

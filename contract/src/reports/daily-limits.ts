@@ -3,9 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { says, wholeNumber } from '../fields.ts';
 
-/** Bytes of a megabyte in the limits. */
-export const MEGABYTE = 1_000_000;
-
 /** The limits, as settings. */
 export const dailyLimits = z.object(
   {

@@ -1,12 +1,12 @@
-// The fields that a tester fills in, in the order of the export. Schemas, form, facts, export, audit log, scoring and
-// database columns follow from this table: a new field needs an entry here, its phrases and a migration.
+// The fields that a tester fills in, in the order of the export. Schemas (field-schemas.ts), form, facts, export, audit log,
+// scoring and database columns follow from this table: a new field needs an entry here, its phrases and a migration.
 // Reporters and administrators see every field; ../duplicates/schema.ts lists what other testers see.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
-import type * as z from 'zod/mini';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
-import { capturedPageField, capturedPageText } from './captured/captured-page.ts';
+import { capturedPageText } from './captured/captured-text.ts';
 import {
+  captured,
   type FieldKind,
   optionalChoice,
   optionalLongText,
@@ -222,7 +222,7 @@ export const REPORT_FIELDS = {
   },
   /** JSON of the capture snippet. */
   capturedPage: {
-    ...capturedPageField,
+    ...captured,
     ...ABOUT_DEVICE,
     section: 'page',
     shownIn: 'page',
@@ -256,16 +256,12 @@ export const FIELDS_IN_FORM_ORDER = FORM_SECTIONS.flatMap((section): ReportField
   fieldsWith('section', section),
 );
 
-/** The schemas of some fields, for an object. */
-export const fieldSchemas = <Part extends 'sent' | 'stored', Name extends ReportField>(
-  part: Part,
-  names: readonly Name[],
-) =>
-  Object.fromEntries(names.map((name) => [name, REPORT_FIELDS[name][part]])) as {
-    [One in Name]: Table[One][Part];
-  };
-
-export type StoredReportFields = { [Name in ReportField]: z.output<Table[Name]['stored']> };
+/** Optional choices are texts, because '' stands for none. */
+export type StoredReportFields = {
+  [Name in ReportField]: Table[Name] extends { kind: 'choice'; isRequired: true }
+    ? Table[Name]['options'][number]
+    : string;
+};
 
 export const fieldLabel = (name: ReportField, options?: Options): string =>
   reportField(name).label({}, options);

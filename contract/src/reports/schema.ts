@@ -5,12 +5,13 @@ import { LANGUAGES } from '../employees/lists.ts';
 import { recordId, sentText, timestamp } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
+import { sentFields, storedFields } from './field-schemas.ts';
 import { REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
 import { mediaFile } from './media/media-file.ts';
-import { fieldSchemas, REPORT_FIELD_NAMES } from './report-fields.ts';
+import { REPORT_FIELD_NAMES } from './report-fields.ts';
 
 /** The text fields of POST /api/bug-reports. */
-export const reportSubmission = z.object(fieldSchemas('sent', REPORT_FIELD_NAMES));
+export const reportSubmission = z.object(sentFields(REPORT_FIELD_NAMES));
 export type ReportSubmission = z.output<typeof reportSubmission>;
 
 /** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
@@ -37,7 +38,7 @@ export const ownBugReport = z.object({
   serialNumber: z.string(),
   employeeId: recordId,
   /** Severity and classification are the valid values: the reporter's, until an administrator corrects them. */
-  ...fieldSchemas('stored', REPORT_FIELD_NAMES),
+  ...storedFields(REPORT_FIELD_NAMES),
   /** Fields that an administrator corrected. The reporter cannot edit them. */
   correctedFields: z.array(z.enum(CORRECTABLE_FIELDS)),
   status: z.enum(REPORT_STATUSES),
@@ -67,7 +68,7 @@ export const ownBugReport = z.object({
 });
 export type OwnBugReport = z.output<typeof ownBugReport>;
 
-const reportedValues = z.partial(z.object(fieldSchemas('stored', CORRECTABLE_FIELDS)));
+const reportedValues = z.partial(z.object(storedFields(CORRECTABLE_FIELDS)));
 
 /** The administrators' view of a report, with internal fields and the reporter. */
 export const adminBugReport = z.extend(ownBugReport, {

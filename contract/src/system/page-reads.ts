@@ -13,15 +13,24 @@ import type { Employee } from '../employees/schema.ts';
 import { countUnread } from '../notifications/unread.ts';
 import { getDailyUse } from '../reports/endpoints.ts';
 import { listClaims } from '../review/claims/endpoints.ts';
+import { listBugReports } from '../review/endpoints.ts';
 import { listSavedViews } from '../review/saved-views/endpoints.ts';
+import { QUEUE_ROWS, TO_DECIDE } from '../review/views/desk-views.ts';
 import { getViewCounts } from '../review/views/endpoints.ts';
 import { type PageLanguage, SESSION_READ } from './page-replies.ts';
 
 /** Whom a page is for: an employee, or null for a visitor. */
 export type PageViewer = Pick<Employee, 'id' | 'isAdmin' | 'language' | 'twoFactorEnabled'> | null;
 
+export interface OpenedPage {
+  path: string;
+  params: URLSearchParams;
+  language: PageLanguage;
+}
+
 /** The addresses of the reads of a screen besides the session. */
-export function pageReads(path: string, viewer: PageViewer, language: PageLanguage): string[] {
+export function pageReads(page: OpenedPage, viewer: PageViewer): string[] {
+  const { path, language } = page;
   if (!viewer) return path === '/login' ? [getCompanyLogin.path, getWelcomeVideo.path] : [];
   if (path === '/' || path === '/dashboard') {
     return dashboardReads(viewer.id, language).filter((read) => read !== SESSION_READ);
@@ -31,15 +40,26 @@ export function pageReads(path: string, viewer: PageViewer, language: PageLangua
     address(countUnread.path),
     address(listDepartmentNames.path),
     ...(viewer.isAdmin && !viewer.twoFactorEnabled ? [getTwoFactorStatus.path] : []),
-    ...screenReads(path, language),
+    ...screenReads(page),
   ];
 }
 
-function screenReads(path: string, language: PageLanguage): string[] {
+function screenReads({ path, params, language }: OpenedPage): string[] {
   if (path === '/submit-bug' || path === '/bug-submission') {
     const notice = address(getPage.path, { params: { pageName: 'submit-bug' }, query: { language } });
     return [notice, getDailyUse.path, getScoring.path];
   }
-  // The queue, which opens first.
-  return path === '/admin' ? [listSavedViews.path, getViewCounts.path, listClaims.path] : [];
+  return path === '/admin' ? [...DESK_READS, ...(isQueueOpening(params) ? [FIRST_ROWS] : [])] : [];
+}
+
+const DESK_READS = [listSavedViews.path, getViewCounts.path, listClaims.path];
+const FIRST_ROWS = address(listBugReports.path, { query: { ...TO_DECIDE, limit: QUEUE_ROWS } });
+
+/** The queue is the first section. With another filter, it requests its rows. */
+function isQueueOpening(params: URLSearchParams): boolean {
+  const filter = new URLSearchParams(params);
+  filter.delete('tab');
+  filter.delete('report');
+  const isQueue = ['points-review', null].includes(params.get('tab'));
+  return isQueue && ['', String(new URLSearchParams(TO_DECIDE))].includes(String(filter));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportSubmission } from '../schema.ts';
-import { capturedPageText, readCapturedPage } from './captured-page.ts';
+import { readCapturedPage } from './captured-page.ts';
+import { capturedPageText } from './captured-text.ts';
 
 const { capturedPage: field } = reportSubmission.shape;
 

@@ -1,6 +1,5 @@
 // What the capture snippet saw on a page of the store. A report stores it as JSON in one field.
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { says, sentText } from '../../fields.ts';
 import {
@@ -52,37 +51,14 @@ export function readCapturedPage(json: string): CapturedPage | undefined {
 const invalid = says(m.field_captured_invalid);
 
 /** A field of a report with these details, or ''. */
-export const capturedPageField = {
-  kind: 'captured',
-  isRequired: false,
-  options: [],
-  names: {},
-  sent: z._default(
-    sentText(m.field_captured_invalid).check(
-      z.maxLength(MAX_JSON_LENGTH, invalid),
-      z.refine((json) => json === '' || readCapturedPage(json) !== undefined, invalid),
-      // Only what the schema lists is stored, masked once more.
-      z.overwrite((json) => (json === '' ? '' : toJson(readCapturedPage(json)))),
-    ),
-    '',
+export const sentCapturedPage = z._default(
+  sentText(m.field_captured_invalid).check(
+    z.maxLength(MAX_JSON_LENGTH, invalid),
+    z.refine((json) => json === '' || readCapturedPage(json) !== undefined, invalid),
+    // Only what the schema lists is stored, masked once more.
+    z.overwrite((json) => (json === '' ? '' : toJson(readCapturedPage(json)))),
   ),
-  stored: z._default(z.string(), ''),
-} as const;
+  '',
+);
 
 const toJson = (page: CapturedPage | undefined): string => (page ? JSON.stringify(page) : '');
-
-/** The details as lines of text, for exports and the history of a report. */
-export function capturedPageText(json: string, options?: { locale?: Locale }): string {
-  const page = readCapturedPage(json);
-  if (!page) return '';
-  const { address, messages, requests } = page;
-  const ago = (seconds: number) => m.reports_captured_ago({ seconds }, options);
-  return [
-    address,
-    ...messages.map(({ level, text, secondsAgo: seconds }) => `${level} (${ago(seconds)}): ${text}`),
-    ...requests.map(
-      ({ method, address: of, status, secondsAgo: seconds }) =>
-        `${method} ${status || m.reports_captured_no_reply({}, options)} (${ago(seconds)}): ${of}`,
-    ),
-  ].join('\n');
-}

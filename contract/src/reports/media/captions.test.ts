@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { captionPlace, MAX_CAPTION_LENGTH, sentCaptions, writeCaptions } from './captions.ts';
+import { captionPlace, MAX_CAPTION_LENGTH, writeCaptions } from './captions.ts';
+import { sentCaptions } from './sent-captions.ts';
 
 test('what a browser writes is what the server reads, on one line', () => {
   const captions = new Map([

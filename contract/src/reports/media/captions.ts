@@ -1,8 +1,4 @@
 // The reporter's words about a file. A report's form sends them in one text field, because its files have no fields of their own.
-import { m } from '@bugquest/phrases/messages';
-import * as z from 'zod/mini';
-import { sentText } from '../../fields.ts';
-
 export const MAX_CAPTION_LENGTH = 200;
 
 /** On one line. */
@@ -18,7 +14,7 @@ export const captionPlace = (field: string, position: number): string => `${fiel
 export const writeCaptions = (captions: Captions): string =>
   [...captions].map(([place, caption]) => `${place}\t${cleanCaption(caption)}`).join('\n');
 
-function readCaptions(typed: string): Captions {
+export function readCaptions(typed: string): Captions {
   const lines = typed.split('\n').filter((line) => line.includes('\t'));
   return new Map(
     lines.map((line) => {
@@ -27,13 +23,3 @@ function readCaptions(typed: string): Captions {
     }),
   );
 }
-
-const isShort = z.refine<Captions>((captions) => [...captions.values()].every(hasRoom), {
-  error: () => m.field_too_long({ max: MAX_CAPTION_LENGTH }),
-});
-const hasRoom = (caption: string) => caption.length <= MAX_CAPTION_LENGTH;
-
-/** The field `captions` of POST and PUT /api/bug-reports. */
-export const sentCaptions = z.object({
-  captions: z.pipe(z._default(sentText(), ''), z.transform(readCaptions)).check(isShort),
-});

@@ -4,9 +4,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../fields.ts';
 
-/** The version of the protocol, in the header Tus-Resumable of every request and reply. */
-export const TUS_VERSION = '1.0.0';
-
 /** Upload-Length, and in Upload-Metadata the `filename`, `filetype` and `field` of the file. Location has the id. */
 export const createUpload = endpoint({
   method: 'POST',

@@ -1,6 +1,8 @@
 // Upload limits of section 9, exact to the byte, checked by the browser and enforced by the server.
 
 const MEBIBYTE = 1024 * 1024;
+/** Bytes of a megabyte in the daily limits. */
+export const MEGABYTE = 1_000_000;
 
 export const MEDIA_FIELDS = ['screenshots', 'videos'] as const;
 export type MediaField = (typeof MEDIA_FIELDS)[number];
@@ -57,3 +59,6 @@ export function refuseUpload(
   if (mediaFieldOf(file) !== field) return 'wrong_type';
   return file.size > UPLOAD_RULES[field].maxBytes ? 'too_large' : undefined;
 }
+
+/** The version of tus, in the header Tus-Resumable of every request and reply. */
+export const TUS_VERSION = '1.0.0';

@@ -14,3 +14,9 @@ export const DESK_VIEWS = {
   all: {},
 } as const satisfies Record<string, Partial<ReportQuery>>;
 export type DeskView = keyof typeof DESK_VIEWS;
+
+/** What the queue opens with: what is due first comes first. */
+export const TO_DECIDE = { ...DESK_VIEWS.pending, sort: 'due' } as const satisfies Partial<ReportQuery>;
+
+/** Rows of a page of the queue. The next page loads before the last row is visible. */
+export const QUEUE_ROWS = 50;

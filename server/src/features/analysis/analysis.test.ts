@@ -1,4 +1,4 @@
-import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
+import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,13 +1,8 @@
 // Analysis by the language model that the operator configured. The answer is validated, the description is marked as data,
 // and the request is aborted after ten seconds or when the client disconnects.
 import { randomBytes } from 'node:crypto';
-import {
-  ANALYSED,
-  ANALYSED_FIELDS,
-  type AnalysedField,
-  analysedValues,
-  fieldConfidences,
-} from '@bugquest/contract/analysis/schema';
+import { ANALYSED, ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/fields';
+import { analysedValues, fieldConfidences } from '@bugquest/contract/analysis/schema';
 import type { Config } from '../../platform/config.ts';
 import { type Answer, overallConfidence } from './classifier/analyse.ts';
 

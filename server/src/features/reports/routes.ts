@@ -1,6 +1,6 @@
 import { checkCaptureOrigin } from '@bugquest/contract/reports/captured/endpoints';
 import * as endpoints from '@bugquest/contract/reports/endpoints';
-import { sentCaptions } from '@bugquest/contract/reports/media/captions';
+import { sentCaptions } from '@bugquest/contract/reports/media/sent-captions';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -17,14 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const FIRST_ROWS = '/api/bug-reports?review=pending&sort=due&limit=50';
+
 const cookieOf = ({ browser }: Person) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** The replies of a page as a browser with this cookie asks for it. */
-function readFor(pathname: string, cookie?: string, language: 'en' | 'ar' = 'en') {
+function readFor(address: string, cookie?: string, language: 'en' | 'ar' = 'en') {
+  const [path = '', search] = address.split('?');
   const request = { server: world.app, ip: '127.0.0.1', headers: cookie ? { cookie } : {} };
   return readPageReplies(request as unknown as FastifyRequest, {
-    pathname,
+    path,
+    params: new URLSearchParams(search),
     language,
     hasSession: cookie !== undefined,
   });
@@ -55,11 +59,21 @@ test.each(['en', 'ar'] as const)(
 test.each([
   ['the form', '/submit-bug', () => tester, '/api/bug-reports/daily-use'],
   ['the queue', '/admin', () => admin, '/api/admin/view-counts'],
+  ['the queue', '/admin?tab=points-review', () => admin, FIRST_ROWS],
+  ['the queue to decide', '/admin?tab=points-review&review=pending&sort=due', () => admin, FIRST_ROWS],
 ])('%s has what it reads first', async (_, pathname, person, read) => {
   const { replies } = (await readFor(pathname, cookieOf(person())))!;
   expect(Object.keys(replies)).toContain(read);
   expect(Object.keys(replies)).toContain('/api/notifications/unread');
 });
+
+test.each(['?tab=users', '?tab=points-review&review=pending', '?review=rejected&sort=due'])(
+  'the desk at %s has no rows of the opening queue',
+  async (search) => {
+    const { replies } = (await readFor(`/admin${search}`, cookieOf(admin)))!;
+    expect(Object.keys(replies)).not.toContain(FIRST_ROWS);
+  },
+);
 
 test('the queue of a tester has no reply for administrators', async () => {
   const { replies } = (await readFor('/admin', cookieOf(tester)))!;
@@ -75,7 +89,12 @@ test('a page does not wait for a slow database', async () => {
   const server = { inject: () => new Promise(() => undefined) };
   const request = { server, ip: '127.0.0.1', headers: {} } as unknown as FastifyRequest;
   vi.useFakeTimers();
-  const reading = readPageReplies(request, { pathname: '/', language: 'en', hasSession: true });
+  const reading = readPageReplies(request, {
+    path: '/',
+    params: new URLSearchParams(),
+    language: 'en',
+    hasSession: true,
+  });
   await vi.advanceTimersByTimeAsync(500);
   expect(await reading).toBeUndefined();
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 // The replies that a screen reads first, inside its page: a phone then needs no round trip between the start of the scripts and
 // the screen. Each read goes through its own route, with its access checks.
 import type { ReadReplies } from '@bugquest/contract/competition/dashboard/endpoints';
-import { type PageViewer, pageReads } from '@bugquest/contract/system/page-reads';
+import { type OpenedPage, type PageViewer, pageReads } from '@bugquest/contract/system/page-reads';
 import { PAGE_REPLIES_ID, type PageLanguage, SESSION_READ } from '@bugquest/contract/system/page-replies';
 import type { FastifyRequest } from 'fastify';
 import { readAllAs, readAs } from '../replies/inner-read.ts';
@@ -15,16 +15,15 @@ export interface PageReplies {
   replies: ReadReplies;
 }
 
-interface Asked {
-  pathname: string;
-  language: PageLanguage;
+interface Asked extends OpenedPage {
+  /** Whether the browser has the cookie of one. */
   hasSession: boolean;
 }
 
 /** Undefined when they take too long, or when the session cannot be read. */
 export async function readPageReplies(
   request: FastifyRequest,
-  { pathname, language, hasSession }: Asked,
+  { hasSession, ...page }: Asked,
 ): Promise<PageReplies | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -34,8 +33,10 @@ export async function readPageReplies(
     if (!session) return undefined;
     const viewer = session.body as PageViewer;
     // Who changed the language on the screen changed that of the account, and not that of the browser.
-    const shown = viewer?.language ?? language;
-    const replies = await readAllAs(request, pageReads(pathname, viewer, shown), { language: shown });
+    const shown = viewer?.language ?? page.language;
+    const replies = await readAllAs(request, pageReads({ ...page, language: shown }, viewer), {
+      language: shown,
+    });
     return { language: shown, replies: { [SESSION_READ]: session, ...replies } };
   });
   const replies = await Promise.race([reading.catch(() => undefined), late]);

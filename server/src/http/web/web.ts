@@ -141,7 +141,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   }
   app.setNotFoundHandler(async (request, reply) => {
     // Not with the URL class, which refuses some requested paths.
-    const pathname = request.url.split('?', 1)[0]!;
+    const [pathname = '', search] = request.url.split('?', 2);
     const isPage =
       web &&
       ['GET', 'HEAD'].includes(request.method) &&
@@ -153,6 +153,11 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     reply.status(isKnown ? 200 : 404);
     if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
     if (!isKnown || request.method === 'HEAD') return sendPage(reply, html);
-    return sendWithReplies(reply, html, { pathname, language: request.locale, hasSession });
+    return sendWithReplies(reply, html, {
+      path: pathname,
+      params: new URLSearchParams(search),
+      language: request.locale,
+      hasSession,
+    });
   });
 }

@@ -1,13 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { loginPath, nextPath } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
+import { TwoFactorGate } from '../../routes/account/two-factor-gate.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-
-// Only administrators without a second factor need it.
-const TwoFactorGate = lazy(async () => ({
-  default: (await import('../../routes/account/two-factor-gate.tsx')).TwoFactorGate,
-}));
 
 /** Screens for employees: visitors go to /login and return after it. */
 export function RequireEmployee({ children }: { children: ReactNode }) {

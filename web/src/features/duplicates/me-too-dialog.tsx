@@ -4,7 +4,8 @@ import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/list-phrase
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { useEmployee } from '../../lib/session/session.tsx';

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { twoFactorStatusQuery } from '../../features/accounts/two-factor/api.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-// The setup has forms, which most administrators without a second factor do not need either.
+// The setup has forms, which most administrators do not need.
 const TwoFactorRequired = lazy(async () => ({
   default: (await import('./two-factor-required.tsx')).TwoFactorRequired,
 }));

@@ -1,5 +1,5 @@
 // Accuracy of answers by field and language, and how well their confidence matches it.
-import { ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/schema';
+import { ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/fields';
 import type { Answer } from './analyse.ts';
 import { labelsOf, type TestExample } from './examples.ts';
 

@@ -1,5 +1,6 @@
 // Combines the predictions of the model with the source and store language that the text names.
-import type { AnalysedField, AnalysedValues, FieldConfidences } from '@bugquest/contract/analysis/schema';
+import type { AnalysedField } from '@bugquest/contract/analysis/fields';
+import type { AnalysedValues, FieldConfidences } from '@bugquest/contract/analysis/schema';
 import type { Source } from '@bugquest/contract/reports/lists';
 import { type Evidence, findSource, findStoreLanguage, languageOfText } from './evidence.ts';
 import { classify, type Model, type Prediction } from './model.ts';

@@ -1,4 +1,4 @@
-import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
+import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Accuracy, measureAccuracy, percent } from './accuracy.ts';
 import { type Answer, analyse } from './analyse.ts';

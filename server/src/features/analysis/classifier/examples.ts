@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ANALYSED, ANALYSED_FIELDS, type AnalysedValues } from '@bugquest/contract/analysis/schema';
+import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
+import type { AnalysedValues } from '@bugquest/contract/analysis/schema';
 import {
   assertChoice,
   DATA_FOLDER,

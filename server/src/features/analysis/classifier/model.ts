@@ -1,6 +1,6 @@
 // The trained classifier: one vocabulary of features, one linear model per field, and their binary encoding.
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ANALYSED } from '@bugquest/contract/analysis/schema';
+import { ANALYSED } from '@bugquest/contract/analysis/fields';
 import { type Features, featuresOf } from './features.ts';
 import { type Linear, type Sample, scores, softmax } from './logistic-regression.ts';
 

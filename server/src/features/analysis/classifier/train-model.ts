@@ -1,5 +1,5 @@
 // Trains a model on examples, and calibrates its confidence on examples that were held out.
-import { ANALYSED } from '@bugquest/contract/analysis/schema';
+import { ANALYSED } from '@bugquest/contract/analysis/fields';
 import { type Example, labelsOf } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Linear, type Sample, scores, softmax, train } from './logistic-regression.ts';

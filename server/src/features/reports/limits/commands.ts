@@ -1,6 +1,7 @@
 // Counts what a person sends on a day of the program, and refuses what exceeds the limits in the settings.
 import type { ErrorCode } from '@bugquest/contract/errors';
-import { type DailyLimits, MEGABYTE } from '@bugquest/contract/reports/daily-limits';
+import type { DailyLimits } from '@bugquest/contract/reports/daily-limits';
+import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

@@ -1,4 +1,5 @@
-import { type DailyUse, MEGABYTE } from '@bugquest/contract/reports/daily-limits';
+import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';

@@ -1,7 +1,7 @@
 // The tus protocol 1.0: https://tus.io/protocols/resumable-upload
 import { Readable } from 'node:stream';
 import * as endpoints from '@bugquest/contract/reports/media/upload-endpoints';
-import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
+import { MEDIA_FIELDS, TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { UploadRow } from '../../../db/schema/uploads.ts';
@@ -11,7 +11,7 @@ import { Streamed } from '../../../http/replies/streamed-reply.ts';
 import * as commands from './commands.ts';
 import { findUpload } from './queries.ts';
 
-const TUS = { 'tus-resumable': endpoints.TUS_VERSION };
+const TUS = { 'tus-resumable': TUS_VERSION };
 
 export function uploadRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.createUpload, async ({ caller, request }) => {
@@ -58,7 +58,7 @@ const withoutContent = (status: number, headers: Record<string, string | number>
 const expiryOf = ({ expiresAt }: UploadRow) => ({ 'upload-expires': expiresAt.toUTCString() });
 
 function refuseOtherVersion({ headers }: FastifyRequest): void {
-  if (headers['tus-resumable'] !== endpoints.TUS_VERSION) throw new ApiError('unsupported_tus_version');
+  if (headers['tus-resumable'] !== TUS_VERSION) throw new ApiError('unsupported_tus_version');
 }
 
 /** @throws {ApiError} malformed_request */

@@ -2,7 +2,8 @@ import { companyProfile } from '@bugquest/contract/accounts/company-login/schema
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

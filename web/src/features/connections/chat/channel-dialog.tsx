@@ -7,7 +7,8 @@ import {
   chatChannelInput,
 } from '@bugquest/contract/connections/chat/schema';
 import { m } from '@bugquest/phrases/messages';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language/locale.ts';

@@ -6,7 +6,8 @@ import {
 } from '@bugquest/contract/connections/trackers/lists';
 import { trackerInput } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';

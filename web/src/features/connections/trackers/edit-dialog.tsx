@@ -1,6 +1,7 @@
 import { type Tracker, trackerChange } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';

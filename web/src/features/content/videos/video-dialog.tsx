@@ -2,7 +2,8 @@ import { type NewVideo, newVideo, type VideoSetting } from '@bugquest/contract/c
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -2,7 +2,8 @@ import { type DepartmentInUse, departmentChange } from '@bugquest/contract/emplo
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

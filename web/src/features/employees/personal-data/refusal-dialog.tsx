@@ -2,7 +2,8 @@ import { type ErasureRequest, erasureAnswer } from '@bugquest/contract/employees
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

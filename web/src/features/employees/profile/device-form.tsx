@@ -8,7 +8,8 @@ import { type Employee, type ProfileChange, profileChange } from '@bugquest/cont
 import { m } from '@bugquest/phrases/messages';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';

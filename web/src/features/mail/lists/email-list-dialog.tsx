@@ -2,7 +2,8 @@ import { type EmailList, emailListInput } from '@bugquest/contract/mail/lists/en
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

@@ -2,7 +2,8 @@ import { type EmailTemplate, templateTest } from '@bugquest/contract/mail/templa
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

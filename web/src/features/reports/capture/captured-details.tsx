@@ -1,4 +1,4 @@
-import { readCapturedPage } from '@bugquest/contract/reports/captured/captured-page';
+import { storedCapture } from '@bugquest/contract/reports/captured/captured-text';
 import type { CapturedPage, ConsoleMessage, FailedRequest } from '@bugquest/contract/reports/captured/limits';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ const FILTERED_FROM = 6;
 
 /** "3 console messages · 1 failed request" */
 export function capturedSummary(json: string): string {
-  const page = readCapturedPage(json);
+  const page = storedCapture(json);
   if (!page) return '';
   return [
     m.reports_captured_count_messages({ count: page.messages.length }),
@@ -22,7 +22,7 @@ export function capturedSummary(json: string): string {
 
 /** What the capture snippet saw: plain text, and no links, because the page of the store wrote it. */
 export function CapturedDetails({ json }: { json: string }) {
-  const page = useMemo(() => readCapturedPage(json), [json]);
+  const page = useMemo(() => storedCapture(json), [json]);
   const [search, setSearch] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);
   if (!page) return null;

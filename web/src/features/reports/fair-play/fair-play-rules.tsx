@@ -1,5 +1,5 @@
 import { MAX_THIN_POINTS } from '@bugquest/contract/competition/scoring';
-import { MEGABYTE } from '@bugquest/contract/reports/daily-limits';
+import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/language/format.ts';

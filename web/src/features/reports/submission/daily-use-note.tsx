@@ -1,4 +1,5 @@
-import { type DailyUse, MEGABYTE } from '@bugquest/contract/reports/daily-limits';
+import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/language/format.ts';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
-import { applyFieldErrors } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { isOffline } from '../../../lib/hooks/use-is-online.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -7,7 +7,8 @@ import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/
 import { m } from '@bugquest/phrases/messages';
 import { Scale } from 'lucide-react';
 import { useId } from 'react';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';

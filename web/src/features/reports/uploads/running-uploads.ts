@@ -1,9 +1,8 @@
 // Uploads of files, by the id of the file. An upload runs as long as somebody holds it: the form, or a report that is being
 // sent. Otherwise it pauses, and can be continued by any page that has the draft.
-import {
-  endUpload as endUploadEndpoint,
-  TUS_VERSION,
-} from '@bugquest/contract/reports/media/upload-endpoints';
+
+import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/media/upload-endpoints';
+import { TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import pLimit from 'p-limit';
 import { call } from '../../../lib/api/call.ts';
 import { dropUpload, storedUpload, storeUpload } from '../drafts/draft-uploads.ts';

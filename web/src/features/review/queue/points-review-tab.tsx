@@ -32,7 +32,7 @@ const importHelp = async () => (await import('./keys/keyboard-help.tsx')).Keyboa
 
 /** The triage queue with the open report. */
 export function PointsReviewTab({ importReport }: { importReport: ImportReport }) {
-  const state = useQueueFilter();
+  const state = useOpenToDecide(useQueueFilter());
   const queue = useQueue(state.filter);
   const desk = useDesk(queue);
   const bulk = useBulk(queue, desk);
@@ -42,7 +42,6 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
   const isMobile = useIsMobile();
   const isWide = useIsWide();
   const rows = useDensity();
-  useOpenToDecide(state);
   usePrefetchNext(queue, desk);
   const active = queue.rows[desk.index];
   useDeskKeys({

@@ -1,25 +1,34 @@
 // Calls of the triage queue and bulk decisions.
+import { address } from '@bugquest/contract/address';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { getReviewFacets, listBugReports, undoDecisions } from '@bugquest/contract/review/endpoints';
 import type { DecidedReport, ReportQuery, UndoInput } from '@bugquest/contract/review/queue';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callPage, type Page } from '../../../lib/api/call.ts';
+import { QUEUE_ROWS } from '@bugquest/contract/review/views/desk-views';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callPage, type Page, pageOf } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { addOwnVersion } from '../../../lib/api/own-versions.ts';
+import { arrivedReply } from '../../../lib/api/reads-ahead.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-
-/** Rows per page. The next page loads before the last row is visible. */
-const ROWS = 100;
 
 /** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
 const asked = (filter: QueueFilter) => filter as Partial<ReportQuery>;
 
-const callReports = (filter: QueueFilter, limit: number, cursor: string | undefined, signal: AbortSignal) =>
-  callPage(listBugReports, { query: { ...asked(filter), limit, cursor }, signal }) as Promise<
-    Page<AdminBugReport>
-  >;
+const pageInput = (filter: QueueFilter, cursor?: string) => ({
+  query: { ...asked(filter), limit: QUEUE_ROWS, cursor },
+});
+
+/** The first rows, if they have arrived with the page. */
+function arrivedRows(
+  filter: QueueFilter,
+): InfiniteData<Page<AdminBugReport>, string | undefined> | undefined {
+  const arrived = arrivedReply(address(listBugReports.path, pageInput(filter)));
+  if (!arrived) return undefined;
+  const first = pageOf(arrived.body as AdminBugReport[], new Headers(arrived.headers));
+  return { pages: [first], pageParams: [undefined] };
+}
 
 /**
  * The queue at the time of the query. Live updates do not refetch it, so that rows do not move while in use; new rows are
@@ -28,10 +37,12 @@ const callReports = (filter: QueueFilter, limit: number, cursor: string | undefi
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: ['desk-queue', queueQueryString(filter)],
-    queryFn: ({ pageParam, signal }) => callReports(filter, ROWS, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listBugReports, { ...pageInput(filter, pageParam), signal }) as Promise<Page<AdminBugReport>>,
+    initialData: () => arrivedRows(filter),
     initialPageParam: undefined as string | undefined,
     // A full last page has a cursor too, but no next page.
-    getNextPageParam: ({ items, nextCursor }) => (items.length === ROWS ? nextCursor : undefined),
+    getNextPageParam: ({ items, nextCursor }) => (items.length === QUEUE_ROWS ? nextCursor : undefined),
     refetchOnMount: 'always',
     gcTime: 0,
   });

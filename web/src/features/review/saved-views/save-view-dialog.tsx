@@ -2,7 +2,8 @@ import { savedViewInput } from '@bugquest/contract/review/saved-views/endpoints'
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, useContractForm } from '../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -41,9 +41,6 @@ const filterOf = (view: DeskView): QueueFilter => {
   return filter.review === 'pending' || filter.due ? { ...filter, sort: 'due' } : filter;
 };
 
-/** What the queue opens with. */
-export const TO_DECIDE = filterOf('pending');
-
 /** All views, in the order of the navigation. */
 export function useViews(): View[] {
   const { employee } = useAuth();

@@ -2,7 +2,8 @@ import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints'
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { errorCode, errorMessage } from '../../../../lib/api/call-error.ts';
-import { applyFieldErrors, resetAfterSaving, useContractForm } from '../../../../lib/forms/forms.ts';
+import { applyFieldErrors, resetAfterSaving } from '../../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../../lib/forms/unsaved-changes.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useChangeTemplate, useCreateTemplate } from '../api.ts';

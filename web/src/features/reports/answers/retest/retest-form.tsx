@@ -3,7 +3,8 @@ import { MAX_WORDS_LENGTH, retestInput } from '@bugquest/contract/reports/lifecy
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
-import { applyFieldErrors, useContractForm } from '../../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ChoicePills } from '../../../../ui/forms/choice-pills.tsx';

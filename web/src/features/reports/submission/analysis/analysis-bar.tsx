@@ -1,4 +1,4 @@
-import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/schema';
+import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
 import { fieldValueName, formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { CircleAlert, Sparkles, Undo2, X } from 'lucide-react';

@@ -1,10 +1,6 @@
 // Which fields an analysis may fill: empty ones, guesses, and values of an earlier analysis.
-import {
-  ANALYSED_FIELDS,
-  type AnalysedField,
-  type Analysis,
-  LEAST_CONFIDENCE,
-} from '@bugquest/contract/analysis/schema';
+import { ANALYSED_FIELDS, type AnalysedField, LEAST_CONFIDENCE } from '@bugquest/contract/analysis/fields';
+import type { Analysis } from '@bugquest/contract/analysis/schema';
 import type { ReportValues } from '../fields/values/report-values.ts';
 
 export interface Filled {

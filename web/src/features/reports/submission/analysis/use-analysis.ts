@@ -3,9 +3,9 @@ import {
   ANALYSED,
   ANALYSED_FIELDS,
   type AnalysedField,
-  type Analysis,
   SHORTEST_ANALYSED,
-} from '@bugquest/contract/analysis/schema';
+} from '@bugquest/contract/analysis/fields';
+import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
-import { applyFieldErrors } from '../../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { forgetTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { useIsMobile } from '../../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
-import { applyFieldErrors } from '../../../../lib/forms/forms.ts';
+import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

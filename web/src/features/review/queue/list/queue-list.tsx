@@ -1,7 +1,8 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocale } from '../../../../lib/language/locale.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -62,8 +63,10 @@ export function QueueCards({ queue, desk }: QueueListProps) {
   const virtual = useWindowVirtualizer({
     count: queue.rows.length,
     estimateSize: () => CARD,
-    overscan: 8,
+    overscan: 4,
     scrollMargin,
+    // So that the first rendering, which is in slices, has the rows.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   return (
     <div ref={place}>
@@ -178,7 +181,9 @@ const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
   </span>
 );
 
-function ReportCard({ row, desk, heldBy }: RowProps) {
+/** Measuring the cards renders the list again, and their contents are the largest part of it. */
+const ReportCard = memo(function ReportCard({ row, desk, heldBy }: RowProps) {
+  useLocale();
   return (
     <div className="@container relative flex gap-3 px-4 py-3 text-sm">
       <span className="relative z-1 flex pt-1">
@@ -204,4 +209,4 @@ function ReportCard({ row, desk, heldBy }: RowProps) {
       </div>
     </div>
   );
-}
+});

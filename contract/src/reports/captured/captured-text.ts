@@ -1,0 +1,30 @@
+// The details of a captured page that a report has. Without a schema: they were checked before they were stored.
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import type { CapturedPage } from './limits.ts';
+
+/** Undefined when there are none. */
+export function storedCapture(json: string): CapturedPage | undefined {
+  try {
+    const page = JSON.parse(json) as CapturedPage;
+    return Array.isArray(page.messages) && Array.isArray(page.requests) ? page : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The details as lines of text, for exports and the history of a report. '' without details. */
+export function capturedPageText(json: string, options?: { locale?: Locale }): string {
+  const page = storedCapture(json);
+  if (!page) return '';
+  const { address, messages, requests } = page;
+  const ago = (seconds: number) => m.reports_captured_ago({ seconds }, options);
+  return [
+    address,
+    ...messages.map(({ level, text, secondsAgo: seconds }) => `${level} (${ago(seconds)}): ${text}`),
+    ...requests.map(
+      ({ method, address: of, status, secondsAgo: seconds }) =>
+        `${method} ${status || m.reports_captured_no_reply({}, options)} (${ago(seconds)}): ${of}`,
+    ),
+  ].join('\n');
+}
