@@ -20,6 +20,8 @@ const BUNDLE: Bundle = {
   'submit-bug.js': chunk(['media.js'], 'routes/submission/submit-bug.tsx'),
   'media.js': chunk([]),
   'toaster.js': chunk([], 'ui/feedback/toaster.tsx'),
+  'report-schema.js': chunk(['schemas.js'], 'features/reports/submission/fields/values/report-schema.ts'),
+  'schemas.js': chunk([]),
   'login.js': chunk(['account.js'], 'routes/account/login.tsx'),
   'account.js': chunk([]),
   'admin.js': chunk(['lists.js', 'desk.js'], 'routes/admin/admin.tsx'),
@@ -30,6 +32,6 @@ const BUNDLE: Bundle = {
 it('keeps the frame and the screens of testers, and no file of administrators', () => {
   expect(listKeptFiles(BUNDLE)).toEqual({
     frame: ['index.js', 'start.js', 'start.css', 'readex-pro-arabic-wght-normal-DiwT_uOQ.woff2'],
-    pages: ['dashboard.js', 'lists.js', 'submit-bug.js', 'media.js', 'toaster.js'],
+    pages: ['dashboard.js', 'lists.js', 'submit-bug.js', 'media.js', 'toaster.js', 'report-schema.js', 'schemas.js'],
   });
 });

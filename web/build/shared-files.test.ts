@@ -18,11 +18,12 @@ const importers: Record<string, string[]> = {
   'verify.ts': [route('account/verify-otp'), route('account/register')],
   'password.tsx': [route('account/login'), route('account/register')],
   'link.tsx': ['password.tsx', 'medal.tsx'],
+  'form.tsx': [route('submission/submit-bug'), route('tester/report')],
   'button.tsx': [
     route('account/register'),
     route('tester/report'),
     route('reading/about'),
-    route('submission/submit-bug'),
+    route('submission/edit-report'),
   ],
 };
 const dynamicImporters: Record<string, string[]> = {
@@ -48,6 +49,7 @@ test.each([
   ['what most kinds share is in one file', 'button.tsx', 'shared'],
   ['what the login shows is apart', 'password.tsx', 'shared-account-login'],
   ['what the login and the dashboard show is, too', 'link.tsx', 'shared-dashboard-login'],
+  ['what the form of a report shows is apart', 'form.tsx', 'shared-submission-tester-form'],
 ])('%s', (_, id, file) => {
   expect(sharedFile(id, graph)).toBe(file);
 });
