@@ -66,7 +66,9 @@ test('does not cache a load that a change overtakes; requests after the change l
 test('caches nothing while changes may be missed, and drops all entries after that', async () => {
   const { cache, disconnect, reconnect } = stubChanges();
   await cache.keep('board', ['standings'], sealed('1'));
+  expect(cache.find('board')?.body.toString()).toBe('1');
   disconnect();
+  expect(cache.find('board')).toBeUndefined();
   expect((await cache.keep('board', ['standings'], sealed('2'))).body.toString()).toBe('2');
   reconnect();
   expect((await cache.keep('board', ['standings'], sealed('3'))).body.toString()).toBe('3');
