@@ -2,6 +2,7 @@
 // the reply.
 import type { Endpoint, Output } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveCache } from '../platform/postgres/live-cache.ts';
 import {
   readParams,
   readPart,
@@ -10,8 +11,8 @@ import {
   unifyId,
 } from './input/read-input.ts';
 import { requestedLocale } from './locale.ts';
-import { SealedReply, sendSealed } from './replies/cached-reply.ts';
-import { type JsonReply, serialise } from './replies/json-reply.ts';
+import { SealedReply, sendCached, sendSealed } from './replies/cached-reply.ts';
+import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { Streamed } from './replies/streamed-reply.ts';
 import { admit, type CallerOf, type Callers } from './security/access.ts';
 import { actAs } from './security/bearer.ts';
@@ -41,20 +42,21 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | Sea
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** The `bind` function for features. */
-export function binder(app: FastifyInstance, callers: Callers): Bind {
+export function binder(app: FastifyInstance, cache: LiveCache, callers: Callers): Bind {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { endpoint },
-      async onRequest(request) {
+      async onRequest(request, reply) {
         unifyId(request);
         if (!endpoint.oneClick && !endpoint.sessionless)
           request.caller = await admit(endpoint, request, callers);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);
+        sendCached(cache, endpoint, request, reply);
       },
       async handler(request, reply) {
         const { locale } = request;
@@ -71,10 +73,13 @@ export function binder(app: FastifyInstance, callers: Callers): Bind {
         if (result instanceof Streamed) {
           return reply.status(result.status).headers(result.headers).send(result.body);
         }
-        reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
-        if (result instanceof SealedReply) return sendSealed(request, reply, result);
+        if (result instanceof SealedReply) return sendSealed(request, reply, result.sealed);
         const { json, headers } = serialise(endpoint, request, result);
-        return reply.headers(headers).send(json);
+        return reply
+          .status(endpoint.status ?? 200)
+          .type(JSON_TYPE)
+          .headers(headers)
+          .send(json);
       },
     });
   };

@@ -10,7 +10,7 @@ import { bugReports } from '../../db/schema/reports.ts';
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
   const { body } = await ctx.cache.keep('settings', ['settings'], async () => {
     const stored = await readSettings(ctx, ctx.db);
-    return { body: Buffer.from(JSON.stringify(stored)), headers: {} };
+    return { body: Buffer.from(JSON.stringify(stored)), head: [] };
   });
   return JSON.parse(body.toString());
 }

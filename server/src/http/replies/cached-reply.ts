@@ -5,8 +5,9 @@ import type { Endpoint } from '@bugquest/contract/endpoint';
 import { type PublishedTopic, TOPICS, topicsOf } from '@bugquest/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Sealed } from '../../platform/postgres/live-cache.ts';
-import { type JsonReply, serialise } from './json-reply.ts';
+import type { Encoded, LiveCache, Sealed } from '../../platform/postgres/live-cache.ts';
+import { securityHeaders } from '../security/security.ts';
+import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
 
 /** A reply that is already serialised. */
 export class SealedReply {
@@ -21,43 +22,69 @@ export class SealedReply {
 const MIN_GZIP_BYTES = 1_024;
 const compress = promisify(gzip);
 
-/** Serialises and compresses a reply once, when it is stored, instead of at every request. */
-async function seal(endpoint: Endpoint, request: FastifyRequest, result: unknown): Promise<Sealed> {
-  const { json, headers } = serialise(endpoint, request, result);
-  const body = Buffer.from(json);
-  if (body.length < MIN_GZIP_BYTES) return { body, headers };
-  return { body, gzip: await compress(body), headers };
+/** Compresses a reply, of JSON by default, and builds its headers once, instead of at every request. */
+export async function seal(
+  { config }: Pick<Context, 'config'>,
+  content: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Sealed> {
+  const all = { ...securityHeaders(config).api, 'content-type': JSON_TYPE, ...headers };
+  const encode = (body: Buffer, more: Record<string, string> = {}): Encoded => ({
+    body,
+    head: Object.entries({ ...all, ...more, 'content-length': String(body.length) }).flat(),
+  });
+  const body = Buffer.from(content);
+  if (body.length < MIN_GZIP_BYTES) return encode(body);
+  const compressed = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
+  return { ...encode(body), gzip: encode(await compress(body), compressed) };
 }
 
-export function sendSealed(
+/** Sends the reply past Fastify's hooks and checks for replies, which would build the same headers at every request. */
+export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): void {
+  const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const { head, body } = (acceptsGzip && sealed.gzip) || sealed;
+  reply.hijack();
+  if (reply.server.isEnding) reply.raw.setHeader('connection', 'close');
+  reply.raw.writeHead(200, head).end(body);
+}
+
+/** All administrators count as one viewer. */
+function cacheKey({ caller, url }: FastifyRequest, asOf = ''): string {
+  return `${caller?.isAdmin ? 'admin' : caller?.id} ${url} ${asOf}`;
+}
+
+/**
+ * Sends the cached reply of an admitted request, if there is one, without validating and handling the request again. Replies
+ * with `asOf` are left to the handler, which alone knows it.
+ */
+export function sendCached(
+  cache: LiveCache,
+  { method, topics }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { sealed }: SealedReply,
-): FastifyReply {
-  reply.headers(sealed.headers);
-  if (!sealed.gzip || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(sealed.body);
-  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(sealed.gzip);
+): void {
+  const sealed = method === 'GET' && topics && cache.find(cacheKey(request));
+  if (sealed) sendSealed(request, reply, sealed);
 }
 
 /**
  * Caches a reply until one of the endpoint's topics is published. The cache key consists of the request's address, its
  * caller (all administrators count as one), and `asOf` for replies that become old with time alone or that depend on the
- * administrator.
+ * administrator. A handler must check nothing else before it: later requests do not reach the handler (`sendCached`).
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,
   endpoint: E,
   request: FastifyRequest,
   load: () => Promise<JsonReply<E>>,
-  asOf = '',
+  asOf?: string,
 ): Promise<SealedReply> {
-  const viewer = request.caller?.isAdmin ? 'admin' : request.caller?.id;
-  const key = `${viewer} ${request.url} ${asOf}`;
   const topics = cacheTopics(endpoint, request);
-  return new SealedReply(
-    await ctx.cache.keep(key, topics, async () => seal(endpoint, request, await load())),
-  );
+  const sealed = await ctx.cache.keep(cacheKey(request, asOf), topics, async () => {
+    const { json, headers } = serialise(endpoint, request, await load());
+    return seal(ctx, json, headers);
+  });
+  return new SealedReply(sealed);
 }
 
 /**

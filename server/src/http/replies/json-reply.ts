@@ -12,6 +12,8 @@ export type JsonReply<E extends Endpoint> =
 /** The reply of calls whose only result is a sentence. */
 export const done = (message: string) => ({ success: true as const, message });
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The body and the headers that describe a page of a list. */
 export function serialise(endpoint: Endpoint, request: FastifyRequest, result: unknown) {
   const isPage = result instanceof Page;

@@ -27,7 +27,7 @@ function stubChanges() {
   };
 }
 
-const sealed = (body: string) => async () => ({ body: Buffer.from(body), headers: {} });
+const sealed = (body: string) => async () => ({ body: Buffer.from(body), head: [] });
 const never = async () => {
   throw new Error('It should have been kept.');
 };
@@ -44,7 +44,7 @@ test('caches a reply until one of its topics changes', async () => {
 test('parallel requests share one load', async () => {
   const { cache } = stubChanges();
   let loads = 0;
-  const load = async () => ({ body: Buffer.from(String(++loads)), headers: {} });
+  const load = async () => ({ body: Buffer.from(String(++loads)), head: [] });
   const replies = await Promise.all([1, 2, 3].map(() => cache.keep('board', ['standings'], load)));
   expect(replies.map(({ body }) => body.toString())).toEqual(['1', '1', '1']);
 });
@@ -54,7 +54,7 @@ test('does not cache a load that a change overtakes; requests after the change l
   const gate = Promise.withResolvers<void>();
   const slow = cache.keep('board', ['standings'], async () => {
     await gate.promise;
-    return { body: Buffer.from('before'), headers: {} };
+    return { body: Buffer.from('before'), head: [] };
   });
   announce('standings');
   expect((await cache.keep('board', ['standings'], sealed('after'))).body.toString()).toBe('after');
@@ -66,7 +66,9 @@ test('does not cache a load that a change overtakes; requests after the change l
 test('caches nothing while changes may be missed, and drops all entries after that', async () => {
   const { cache, disconnect, reconnect } = stubChanges();
   await cache.keep('board', ['standings'], sealed('1'));
+  expect(cache.find('board')?.body.toString()).toBe('1');
   disconnect();
+  expect(cache.find('board')).toBeUndefined();
   expect((await cache.keep('board', ['standings'], sealed('2'))).body.toString()).toBe('2');
   reconnect();
   expect((await cache.keep('board', ['standings'], sealed('3'))).body.toString()).toBe('3');

@@ -4,14 +4,21 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Of an entry without its bodies. The values of most headers are shared. */
+const ENTRY_BYTES = 1_000;
 
-/** An encoded reply. */
-export interface Sealed {
+/** A reply as it is sent. */
+export interface Encoded {
   /** JSON in UTF-8, encoded once. */
   body: Buffer;
-  /** The body compressed with gzip, if that makes it smaller. */
-  gzip?: Buffer;
-  headers: Record<string, string>;
+  /** All headers, as names and values in turns; empty for what the server keeps for itself. */
+  head: string[];
+}
+
+/** An encoded reply. */
+export interface Sealed extends Encoded {
+  /** The same reply compressed with gzip, if that makes it smaller. */
+  gzip?: Encoded;
 }
 
 interface Entry extends Sealed {
@@ -19,6 +26,8 @@ interface Entry extends Sealed {
 }
 
 export interface LiveCache {
+  /** The cached reply. Never older than the last change of one of its topics. */
+  find(key: string): Sealed | undefined;
   /** The cached reply, or the result of `load()`. Never older than the last change of one of `topics`. */
   keep(key: string, topics: readonly PublishedTopic[], load: () => Promise<Sealed>): Promise<Sealed>;
   /** The size of all entries. */
@@ -31,7 +40,8 @@ export function openLiveCache(changes: Changes): LiveCache {
   const loading = new Map<string, Promise<Sealed>>();
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body, gzip }, key) => body.length + (gzip?.length ?? 0) + 2 * key.length + 400,
+    sizeCalculation: ({ body, gzip }, key) =>
+      body.length + (gzip?.body.length ?? 0) + 2 * key.length + ENTRY_BYTES,
     dispose: ({ topics }, key) => forgetKey(key, topics),
   });
 
@@ -60,11 +70,14 @@ export function openLiveCache(changes: Changes): LiveCache {
     entries.clear();
   });
 
+  const find = (key: string) => (changes.connected ? entries.get(key) : undefined);
+
   return {
+    find,
     bytes: () => entries.calculatedSize,
     async keep(key, topics, load) {
       if (!changes.connected) return load();
-      const kept = entries.get(key);
+      const kept = find(key);
       if (kept) return kept;
       const underWay = loading.get(key);
       if (underWay) return underWay;

@@ -2,7 +2,9 @@ import * as endpoints from '@bugquest/contract/accounts/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
+import { cached } from '../../../http/replies/cached-reply.ts';
 import { done } from '../../../http/replies/json-reply.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
 import { toEmployee } from '../../employees/present.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { requirePasswordLogin } from '../company-login/policy.ts';
@@ -10,6 +12,9 @@ import { findIdToken, findLogoutPage } from '../company-login/session-commands.t
 import * as commands from './commands.ts';
 import { toLoginReply, toSession } from './present.ts';
 import { listSessions } from './queries.ts';
+
+/** Administrators share cached replies, but not those about themselves. */
+const ownOf = (caller: Caller | undefined) => (caller?.isAdmin ? caller.id : undefined);
 
 export function loginRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.login, async ({ body, locale, request, reply }) => {
@@ -31,11 +36,25 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
     return { ...done(m.accounts_reply_logged_out({}, { locale })), ...(next && { next }) };
   });
 
-  bind(endpoints.currentSession, async ({ caller }) =>
-    caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
+  bind(endpoints.currentSession, ({ caller, request }) =>
+    cached(
+      ctx,
+      endpoints.currentSession,
+      request,
+      async () => (caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null),
+      ownOf(caller),
+    ),
   );
 
-  bind(endpoints.currentUser, async ({ caller }) => toEmployee(await getEmployee(ctx.db, caller.id)));
+  bind(endpoints.currentUser, ({ caller, request }) =>
+    cached(
+      ctx,
+      endpoints.currentUser,
+      request,
+      async () => toEmployee(await getEmployee(ctx.db, caller.id)),
+      ownOf(caller),
+    ),
+  );
 
   bind(endpoints.listSessions, async ({ caller }) =>
     (await listSessions(ctx, caller.id)).map((session) => toSession(session, caller.sessionId)),

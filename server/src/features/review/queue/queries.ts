@@ -29,7 +29,7 @@ export async function countReports(ctx: Context, filter: ReportFilter): Promise<
   const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
   const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => {
     const count = await countMatching(ctx, filter);
-    return { body: Buffer.from(String(count)), headers: {} };
+    return { body: Buffer.from(String(count)), head: [] };
   });
   return Number(body);
 }

@@ -1,0 +1,123 @@
+// Replies that are sent from the cache before the handler runs.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openLog } from '../../platform/log.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { signedInAdmin, signedInPerson } from '../../testing/people.ts';
+
+const lines: string[] = [];
+let world: TestApp;
+let neighbour: TestApp;
+beforeAll(async () => {
+  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  world = await openTestApp({ log });
+  neighbour = await openTestApp({ beside: world });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await neighbour.close();
+  await world.close();
+});
+
+/** How often handlers asked for a cached reply. */
+const countHandled = () => vi.spyOn(world.ctx.cache, 'keep').mock.calls;
+
+const BOARD = '/api/leaderboard';
+
+test.each(['identity', 'gzip'])(
+  'the reply from the cache equals the one of the handler, in %s',
+  async (encoding) => {
+    const { browser } = await signedInPerson(world);
+    const handled = countHandled();
+    const read = () => browser.get('/api/auth/user', { 'accept-encoding': encoding });
+    const first = await read();
+    const second = await read();
+    expect(handled).toHaveLength(1);
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+    expect(second.body).toEqual(first.body);
+    expect(second.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-type': 'application/json; charset=utf-8',
+    });
+  },
+);
+
+test('large replies are compressed for those who accept it', async () => {
+  const { browser } = await signedInAdmin(world);
+  for (let more = 0; more < 10; more += 1) await signedInPerson(world);
+  const read = (encoding: string) => browser.get(BOARD, { 'accept-encoding': encoding });
+  const plain = await read('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['x-content-type-options']).toBe('nosniff');
+  const compressed = await read('gzip, br');
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(Number(compressed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
+});
+
+test('HEAD sends the same headers without the body', async () => {
+  const { browser } = await signedInAdmin(world);
+  const { headers } = await browser.get(BOARD);
+  const head = await browser.request({ method: 'HEAD', url: BOARD });
+  expect(head).toMatchObject({ status: 200, headers: { 'content-length': headers['content-length'] } });
+  expect(head.body).toHaveLength(0);
+});
+
+test('each reply from the cache is a line in the log', async () => {
+  const { browser, id } = await signedInAdmin(world);
+  await browser.get(BOARD);
+  lines.length = 0;
+  await browser.get(`${BOARD}?`);
+  await browser.get(BOARD);
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged).toHaveLength(2);
+  expect(logged[1]).toMatchObject({ method: 'GET', path: BOARD, status: 200, employee: id });
+  expect(logged[1].reqId).not.toBe(logged[0].reqId);
+});
+
+test('a reply in the cache is refused as soon as the session has ended on another server', async () => {
+  const { browser, id } = await signedInPerson(world);
+  // The browser forgets its cookie with the logout.
+  const cookie = `session=${browser.cookies.get('session')}`;
+  const rank = async () => (await browser.get(`/api/leaderboard/rank/${id}`, { cookie })).status;
+  expect([await rank(), await rank()]).toEqual([200, 200]);
+  expect((await browser.on(neighbour).post('/api/auth/logout')).status).toBe(200);
+  expect(await rank()).toBe(401);
+});
+
+test('a reply in the cache is refused as soon as the account is deactivated on another server', async () => {
+  const { browser, id } = await signedInPerson(world);
+  const admin = await signedInAdmin(world);
+  const rank = async () => (await browser.get(`/api/leaderboard/rank/${id}`)).status;
+  expect([await rank(), await rank()]).toEqual([200, 200]);
+  const change = await admin.browser.on(neighbour).patch(`/api/admin/employees/${id}`, { isActive: false });
+  expect(change.status).toBe(200);
+  expect(await rank()).toBe(401);
+});
+
+test('a reply in the cache is not shown to others', async () => {
+  const { browser, id } = await signedInPerson(world);
+  const other = await signedInPerson(world);
+  const path = `/api/leaderboard/rank/${id}`;
+  await browser.get(path);
+  expect((await browser.get(path)).status).toBe(200);
+  expect((await other.browser.get(path)).status).toBe(404);
+  expect((await world.browser().get(path)).status).toBe(401);
+});
+
+test('two administrators each see their own account', async () => {
+  const admins = [await signedInAdmin(world), await signedInAdmin(world)];
+  for (const path of ['/api/auth/user', '/api/auth/session']) {
+    for (const { browser, id } of [...admins, ...admins]) expect((await browser.get(path)).body.id).toBe(id);
+  }
+  expect((await world.browser().get('/api/auth/session')).body).toBeNull();
+});
+
+test('the own account in the cache follows a change at once', async () => {
+  const { browser, id } = await signedInPerson(world);
+  const languageOf = async () => (await browser.get('/api/auth/user')).body.language;
+  const before = await languageOf();
+  const after = before === 'ar' ? 'en' : 'ar';
+  await languageOf();
+  expect((await browser.patch(`/api/employees/${id}`, { language: after })).status).toBe(200);
+  expect(await languageOf()).toBe(after);
+});
