@@ -1,13 +1,10 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
-import type { Captions } from '@bugquest/contract/reports/media/captions';
-import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { sendTogether } from '../../../db/send-together.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
@@ -21,18 +18,7 @@ import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 import { findKey, getEarlierReply, insertKey, isKeyUsed, KeyUsed } from './key-commands.ts';
-
-export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
-
-export interface Submission {
-  employeeId: string;
-  fields: ReportSubmission;
-  files: readonly ReceivedFile[];
-  /** By the places of the files. */
-  captions: Captions;
-  /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
-  key: string | undefined;
-}
+import type { Submission, SubmittedReply } from './submission.ts';
 
 export interface SubmissionResult {
   reply: SubmittedReply;

@@ -14,7 +14,7 @@ import {
 } from '../../../db/client.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { Submission, SubmittedReply } from './commands.ts';
+import type { Submission, SubmittedReply } from './submission.ts';
 
 /** Rolls the transaction of a try back when an earlier try has used its key. */
 export class KeyUsed extends Error {}
