@@ -3,6 +3,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { openDrizzle } from '../server/src/db/client.ts';
+import { deriveTerms } from '../server/src/features/duplicates/similarity/commands.ts';
 import { submitReport } from '../server/src/features/reports/submission/commands.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
@@ -58,6 +59,8 @@ export async function recordSubmissions(
       const start = statements.findIndex(({ text }) => text.startsWith('begin'));
       recordings.push({ statements: statements.slice(start), employeeId, key });
     }
+    // So that the bare program stores them, too.
+    await deriveTerms(product);
   } finally {
     await pool.end();
     await product.close();

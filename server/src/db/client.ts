@@ -61,20 +61,28 @@ export function openDrizzle(pool: pg.Pool): Database {
   });
 }
 
-const transactions = new WeakMap<pg.PoolClient, Transaction>();
+/** What the transactions of a connection share. */
+interface Session {
+  client: pg.PoolClient;
+  tx: Transaction;
+}
+
+const sessions = new WeakMap<pg.PoolClient, Session>();
 
 /** One Drizzle instance per connection: creating one costs more than a statement. */
-function transactionOn(client: pg.PoolClient): Transaction {
-  const known = transactions.get(client);
+function sessionOn(connection: pg.PoolClient): Session {
+  const known = sessions.get(connection);
   if (known) return known;
-  const statements: Statements = drizzle(withNamedStatements(withSpans(withJoinedWrites(client))), CASING);
-  const tx = statements as Transaction;
-  transactions.set(client, tx);
-  return tx;
+  const client = withJoinedWrites(connection);
+  const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
+  const session = { client, tx: statements as Transaction };
+  sessions.set(connection, session);
+  return session;
 }
 
 interface Hooks {
-  beforeCommit: (() => void)[];
+  withCommit: (() => PromiseLike<unknown>)[];
+  onPossibleCommit: (() => void)[];
   afterCommit: (() => void)[];
 }
 
@@ -85,15 +93,25 @@ export function onCommit(tx: Transaction, hook: () => void): void {
   commitHooks.get(tx)?.afterCommit.push(hook);
 }
 
-/** Runs `hook` just before the commit is sent: from then on it may have succeeded, whatever fails. `hook` must not throw. */
-export function onBeforeCommit(tx: Transaction, hook: () => void): void {
-  commitHooks.get(tx)?.beforeCommit.push(hook);
+/**
+ * Runs `hook` when the commit succeeded, or may have: its answer was lost. It runs before the caller of the transaction continues.
+ * `hook` must not throw.
+ */
+export function onPossibleCommit(tx: Transaction, hook: () => void): void {
+  commitHooks.get(tx)?.onPossibleCommit.push(hook);
+}
+
+/**
+ * Sends a statement together with the commit, for statements whose result nobody needs. When it fails, nothing is committed, and
+ * the transaction rejects.
+ */
+export function sendWithCommit(tx: Transaction, statement: () => PromiseLike<unknown>): void {
+  commitHooks.get(tx)?.withCommit.push(statement);
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const tx = transactionOn(client);
-  const hooks: Hooks = { beforeCommit: [], afterCommit: [] };
+  const { client, tx } = sessionOn(await pool.connect());
+  const hooks: Hooks = { withCommit: [], onPossibleCommit: [], afterCommit: [] };
   commitHooks.set(tx, hooks);
   let isUsable = false;
   try {
@@ -102,8 +120,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
     beginning.catch(() => {});
     const result = await work(tx);
     await beginning;
-    for (const hook of hooks.beforeCommit) hook();
-    await client.query('commit');
+    await commit(client, hooks);
     isUsable = true;
     for (const hook of hooks.afterCommit) hook();
     return result;
@@ -120,6 +137,17 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
   } finally {
     client.release(!isUsable);
   }
+}
+
+async function commit(client: pg.PoolClient, hooks: Hooks): Promise<void> {
+  // Calling `then` sends a statement of Drizzle, so the commit follows them.
+  const last = hooks.withCommit.map((send) => send().then(() => {}));
+  const [answer, ...others] = await Promise.allSettled([client.query('commit'), ...last]);
+  // PostgreSQL answers the commit of a failed transaction with a rollback.
+  const isRefused = answer.status === 'fulfilled' && answer.value.command === 'ROLLBACK';
+  if (!isRefused) for (const hook of hooks.onPossibleCommit) hook();
+  for (const outcome of [...others, answer]) if (outcome.status === 'rejected') throw outcome.reason;
+  if (isRefused) throw new Error('A statement of the transaction had failed.');
 }
 
 /** Whether an error comes from the product or from a PostgreSQL that takes changes, and not from the connection. */

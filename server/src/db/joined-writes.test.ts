@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import type { Transaction } from './client.ts';
+import { onPossibleCommit, sendWithCommit, type Transaction } from './client.ts';
 import { sendTogether } from './send-together.ts';
 
 let world: TestApp;
@@ -48,6 +48,25 @@ test('a part that goes on after another has failed cannot write any more', async
   await expect(failing).rejects.toThrow();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await listNotes()).toEqual([1, 2, 5]);
+});
+
+test('a statement that fails beside the commit takes everything back, and is no possible commit', async () => {
+  const committed = vi.fn();
+  const failing = world.ctx.db.transaction(async (tx) => {
+    onPossibleCommit(tx, committed);
+    await add(tx, 11);
+    sendWithCommit(tx, () => add(tx, 1));
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await listNotes()).not.toContain(11);
+  expect(committed).not.toHaveBeenCalled();
+
+  await world.ctx.db.transaction(async (tx) => {
+    onPossibleCommit(tx, committed);
+    sendWithCommit(tx, () => add(tx, 12));
+  });
+  expect(await listNotes()).toContain(12);
+  expect(committed).toHaveBeenCalledOnce();
 });
 
 test('a transaction begins, and sends its first statements, in one write', async () => {

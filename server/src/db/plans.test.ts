@@ -2,6 +2,8 @@
 // from the app, and PostgreSQL explains the statements that it sent.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobKinds } from '../app/features.ts';
+import type { Context } from '../context.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database/database.ts';
 import { fillLargeProgram } from '../testing/database/large-program.ts';
@@ -92,7 +94,9 @@ const { query } = pg.Client.prototype;
 const send = query as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  world = await openTestApp({ database });
+  // Kinds that run every second would send statements between those of the screens.
+  const jobs = (ctx: Context) => jobKinds(ctx).filter(({ every }) => !every);
+  world = await openTestApp({ database, jobs });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
   ids.OWN = tester.id;

@@ -16,8 +16,9 @@ import { getDailyUse } from './limits/queries.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
-import { isKnownKey, submitReport } from './submission/commands.ts';
+import { submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
+import { isKnownKey } from './submission/key-commands.ts';
 import { uploadsOf } from './uploads/queries.ts';
 
 const MAX_KEY_LENGTH = 200;

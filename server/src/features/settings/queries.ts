@@ -6,13 +6,20 @@ import type { Executor } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 
-/** The program settings, with the contract's defaults for missing ones. */
+/** Parsing takes longer than many requests; the cache returns the same bytes until the settings change. */
+const parsed = new WeakMap<Buffer, ProgramSettings>();
+
+/** The program settings, with the contract's defaults for missing ones. Callers share the object. */
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
   const { body } = await ctx.cache.keep('settings', ['settings'], async () => {
     const stored = await readSettings(ctx, ctx.db);
     return { body: Buffer.from(JSON.stringify(stored)), head: [] };
   });
-  return JSON.parse(body.toString());
+  const known = parsed.get(body);
+  if (known) return known;
+  const settings: ProgramSettings = JSON.parse(body.toString());
+  parsed.set(body, settings);
+  return settings;
 }
 
 /**

@@ -1,11 +1,12 @@
 // Stores a received file without its metadata. It goes through a temporary file, because what has to be removed from a video
 // may be anywhere in it.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
+import { hashFile, hashWhileWritten } from '../../platform/files/hashing/hash-thread.ts';
 import { cleanImage } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
@@ -20,14 +21,15 @@ export interface WholeFile extends IncomingFile {
   sha256: string;
 }
 
-/** Counts and hashes the bytes. Beyond the limit it drops the rest and fails at the end. */
+/** Counts the bytes, and shows each chunk to `see`. Beyond the limit it drops the rest and fails at the end. */
 class Meter extends Transform {
   size = 0;
-  readonly #hash = createHash('sha256');
+  readonly #see: (chunk: Buffer) => void;
   readonly #limit: number;
 
-  constructor(limit = Number.POSITIVE_INFINITY) {
+  constructor(see: (chunk: Buffer) => void, limit = Number.POSITIVE_INFINITY) {
     super();
+    this.#see = see;
     this.#limit = limit;
   }
 
@@ -38,15 +40,13 @@ class Meter extends Transform {
   ) {
     this.size += chunk.length;
     if (this.size > this.#limit) return done();
-    this.#hash.update(chunk);
+    this.#see(chunk);
     done(null, chunk);
   }
 
   override _flush(done: (error?: Error) => void) {
     done(this.size > this.#limit ? new FileTooLarge() : undefined);
   }
-
-  sha256 = () => this.#hash.digest('hex');
 }
 
 /**
@@ -84,11 +84,14 @@ async function storeStream(
   maxBytes: number,
 ) {
   const file = await incomingFile(ctx.config);
+  const hashing = hashWhileWritten(file.path);
   try {
-    const sent = new Meter(maxBytes);
-    await pipeline(source, sent, createWriteStream(file.path, { highWaterMark: BUFFER_BYTES }));
-    return await storeFile(ctx, storageKey, { ...file, sha256: sent.sha256() }, media);
+    const written = createWriteStream(file.path, { highWaterMark: BUFFER_BYTES });
+    const sent = new Meter(() => hashing.readTo(written.bytesWritten), maxBytes);
+    await pipeline(source, sent, written);
+    return await storeFile(ctx, storageKey, { ...file, sha256: await hashing.end() }, media);
   } finally {
+    hashing.drop();
     await file.remove();
   }
 }
@@ -103,13 +106,14 @@ async function storeFile(ctx: Context, storageKey: string, sent: WholeFile, medi
 
 /** Encodes the picture again. */
 async function storePicture(ctx: Context, storageKey: string, file: string, media: DetectedMedia<'image'>) {
-  const cleaned = new Meter();
+  const hash = createHash('sha256');
+  const cleaned = new Meter((chunk) => hash.update(chunk));
   const [{ size }, { perceptualHash }] = await bothEnded(
     cleaned,
     ctx.storage.write(storageKey, cleaned, { contentType: media.mimeType }),
     cleanImage(file, cleaned, media.extension),
   );
-  return { fileSize: size, sha256: cleaned.sha256(), perceptualHash };
+  return { fileSize: size, sha256: hash.digest('hex'), perceptualHash };
 }
 
 /** Removes the metadata of the video in place. */
@@ -118,12 +122,6 @@ async function storeVideo(ctx: Context, storageKey: string, sent: WholeFile, med
   const sha256 = isChanged ? await hashFile(sent.path) : sent.sha256;
   const { size } = await ctx.storage.moveIn(storageKey, sent.path, { contentType: media.mimeType });
   return { fileSize: size, sha256, perceptualHash: null };
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file, { highWaterMark: BUFFER_BYTES }), hash);
-  return hash.digest('hex');
 }
 
 /** Waits for the storing and the filling of a body. When one fails, the other ends first, so that nothing of the file remains. */

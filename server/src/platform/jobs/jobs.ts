@@ -5,6 +5,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Logger } from 'pino';
 import type { Transaction } from '../../db/client.ts';
 import { inTrace } from '../tracing/tracing.ts';
+import { repeatRuns } from './repeated-runs.ts';
 
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
@@ -27,9 +28,20 @@ export interface JobKind<Data extends object> {
   canWait?: boolean;
   /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
   batch?: number;
+  /**
+   * Seconds between the runs on each server, without the queue. For work that rows tell of: queueing a job for each row would take
+   * longer. Nothing else of the kind applies then.
+   */
+  every?: number;
   /** Cron expression with five fields, in the program's time zone. Every server schedules it, one runs it. */
   cron?: string;
-  run(data: Data, attempt: { isLast: boolean }): Promise<void>;
+  run(data: Data, attempt: Attempt): Promise<void>;
+}
+
+interface Attempt {
+  isLast: boolean;
+  /** For kinds with `every`: aborted when the server is about to end. */
+  ending?: AbortSignal;
 }
 
 export interface Jobs {
@@ -73,7 +85,16 @@ export async function openJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
 
+  const repeated: (() => Promise<void>)[] = [];
+  const startRepeated = ({ name, run }: JobKind<never>, seconds: number) => {
+    const work = () => inTrace(`job ${name}`, () => run({} as never, { isLast: false }));
+    const failed = (error: unknown) =>
+      log.warn({ err: error, job: name }, 'a job failed and runs again soon');
+    repeated.push(repeatRuns(seconds * 1000, () => work().catch(failed)));
+  };
+
   const startKind = async (kind: JobKind<never>) => {
+    if (kind.every) return startRepeated(kind, kind.every);
     const notify = !kind.canWait;
     await boss.createQueue(kind.name, { notify });
     await boss.updateQueue(kind.name, {
@@ -137,6 +158,8 @@ export async function openJobs(
     async start(kinds) {
       await Promise.all(kinds.map(startKind));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), ...repeated.map((end) => end())]);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { PublishedTopic } from '@bugquest/contract/topics';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { onCommit, type Transaction } from '../../db/client.ts';
+import { onCommit, sendWithCommit, type Transaction } from '../../db/client.ts';
 
 const CHANNEL = 'changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
@@ -93,7 +93,7 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
       const distinct = [...new Set(topics)];
       while (distinct.length > 0) {
         const payload = JSON.stringify(distinct.splice(0, MAX_TOPICS));
-        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+        sendWithCommit(tx, () => tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`));
       }
     },
     onOwnCommit: (listener) => void events.on('committed', listener),

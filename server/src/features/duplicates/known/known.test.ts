@@ -26,8 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const report = async (bugDescription: string, changes = {}, person = reporter) =>
-  (await submitReport(person, { bugDescription, ...changes })).body;
+async function report(bugDescription: string, changes = {}, person = reporter) {
+  const { body } = await submitReport(person, { bugDescription, ...changes });
+  await deriveTerms(world.ctx);
+  return body;
+}
 const ask = (bugDescription: string, draft = {}, person = tester) =>
   person.browser.post('/api/bug-reports/similar', { bugDescription, ...draft });
 const idsOf = async (answer: ReturnType<typeof ask>) =>

@@ -1,14 +1,16 @@
 // Finds reports of the same problem, across wording and languages (docs/duplicates.md). An index over the terms of reports
 // finds candidates, which are ranked by their terms: far cheaper than comparing texts.
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
+import { foldText } from '@bugquest/contract/fold-text';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { withBreaks } from '../../../platform/time/breaks.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
-import { type Match, type RankedCandidate, rankCandidates, selectMatches } from './ranking.ts';
+import { createRanking, type Match, type RankedCandidate, selectMatches } from './ranking.ts';
 import { MAX_CANDIDATES, searchTermsOf, toQueries } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
@@ -26,22 +28,57 @@ async function findMatches(
   ctx: Context,
   draft: ReportText,
   threshold: number,
-  isCandidate = (_reportId: string) => true,
+  isCandidate?: IsCandidate,
 ): Promise<Match[]> {
-  const terms = termsOf(draft);
+  const search = await openSearch(ctx);
+  const best = await search(termsOf(draft), isCandidate);
+  const [lettersOf] = await compareLetters(ctx, [{ draft, best }]);
+  return selectMatches(best, lettersOf!, threshold);
+}
+
+type IsCandidate = (reportId: string) => boolean;
+
+/** Finds the reports whose terms are the most similar. */
+type Search = (terms: readonly string[], isCandidate?: IsCandidate) => Promise<RankedCandidate[]>;
+
+/** For one draft or several: they share what is known of the candidates. */
+async function openSearch(ctx: Context): Promise<Search> {
   const frequencies = await getFrequencies(ctx);
-  const candidates = await findCandidates(ctx, toQueries(searchTermsOf(terms, frequencies)));
-  const others = candidates.filter(({ reportId }) => isCandidate(reportId));
-  const best = rankCandidates(terms, others, frequencies);
-  return selectMatches(best, await compareLetters(ctx, draft, best), threshold);
+  const rank = createRanking(frequencies);
+  const split = splitOnce();
+  return async (terms, isCandidate = () => true) => {
+    const queries = toQueries(searchTermsOf(terms, frequencies));
+    const found = (await findCandidates(ctx, queries)).filter(({ reportId }) => isCandidate(reportId));
+    return rank(
+      terms,
+      found.map((row) => ({ reportId: row.reportId, terms: split(row.terms) })),
+    );
+  };
+}
+
+/** Separates terms, which have no line breaks. */
+const SEPARATOR = '\n';
+
+/** Returns the same array for the same text. */
+function splitOnce() {
+  const known = new Map<string, readonly string[]>();
+  return (text: string) => {
+    const terms = known.get(text) ?? text.split(SEPARATOR);
+    known.set(text, terms);
+    return terms;
+  };
 }
 
 async function findCandidates(ctx: Context, searches: readonly string[]) {
-  const found = new Map<string, { reportId: string; terms: string[] }>();
+  const found = new Map<string, { reportId: string; terms: string }>();
   for (const search of searches) {
     if (found.size >= MAX_CANDIDATES) break;
     const rows = await ctx.db.unnamed
-      .select({ reportId: reportTerms.reportId, terms: reportTerms.terms })
+      .select({
+        reportId: reportTerms.reportId,
+        // As one text: the driver would read an array letter by letter.
+        terms: sql<string>`array_to_string(${reportTerms.terms}, ${SEPARATOR})`,
+      })
       .from(reportTerms)
       .where(sql`array_to_tsvector(${reportTerms.terms}) @@ ${search}::tsquery`)
       .limit(MAX_CANDIDATES);
@@ -50,37 +87,50 @@ async function findCandidates(ctx: Context, searches: readonly string[]) {
   return [...found.values()];
 }
 
-/** The trigram similarity between the beginnings of the candidates' texts and that of the draft. */
-async function compareLetters(
-  ctx: Context,
-  { bugDescription }: ReportText,
-  candidates: readonly RankedCandidate[],
-) {
-  if (candidates.length === 0) return () => 0;
-  const start = bugDescription.slice(0, COMPARED_LENGTH);
-  const rows = await ctx.db.unnamed
-    .select({
-      id: bugReports.id,
-      letters: sql<number>`similarity(fold_text(left(${bugReports.bugDescription}, ${COMPARED_LENGTH}::int)), fold_text(${start}))`,
-    })
-    .from(bugReports)
-    .where(
-      inArray(
-        bugReports.id,
-        candidates.map(({ reportId }) => reportId),
-      ),
-    );
-  const shares = new Map(rows.map(({ id, letters }) => [id, letters]));
-  return (reportId: string) => shares.get(reportId) ?? 0;
+/** A draft and the reports that it is compared with. */
+interface Comparison {
+  draft: ReportText;
+  best: readonly RankedCandidate[];
 }
 
-/** The most similar report that was submitted before this one. Ids sort by time. */
-export async function findBestEarlierMatch(
+/** The stored, folded text begins with the serial number and the feature. */
+const foldedStart = sql`substr(${bugReports.searchText},
+  length(fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature})) + 2, ${COMPARED_LENGTH}::int)`;
+
+/** For each draft, the trigram similarity of its beginning and those of the candidates' texts. */
+async function compareLetters(ctx: Context, comparisons: readonly Comparison[]) {
+  const starts = comparisons.map(({ draft }) => foldText(draft.bugDescription).slice(0, COMPARED_LENGTH));
+  const pairs = comparisons.flatMap(({ best }, at) => best.map(({ reportId }) => ({ at, reportId })));
+  const shares = comparisons.map(() => new Map<string, number>());
+  if (pairs.length > 0) {
+    const { rows } = await ctx.db.unnamed.execute<{ at: number; id: string; letters: number }>(sql`
+      select pair.at, pair.id, similarity(${foldedStart}, (${sql.param(starts)}::text[])[pair.at + 1]) as letters
+      from unnest(${sql.param(pairs.map(({ at }) => at))}::int[], ${sql.param(pairs.map(({ reportId }) => reportId))}::uuid[])
+        as pair (at, id)
+      join ${bugReports} on ${bugReports.id} = pair.id`);
+    for (const { at, id, letters } of rows) shares[at]!.set(id, letters);
+  }
+  return shares.map((lettersOf) => (reportId: string) => lettersOf.get(reportId) ?? 0);
+}
+
+/** A report with its terms. */
+export type ReportWithTerms = ReportText & { id: string; terms: readonly string[] };
+
+/** For each report, the most similar one that was submitted before it. Ids sort by time. */
+export async function findBestEarlierMatches(
   ctx: Context,
-  report: ReportText & { id: string },
-): Promise<Match | undefined> {
-  const isEarlier = (reportId: string) => reportId < report.id;
-  return (await findMatches(ctx, report, SUGGESTION_THRESHOLD, isEarlier))[0];
+  reports: readonly ReportWithTerms[],
+): Promise<(Match | undefined)[]> {
+  const search = await openSearch(ctx);
+  const comparisons: Comparison[] = [];
+  const takeBreak = withBreaks();
+  // One after the other, so that requests come first.
+  for (const report of reports) {
+    comparisons.push({ draft: report, best: await search(report.terms, (id) => id < report.id) });
+    await takeBreak();
+  }
+  const letters = await compareLetters(ctx, comparisons);
+  return comparisons.map(({ best }, at) => selectMatches(best, letters[at]!, SUGGESTION_THRESHOLD)[0]);
 }
 
 /** Reports similar to a stored one, for its reviewer, best first. */

@@ -2,6 +2,7 @@ import { FEATURES } from '@bugquest/contract/reports/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { deriveTerms } from './commands.ts';
 
 const COUPON = 'The coupon SUMMER10 disappears from the basket after refreshing the payment page.';
 
@@ -18,6 +19,7 @@ afterAll(() => world.close());
 const report = async (bugDescription: string, changes = {}) =>
   (await submitReport(tester, { bugDescription, ...changes })).body;
 const similarTo = async ({ id }: { id: string }) => {
+  await deriveTerms(world.ctx);
   const { status, body } = await admin.browser.get(`/api/bug-reports/${id}/details`);
   return { status, body: body.similar };
 };

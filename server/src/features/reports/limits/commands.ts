@@ -29,6 +29,16 @@ export async function countToday(
   done: Partial<Counts>,
 ): Promise<void> {
   const { dailyLimits } = await getSettings(ctx);
+  refuseBeyond(dailyLimits, done, await addToday(ctx, tx, employeeId, done));
+}
+
+/** Like `countToday`, but leaves it to the caller to refuse. @returns the counts of today */
+export async function addToday(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  done: Partial<Counts>,
+): Promise<Counts> {
   const added = { ...NOTHING, ...done };
   const day = programDay(ctx.clock.now(), ctx.config.timezone);
   const [counts] = await tx
@@ -43,7 +53,7 @@ export async function countToday(
       },
     })
     .returning();
-  refuseBeyond(dailyLimits, added, counts!);
+  return counts!;
 }
 
 /**
@@ -64,8 +74,11 @@ export async function refuseBeyondToday(
   });
 }
 
-/** A call is refused only because of a limit on something that it adds. */
-function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
+/**
+ * A call is refused only because of a limit on something that it adds.
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit
+ */
+export function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
   const refuse = (name: keyof Counts, limit: number, code: ErrorCode) => {
     if ((added[name] ?? 0) > 0 && counts[name] > limit) throw new ApiError(code);
   };

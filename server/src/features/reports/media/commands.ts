@@ -1,6 +1,6 @@
 import { type Captions, captionPlace } from '@bugquest/contract/reports/media/captions';
 import type { Context } from '../../../context.ts';
-import { onBeforeCommit, type Transaction } from '../../../db/client.ts';
+import { onPossibleCommit, type Transaction } from '../../../db/client.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -23,7 +23,7 @@ export function captionsOf(files: readonly ReceivedFile[], captions: Captions): 
 }
 
 /**
- * Adds received files to a report, in their order, and queues their previews. Once the commit is sent, a failure no longer deletes them.
+ * Adds received files to a report, in their order, and queues their previews. When the commit may have succeeded, a failure no longer deletes them.
  * @throws {ApiError} upload_missing when another report has used an upload
  */
 export async function insertMedia(
@@ -35,7 +35,7 @@ export async function insertMedia(
 ): Promise<MediaWithPreviews[]> {
   if (files.length === 0) return [];
   await markUsed(tx, files);
-  onBeforeCommit(tx, () => {
+  onPossibleCommit(tx, () => {
     for (const file of files) file.isKept = true;
   });
   const rows = files.map(({ sentSha256, uploadId, isKept, ...file }, index) => ({

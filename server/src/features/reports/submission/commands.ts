@@ -1,39 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
-import type { Captions } from '@bugquest/contract/reports/media/captions';
-import type { ReportSubmission } from '@bugquest/contract/reports/schema';
-import { and, eq } from 'drizzle-orm';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { type BugReportRow, bugReports, submissionKeys } from '../../../db/schema/reports.ts';
+import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { sendTogether } from '../../../db/send-together.ts';
-import { ApiError } from '../../../http/errors.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
-import { carriedBytes, countToday } from '../limits/commands.ts';
+import { addToday, carriedBytes, refuseBeyond } from '../limits/commands.ts';
 import { findScoreLimit } from '../limits/score-queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
-
-export type SubmittedReply = ReturnType<typeof toSubmittedBugReport>;
-
-export interface Submission {
-  employeeId: string;
-  fields: ReportSubmission;
-  files: readonly ReceivedFile[];
-  /** By the places of the files. */
-  captions: Captions;
-  /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
-  key: string | undefined;
-}
+import { findKey, getEarlierReply, insertKey, isKeyUsed, KeyUsed } from './key-commands.ts';
+import type { Submission, SubmittedReply } from './submission.ts';
 
 export interface SubmissionResult {
   reply: SubmittedReply;
@@ -47,32 +32,46 @@ export interface SubmissionResult {
  *   upload_missing
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
-  const { scoring, ageLimits } = await getSettings(ctx);
-  const result = await ctx.db.transaction(async (tx) => {
-    const earlier = await claimKey(ctx, tx, submission);
-    if (earlier) return { reply: earlier, isRepeat: true };
-    const { employeeId, fields, files } = submission;
-    await countToday(ctx, tx, employeeId, { reports: 1, uploadBytes: carriedBytes(files) });
-    const { bugDescription, severity, storeLanguage } = fields;
-    const scored = { employeeId, bugDescription, at: ctx.clock.now() };
-    const [reporter, limit] = await sendTogether(
-      getReporter(ctx, tx, employeeId, storeLanguage),
-      findScoreLimit(ctx, tx, scored),
-    );
-    const score = scoreReport(toScored(submission, reporter), scoring);
-    const computed = { scoreBreakdown: limitScore(score, limit), ageLimitHours: ageLimits[severity] };
-    const report = await insertReport(ctx, tx, submission, computed);
-    const facts = { kind: 'submitted', points: report.pointsEarned } as const;
-    const [reply] = await sendTogether(
-      award(ctx, tx, submission, report, reporter),
-      recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
-      ctx.changes.publish(tx, pointTopics(report)),
-    );
-    await storeReply(tx, submission, reply);
+  const settings = await getSettings(ctx);
+  try {
+    const reply = await ctx.db.transaction((tx) => store(ctx, tx, submission, settings));
+    await removeUsedPieces(ctx, submission.files);
     return { reply, isRepeat: false };
-  });
-  await removeUsedPieces(ctx, submission.files);
-  return result;
+  } catch (error) {
+    if (!isKeyUsed(error)) throw error;
+    return { reply: await getEarlierReply(ctx, submission), isRepeat: true };
+  }
+}
+
+async function store(
+  ctx: Context,
+  tx: Transaction,
+  submission: Submission,
+  { scoring, ageLimits, dailyLimits }: ProgramSettings,
+): Promise<SubmittedReply> {
+  const { employeeId, fields, files } = submission;
+  const { bugDescription, severity, storeLanguage } = fields;
+  const added = { reports: 1, uploadBytes: carriedBytes(files) };
+  // Counting comes first: it makes other tries of the same person wait, and what is read after it contains their results.
+  const [counts, earlier, reporter, limit] = await sendTogether(
+    addToday(ctx, tx, employeeId, added),
+    findKey(tx, submission),
+    getReporter(ctx, tx, employeeId, storeLanguage),
+    findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() }),
+  );
+  if (earlier) throw new KeyUsed();
+  refuseBeyond(dailyLimits, added, counts);
+  const score = scoreReport(toScored(submission, reporter), scoring);
+  const computed = { scoreBreakdown: limitScore(score, limit), ageLimitHours: ageLimits[severity] };
+  const report = await insertReport(ctx, tx, submission, computed);
+  const facts = { kind: 'submitted', points: report.pointsEarned } as const;
+  const [reply] = await sendTogether(
+    award(ctx, tx, submission, report, reporter),
+    recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
+    ctx.changes.publish(tx, pointTopics(report)),
+  );
+  insertKey(ctx, tx, submission, reply);
+  return reply;
 }
 
 const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({
@@ -81,57 +80,6 @@ const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => 
   videos: files.filter(({ kind }) => kind === 'videos').length,
   qualityScore,
 });
-
-function fingerprintOf({ fields, files, captions }: Submission): string {
-  // Without empty fields, so that an optional field added by an update does not make a repeat look different.
-  const filled = Object.entries(fields).filter(([, value]) => value !== '');
-  const sent = files.map(({ kind, originalName, sentSha256 }) => [kind, originalName, sentSha256]);
-  return createHash('sha256')
-    .update(JSON.stringify([filled, sent, ...captions]))
-    .digest('hex');
-}
-
-/** The first try inserts the key. Others wait on its row until that try commits, and get its reply. */
-async function claimKey(
-  ctx: Context,
-  tx: Transaction,
-  submission: Submission,
-): Promise<SubmittedReply | undefined> {
-  const { employeeId, key } = submission;
-  if (!key) return undefined;
-  const fingerprint = fingerprintOf(submission);
-  const claimed = await tx
-    .insert(submissionKeys)
-    .values({ employeeId, key, fingerprint, createdAt: ctx.clock.now() })
-    .onConflictDoNothing()
-    .returning({ key: submissionKeys.key });
-  if (claimed.length > 0) return undefined;
-  const [earlier] = await tx
-    .select()
-    .from(submissionKeys)
-    .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
-  if (earlier?.fingerprint !== fingerprint) throw new ApiError('key_reused');
-  return earlier.reply as SubmittedReply;
-}
-
-/** Whether the key came before, so that a request with it asks for the reply of an earlier try. */
-export const isKnownKey = async ({ db }: Context, employeeId: string, key: string): Promise<boolean> =>
-  (await db.$count(
-    submissionKeys,
-    and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)),
-  )) > 0;
-
-async function storeReply(
-  tx: Transaction,
-  { employeeId, key }: Submission,
-  reply: SubmittedReply,
-): Promise<void> {
-  if (!key) return;
-  await tx
-    .update(submissionKeys)
-    .set({ reply })
-    .where(and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key)));
-}
 
 /** Values of a new report: the defaults of its table. */
 const UNTOUCHED = {

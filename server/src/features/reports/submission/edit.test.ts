@@ -13,6 +13,7 @@ import {
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
+import { deriveTerms } from '../../duplicates/similarity/commands.ts';
 
 const BETTER =
   'First open the cart, then remove the coupon. I expected the old total, but the discount stays on the page.';
@@ -81,6 +82,7 @@ describe('an edit', () => {
     const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
     const termsOf = async () =>
       (await world.ctx.db.select().from(reportTerms).where(eq(reportTerms.reportId, report.id)))[0]!.terms;
+    await deriveTerms(world.ctx);
     const before = await termsOf();
     await editReport(tester, report.id, { bugDescription: 'The kettle whistles on the checkout.' });
     expect(await termsOf()).not.toEqual(before);

@@ -174,6 +174,24 @@ describe('a submission with a key', () => {
     expect(await world.ctx.db.$count(mediaFiles, eq(mediaFiles.uploadedBy, person.id))).toBe(1);
   });
 
+  test('gets the reply of a try that counted another day and commits meanwhile', async () => {
+    const { db } = world.ctx;
+    const person = await signedInPerson(world);
+    const headers = { 'idempotency-key': 'k-midnight' };
+    const first = await submitReport(person, {}, [], headers);
+    const [row] = await db.delete(submissionKeys).where(eq(submissionKeys.key, 'k-midnight')).returning();
+    let second: ReturnType<typeof submitReport> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.insert(submissionKeys).values(row!);
+      second = submitReport(person, {}, [], headers);
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%submission_keys%'`;
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+    });
+    expect(await second!).toMatchObject({ status: 201, body: first.body });
+    expect(await db.$count(bugReports, eq(bugReports.employeeId, person.id))).toBe(1);
+    await expectLedgerToBalance(db);
+  });
+
   test('is refused with 422 when the key is used with another body', async () => {
     await submitReport(tester, {}, [], { 'idempotency-key': 'k-2' });
     const other = await submitReport(tester, { orderNumber: '77' }, [], { 'idempotency-key': 'k-2' });

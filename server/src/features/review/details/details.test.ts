@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { deriveTerms } from '../../duplicates/similarity/commands.ts';
 
 let world: TestApp;
 let tester: Person;
@@ -16,6 +17,7 @@ test('the details are all that the desk shows of a report', async () => {
   const bugDescription = 'The coupon field stays empty after a code was typed';
   const { body: earlier } = await submitReport(tester, { bugDescription });
   const { body: report } = await submitReport(await signedInPerson(world), { bugDescription });
+  await deriveTerms(world.ctx);
   const { status, body } = await admin.browser.get(`/api/bug-reports/${report.id}/details`);
   expect(status).toBe(200);
   // The likely original is found in the background.
