@@ -3,6 +3,7 @@ import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { containsFolded } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
@@ -66,7 +67,7 @@ async function notesOf(
 }
 
 export const countPointEvents = (ctx: Context, matching: SQL | undefined) =>
-  ctx.db.$count(pointEvents, matching);
+  countUpTo(ctx.db.unnamed, pointEvents, matching);
 
 /** The condition of a filter, for list, count and export. */
 export async function matchPointEvents(

@@ -36,11 +36,25 @@ export const queueQuery = (filter: QueueFilter) =>
     gcTime: 0,
   });
 
-/** The current number of matching reports, refetched by live updates. */
+/** The newest matching report, and how many there are now. Refetched by live updates. */
+const liveQuery = (filter: QueueFilter) =>
+  endpointPageQuery(listBugReports, { query: { ...asked(filter), sort: undefined, limit: 1 } });
+
+/** The current number of matching reports, at most COUNT_LIMIT. */
 export const queueCountQuery = (filter: QueueFilter) =>
+  queryOptions({ ...liveQuery(filter), select: ({ total }) => total });
+
+/** The id of the matching report that is the newest now. */
+export const newestQuery = (filter: QueueFilter) =>
+  queryOptions({ ...liveQuery(filter), select: ({ items }) => items[0]?.id });
+
+/** The id of the matching report that was the newest when the queue was queried. */
+export const newestAtQuery = (filter: QueueFilter, queriedAt: number) =>
   queryOptions({
-    ...endpointPageQuery(listBugReports, { query: { ...asked(filter), sort: undefined, limit: 1 } }),
-    select: ({ total }) => total,
+    queryKey: ['desk-queue-newest', queueQueryString(filter), queriedAt],
+    queryFn: ({ signal }) => callReports({ ...filter, sort: undefined }, 1, undefined, signal),
+    select: ({ items }) => items[0]?.id,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The admin view of a report. */
