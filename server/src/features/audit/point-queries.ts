@@ -1,4 +1,4 @@
-import type { LedgerCheck, PointEventFilter } from '@bugquest/contract/audit/schema';
+import type { PointEventFilter } from '@bugquest/contract/audit/schema';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -96,26 +96,4 @@ async function mentions(ctx: Context, search: string): Promise<SQL | undefined> 
     ),
     isOneOf(pointEvents.reportId, reports),
   );
-}
-
-/** One statement, so that totals and entries are from the same snapshot. */
-export async function checkLedger(ctx: Context): Promise<LedgerCheck> {
-  const { rows } = await ctx.db.execute<{ employees: number; unbalanced: LedgerCheck['unbalanced'] }>(sql`
-    select count(*)::int as employees,
-      coalesce(
-        jsonb_agg(jsonb_build_object(
-          'id', id, 'employeeName', name, 'totalPoints', total_points, 'ledger', ledger
-        )) filter (where total_points <> ledger),
-        '[]'
-      ) as unbalanced
-    from (
-      select ${employees.id} as id, ${nameOf(employees)} as name, ${employees.totalPoints} as total_points,
-        coalesce(moved.amount, 0)::int as ledger
-      from ${employees}
-      left join (
-        select ${pointEvents.employeeId} as employee_id, sum(${pointEvents.amount}) as amount
-        from ${pointEvents} group by 1
-      ) moved on moved.employee_id = ${employees.id}
-    ) compared`);
-  return rows[0]!;
 }

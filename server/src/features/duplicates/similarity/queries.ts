@@ -1,7 +1,7 @@
 // Finds reports of the same problem, across wording and languages (docs/duplicates.md). An index over the terms of reports
 // finds candidates, which are ranked by their terms: far cheaper than comparing texts.
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -9,7 +9,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
 import { type Match, type RankedCandidate, rankCandidates, selectMatches } from './ranking.ts';
-import { MAX_CANDIDATES, searchTermsOf, toQueries } from './search-terms.ts';
+import { type Lookup, MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
 const MAX_SIMILAR = 5;
@@ -30,20 +30,21 @@ async function findMatches(
 ): Promise<Match[]> {
   const terms = termsOf(draft);
   const frequencies = await getFrequencies(ctx);
-  const candidates = await findCandidates(ctx, toQueries(searchTermsOf(terms, frequencies)));
+  const lookups = toLookups(searchTermsOf(terms, frequencies), frequencies);
+  const candidates = await findCandidates(ctx, lookups);
   const others = candidates.filter(({ reportId }) => isCandidate(reportId));
   const best = rankCandidates(terms, others, frequencies);
   return selectMatches(best, await compareLetters(ctx, draft, best), threshold);
 }
 
-async function findCandidates(ctx: Context, searches: readonly string[]) {
+async function findCandidates(ctx: Context, lookups: readonly Lookup[]) {
   const found = new Map<string, { reportId: string; terms: string[] }>();
-  for (const search of searches) {
+  for (const lookup of lookups) {
     if (found.size >= MAX_CANDIDATES) break;
     const rows = await ctx.db.unnamed
       .select({ reportId: reportTerms.reportId, terms: reportTerms.terms })
       .from(reportTerms)
-      .where(sql`array_to_tsvector(${reportTerms.terms}) @@ ${search}::tsquery`)
+      .where(and(...lookup.map((query) => sql`array_to_tsvector(${reportTerms.terms}) @@ ${query}::tsquery`)))
       .limit(MAX_CANDIDATES);
     for (const row of rows) found.set(row.reportId, row);
   }

@@ -75,6 +75,8 @@ export function countAdministratorDays(days: SQL, timezone: string): SQL {
   const { id, reportId, decidedBy, decidedAt, before, after, undoneAt } = decisions;
   const outcomeOf = (values: SQLWrapper) =>
     sql`(${values} ->> 'validationReason') || ' ' || (${values} ->> 'pointsEarned')`;
+  // Null for a report that is deleted, because it has no time of submission here. In a join, PostgreSQL would read all reports.
+  const submittedAt = sql`select ${bugReports.createdAt} from ${bugReports} where ${eq(bugReports.id, reportId)}`;
   const isFirst = sql`${before} ->> 'validationReason' is null and ${undoneAt} is null`;
   return sql`
     select days.day, made.decided_by, ${count}, (count(*) filter (where made.is_reversed))::int,
@@ -84,10 +86,8 @@ export function countAdministratorDays(days: SQL, timezone: string): SQL {
       select ${decidedBy} as decided_by,
         ${undoneAt} is not null or next.source = 'appeal'
           or (next.decided_by <> ${decidedBy} and next.outcome <> ${outcomeOf(after)}) as is_reversed,
-        -- Null for a report that is deleted, because it has no time of submission here.
-        case when ${isFirst} then extract(epoch from ${decidedAt} - ${bugReports.createdAt})::double precision end as seconds
+        case when ${isFirst} then extract(epoch from ${decidedAt} - (${submittedAt}))::double precision end as seconds
       from ${decisions}
-      left join ${bugReports} on ${eq(bugReports.id, reportId)}
       -- The next decision that stands.
       left join lateral (
         select later.source, later.decided_by, ${outcomeOf(sql`later.after`)} as outcome
