@@ -97,6 +97,8 @@ export function countAdministratorDays(days: SQL, timezone: string): SQL {
         order by later.decided_at, later.id limit 1
       ) as next on true
       where ${isOnDay(decidedAt, timezone)}
+      -- Counted day by day: PostgreSQL would otherwise look up the next decision of every decision first.
+      offset 0
     ) as made
     group by days.day, made.decided_by`;
 }

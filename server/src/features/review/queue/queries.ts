@@ -45,7 +45,9 @@ async function listFeatures({ db }: Context): Promise<string[]> {
     isNull(validationReason),
     ...VALIDATION_REASONS.map((reason) => eq(validationReason, reason)),
   ];
-  const found = await Promise.all(conditions.map((where) => listDistinctValues(db, feature, where)));
+  const found = await Promise.all(
+    conditions.map((where) => listDistinctValues(db, feature, where, validationReason)),
+  );
   return found.flat();
 }
 
