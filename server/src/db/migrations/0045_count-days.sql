@@ -32,6 +32,13 @@ CREATE TABLE "report_days" (
 	CONSTRAINT "report_days_timezone_kind_day_name_pk" PRIMARY KEY("timezone","kind","day","name")
 );
 --> statement-breakpoint
+CREATE TABLE "fairness_counts" (
+	"days" integer PRIMARY KEY NOT NULL,
+	"timezone" text NOT NULL,
+	"found" jsonb NOT NULL,
+	"counted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 -- Marks the days of a report and of its decisions. Today and yesterday are not stored, so they are not marked.
 CREATE FUNCTION mark_report_days() RETURNS trigger LANGUAGE plpgsql AS $$
 begin

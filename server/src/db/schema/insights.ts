@@ -1,4 +1,5 @@
-import { date, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FairnessSignal } from '@bugquest/contract/insights/fairness';
+import { date, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** What is counted for a day. Those with groups have a row for each name. */
@@ -49,3 +50,21 @@ export const administratorDays = pgTable(
  * unique index: a second change of the same day must not be lost when the first is being counted.
  */
 export const changedDays = pgTable('changed_days', { at: moment().notNull() });
+
+/** A signal of fairness of a person; names are read when it is shown. */
+export interface FoundSignal {
+  signal: FairnessSignal;
+  employeeId: string;
+  count: number;
+  of: number | null;
+  otherId: string | null;
+}
+
+/** The signals of fairness of each range, counted by a job. */
+export const fairnessCounts = pgTable('fairness_counts', {
+  /** The length of the range. */
+  days: integer().primaryKey(),
+  timezone: text().notNull(),
+  found: jsonb().$type<FoundSignal[]>().notNull(),
+  countedAt: moment().notNull(),
+});

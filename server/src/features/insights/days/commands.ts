@@ -5,8 +5,8 @@ import { administratorDays, changedDays, DAY_COUNTS, reportDays } from '../../..
 import { bugReports } from '../../../db/schema/reports.ts';
 import { countAdministratorDays, countDays } from './count-queries.ts';
 
-/** Days of one transaction: a statement may take four seconds, also on a busy machine. */
-const BATCH = 7;
+/** Days of one transaction. */
+const BATCH = 20;
 /**
  * A day is stored this long after its end. Triggers do not mark changes of the last day, and a transaction takes less than another
  * one. Both compare with the clock of the database.
