@@ -20,7 +20,7 @@ const count = sql`count(*)::int`;
 const undecided = sql`(count(*) filter (where ${bugReports.validationReason} is null))::int`;
 
 /** Condition: a time is within the day of the row `days`. */
-export const isOnDay = (moment: SQLWrapper, timezone: string): SQL =>
+const isOnDay = (moment: SQLWrapper, timezone: string): SQL =>
   sql`${gte(moment, startOfDay(sql`days.day`, timezone))} and ${lt(moment, startOfDay(sql`days.day`, timezone, 1))}`;
 
 /** All groups of a day in one scan of an index. */

@@ -3,10 +3,10 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { reviewState } from '@bugquest/contract/review/review';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useHasNewer } from './counts/use-has-newer.ts';
+import { useMatchingCount } from './counts/use-matching-count.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 import { queueQuery } from './queue-api.ts';
-import { useHasNewer } from './use-has-newer.ts';
-import { useMatchingCount } from './use-matching-count.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;

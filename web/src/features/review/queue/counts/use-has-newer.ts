@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueueFilter } from './filter/queue-filter.ts';
-import { newestAtQuery, newestQuery } from './queue-api.ts';
+import type { QueueFilter } from '../filter/queue-filter.ts';
+import { newestAtQuery, newestQuery } from '../queue-api.ts';
 
 /** Whether a newer report matches than at `queriedAt`, for queues that are too long to compare their counts. */
 export function useHasNewer(filter: QueueFilter, queriedAt: number, enabled: boolean): boolean {
