@@ -9,6 +9,8 @@ import type { Screen } from './screens.ts';
 /** At least, and each address at least three times. */
 const TIMES = 24;
 const EACH = 3;
+/** A screen with pauses has fewer, because it would take minutes. */
+const TIMES_WITH_PAUSES = 9;
 /** The delay until the server has been notified of a change. */
 const HEARD_AFTER_MS = 8;
 
@@ -44,7 +46,7 @@ export async function measureScreen(
   { what, addresses, pauseMs = 0 }: Screen,
 ): Promise<Times> {
   const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
-  const count = Math.max(TIMES, addresses.length * EACH);
+  const count = Math.max(pauseMs > 0 ? TIMES_WITH_PAUSES : TIMES, addresses.length * EACH);
   for (let time = -addresses.length; time < count; time += 1) {
     const address = addresses[(time + addresses.length) % addresses.length]!;
     await dropCache(pool, id);

@@ -224,7 +224,9 @@ export function reportStatements({
       `insert into term_frequencies (term, reports)
         with counted as (select terms from report_terms order by report_id desc limit 20000)
         select term, count(*) from counted, unnest(counted.terms) as term group by term having count(*) > 1
-        union all select '', count(*) from counted`,
+        union all select '', count(*) from counted
+        -- The product's own job may have counted meanwhile.
+        on conflict (term) do update set reports = excluded.reports`,
     ],
     [
       'export_runs',

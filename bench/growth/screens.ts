@@ -71,7 +71,6 @@ export function adminScreens({ reports, mostActive, administrator, mails }: Fact
     },
     {
       what: 'Overview, fairness',
-      pauseMs: SPACED_MS / days.length,
       addresses: list('/api/admin/fairness', days),
     },
     { what: 'Leaderboard', addresses: ['/api/leaderboard'] },

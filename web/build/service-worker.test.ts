@@ -32,6 +32,14 @@ const BUNDLE: Bundle = {
 it('keeps the frame and the screens of testers, and no file of administrators', () => {
   expect(listKeptFiles(BUNDLE)).toEqual({
     frame: ['index.js', 'start.js', 'start.css', 'readex-pro-arabic-wght-normal-DiwT_uOQ.woff2'],
-    pages: ['dashboard.js', 'lists.js', 'submit-bug.js', 'media.js', 'toaster.js', 'report-schema.js', 'schemas.js'],
+    pages: [
+      'dashboard.js',
+      'lists.js',
+      'submit-bug.js',
+      'media.js',
+      'toaster.js',
+      'report-schema.js',
+      'schemas.js',
+    ],
   });
 });

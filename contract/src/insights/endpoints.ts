@@ -42,7 +42,7 @@ export const getAdministratorStatistics = endpoint({
   reply: z.array(administratorStatistics),
 });
 
-/** The people with signals of unfair play, most signals first. May be a few seconds old under load. */
+/** The people with signals of unfair play, most signals first. Counted every quarter of an hour. */
 export const getFairness = endpoint({
   method: 'GET',
   path: '/api/admin/fairness',

@@ -4,15 +4,18 @@ import type { Executor } from './client.ts';
 
 /**
  * The different values of a column, sorted as the database does. Takes one index lookup for each value, where SELECT DISTINCT
- * reads every row; so `column` must be the first of an index, or the next after those that `where` compares with one value.
+ * reads every row; so `column` must be the first of an index, or the next after `leading`, which `where` compares with one value.
  */
 export async function listDistinctValues(
   executor: Executor,
   column: PgColumn,
   where?: SQL,
+  leading?: PgColumn,
 ): Promise<string[]> {
+  // PostgreSQL does not see that rows with null in the leading column are in the order of the next one.
+  const order = leading ? sql`${leading}, ${column}` : column;
   const next = (condition: SQL | undefined) =>
-    sql`select ${column} from ${column.table} where ${condition ?? sql`true`} order by ${column} limit 1`;
+    sql`select ${column} from ${column.table} where ${condition ?? sql`true`} order by ${order} limit 1`;
   const { rows } = await executor.execute<{ value: string }>(sql`
     with recursive found as (
       (select (${next(where)}) as value)

@@ -1,9 +1,11 @@
 // The reads of the screens must not read a large table from end to end (docs/performance.md, "Growth"). Each address is requested
 // from the app, and PostgreSQL explains the statements that it sent.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobKinds } from '../app/features.ts';
 import type { Context } from '../context.ts';
+import { storeDays } from '../features/insights/days/commands.ts';
+import { storeFairness } from '../features/insights/fairness/commands.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database/database.ts';
 import { fillLargeProgram } from '../testing/database/large-program.ts';
@@ -51,7 +53,6 @@ const READS: Record<'admin' | 'tester', readonly string[]> = {
     '/api/bug-reports/REPORT',
     '/api/bug-reports/REPORT/details',
     '/api/admin/view-counts',
-    '/api/admin/review-facets',
     '/api/admin/matching-reports?search=coupon',
     '/api/admin/assignees',
     '/api/admin/administrator-statistics?days=7',
@@ -63,6 +64,7 @@ const READS: Record<'admin' | 'tester', readonly string[]> = {
     '/api/admin/point-events?limit=50&search=large1234',
     '/api/admin/audit-log?limit=30&actor=OWN',
     '/api/admin/audit-log?limit=30&recordType=setting',
+    '/api/admin/audit-log?limit=30&from=2020-01-01&to=2020-02-01',
   ],
   tester: [
     '/api/dashboard',
@@ -121,20 +123,25 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The statements of a request that read a large table from end to end, with their plans. */
-async function findScans({ browser }: Person, address: string): Promise<string[]> {
+/** The statements of a request, with their plans. */
+async function findPlans({ browser }: Person, address: string): Promise<{ text: string; plan: string }[]> {
   sent = [];
   const reply = await browser.get(
     address.replace(/OWNREPORT|OWN|REPORT/, (name) => ids[name as keyof typeof ids]),
   );
   expect(reply.status).toBe(200);
-  const found: string[] = [];
+  const found: { text: string; plan: string }[] = [];
   for (const { text, values } of sent.splice(0)) {
     const { rows } = await send.call(client, `explain (costs off) ${text}`, values);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    if (SCAN.test(plan)) found.push(`${text}\n${plan}`);
+    found.push({ text, plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
   }
   return found;
+}
+
+/** Those that read a large table from end to end. */
+async function findScans(person: Person, address: string): Promise<string[]> {
+  const statements = await findPlans(person, address);
+  return statements.filter(({ plan }) => SCAN.test(plan)).map(({ text, plan }) => `${text}\n${plan}`);
 }
 
 test.each(READS.admin)(
@@ -151,10 +158,39 @@ test.each(READS.tester)(
   },
 );
 
-test('the charts read all employees, but no reports from end to end', async () => {
-  for (const scan of await findScans(admin, '/api/admin/charts?days=7')) {
-    expect(scan.match(RegExp(SCAN, 'g'))).toEqual(['Seq Scan on employees']);
-  }
+describe('with the counts of past days stored', () => {
+  beforeAll(async () => {
+    await storeDays(world.ctx.db, world.ctx.config.timezone);
+    await client.query('analyze report_days; analyze administrator_days');
+  }, 60_000);
+
+  test.each(['charts?days=90', 'administrator-statistics?days=90', 'overview', 'fairness?days=90'])(
+    'the %s read all employees at most, but no reports or decisions from end to end',
+    async (read) => {
+      await storeFairness(world.ctx);
+      for (const scan of await findScans(admin, `/api/admin/${read}`)) {
+        expect(scan.match(RegExp(SCAN, 'g'))).toEqual(['Seq Scan on employees']);
+      }
+    },
+  );
+});
+
+test('the features of the filter are found without reading or sorting all reports', async () => {
+  const plans = await findPlans(admin, '/api/admin/review-facets');
+  expect(plans.filter(({ plan }) => /bug_reports/.test(plan))).not.toEqual([]);
+  expect(plans.filter(({ plan }) => SCAN.test(plan) || /Sort/.test(plan))).toEqual([]);
+});
+
+test.each([
+  '/api/bug-reports?limit=50&media=yes&status=Closed',
+  '/api/bug-reports?limit=50&search=cart',
+  '/api/admin/point-events?limit=50',
+  '/api/admin/audit-log?limit=30',
+  '/api/admin/mails?limit=25',
+])('the counts of %s end at their limit', async (address) => {
+  const counts = (await findPlans(admin, address)).filter(({ plan }) => /Aggregate/.test(plan));
+  expect(counts).not.toEqual([]);
+  for (const { plan } of counts) expect(plan).toMatch(/Aggregate\n\s*->\s+Limit/);
 });
 
 test('a missing index is noticed', async () => {

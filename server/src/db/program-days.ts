@@ -12,7 +12,7 @@ export const dayOf = (moment: SQLWrapper, timezone: string): SQL =>
   sql`(${moment} at time zone ${timezone})::date`;
 
 /** The timestamp at which a day, plus `later` days, begins in `timezone`. */
-export const startOfDay = (day: string, timezone: string, later = 0): SQL =>
+export const startOfDay = (day: string | SQL, timezone: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`;
 
 /** Condition: the timestamp is within these days. Uses an index on the timestamp. */

@@ -17,7 +17,7 @@ export const viewCounts = z.object({
 } satisfies Record<DeskView, typeof count>);
 export type ViewCounts = z.output<typeof viewCounts>;
 
-/** How many reports each built-in view shows. */
+/** How many reports each built-in view shows, at most COUNT_LIMIT. */
 export const getViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/view-counts',

@@ -21,6 +21,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_record').on(table.recordType, table.recordId),
+    index('audit_log_time').on(table.createdAt),
     index('audit_log_actor').on(table.actorId, table.id),
   ],
 );

@@ -1,8 +1,8 @@
 import { ACHIEVEMENT_KINDS } from '@bugquest/contract/competition/achievements';
 import { POINT_REASONS } from '@bugquest/contract/competition/point-reasons';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** The points ledger. An employee's total is the sum of the entries. Append-only: a trigger refuses changes. */
@@ -29,6 +29,19 @@ export const pointEvents = pgTable(
     index('point_events_actor').on(table.actorId, table.id).where(sql`${table.actorId} is not null`),
   ],
 );
+
+/** The sum of each employee's ledger entries up to the last full check, so that a check between two of them reads the rest only. */
+export const ledgerSums = pgTable('ledger_sums', {
+  employeeId: uuid().primaryKey(),
+  amount: bigint({ mode: 'number' }).notNull(),
+});
+
+/** The last full check of the ledger: one row. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  /** The last entry in `ledgerSums`. */
+  upTo: uuid().notNull(),
+  checkedAt: moment().notNull(),
+});
 
 export const achievements = pgTable(
   'achievements',

@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@bugquest/contract/audit/schema';
 import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { containsFolded } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
@@ -32,7 +33,8 @@ export async function listAuditLog(ctx: Context, matching: SQL | undefined, { li
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditLog>>[number];
 
-export const countAuditLog = (ctx: Context, matching: SQL | undefined) => ctx.db.$count(auditLog, matching);
+export const countAuditLog = (ctx: Context, matching: SQL | undefined) =>
+  countUpTo(ctx.db.unnamed, auditLog, matching);
 
 /** Adds the name of each entry's record, and whether it is a deleted employee. */
 async function withRecords<Entry extends { recordType: string; recordId: string }>(

@@ -1,8 +1,9 @@
-import type { LedgerCheck, PointEventFilter } from '@bugquest/contract/audit/schema';
+import type { PointEventFilter } from '@bugquest/contract/audit/schema';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { containsFolded } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
@@ -66,7 +67,7 @@ async function notesOf(
 }
 
 export const countPointEvents = (ctx: Context, matching: SQL | undefined) =>
-  ctx.db.$count(pointEvents, matching);
+  countUpTo(ctx.db.unnamed, pointEvents, matching);
 
 /** The condition of a filter, for list, count and export. */
 export async function matchPointEvents(
@@ -95,26 +96,4 @@ async function mentions(ctx: Context, search: string): Promise<SQL | undefined> 
     ),
     isOneOf(pointEvents.reportId, reports),
   );
-}
-
-/** One statement, so that totals and entries are from the same snapshot. */
-export async function checkLedger(ctx: Context): Promise<LedgerCheck> {
-  const { rows } = await ctx.db.execute<{ employees: number; unbalanced: LedgerCheck['unbalanced'] }>(sql`
-    select count(*)::int as employees,
-      coalesce(
-        jsonb_agg(jsonb_build_object(
-          'id', id, 'employeeName', name, 'totalPoints', total_points, 'ledger', ledger
-        )) filter (where total_points <> ledger),
-        '[]'
-      ) as unbalanced
-    from (
-      select ${employees.id} as id, ${nameOf(employees)} as name, ${employees.totalPoints} as total_points,
-        coalesce(moved.amount, 0)::int as ledger
-      from ${employees}
-      left join (
-        select ${pointEvents.employeeId} as employee_id, sum(${pointEvents.amount}) as amount
-        from ${pointEvents} group by 1
-      ) moved on moved.employee_id = ${employees.id}
-    ) compared`);
-  return rows[0]!;
 }

@@ -1,20 +1,21 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { bugReports } from '../../db/schema/reports.ts';
+import { listDays } from './days/queries.ts';
 
-/** The counts of the Overview tab. Active means not Closed. All reports are read once, from an index. */
-export async function getOverviewCounts({ db }: Context) {
-  const [totalEmployees, [reports], pendingReports] = await Promise.all([
-    db.$count(employees, isNull(employees.deletedAt)),
-    db
-      .select({
-        total: sql<number>`count(*)::int`,
-        active: sql<number>`(count(*) filter (where ${bugReports.status} <> 'Closed'))::int`,
-      })
-      .from(bugReports),
-    db.$count(bugReports, isNull(bugReports.validationReason)),
+/** The counts of the Overview tab. Active means not Closed. */
+export async function getOverviewCounts(ctx: Context) {
+  const [totalEmployees, days] = await Promise.all([
+    ctx.db.$count(employees, isNull(employees.deletedAt)),
+    listDays(ctx, ['reports', 'active']),
   ]);
-  const { total, active } = reports!;
-  return { totalEmployees, totalReports: total, activeReports: active, pendingReports };
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  const reports = days.filter(({ kind }) => kind === 'reports');
+  const active = days.filter(({ kind }) => kind === 'active');
+  return {
+    totalEmployees,
+    totalReports: sum(reports.map(({ count }) => count)),
+    activeReports: sum(active.map(({ count }) => count)),
+    pendingReports: sum(reports.map(({ undecided }) => undecided)),
+  };
 }

@@ -2,6 +2,7 @@ import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
 import { and, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { descending } from '../../db/descending.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { bugReports } from '../../db/schema/reports.ts';
@@ -37,7 +38,7 @@ export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor 
 export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>[number];
 
 export const countNotifications = (ctx: Context, viewer: Viewer) =>
-  ctx.db.$count(notifications, shownTo(viewer));
+  countUpTo(ctx.db, notifications, shownTo(viewer));
 
 export const countUnread = (executor: Executor, viewer: Viewer) =>
   executor.$count(notifications, and(shownTo(viewer), isNull(notifications.readAt)));

@@ -70,7 +70,7 @@ export async function callOrNull<
 
 export interface Page<Item> {
   items: Item[];
-  /** Rows on all pages. */
+  /** Rows on all pages; long lists are counted up to COUNT_LIMIT. */
   total: number;
   /** Cursor of the next page; undefined on the last. */
   nextCursor: string | undefined;

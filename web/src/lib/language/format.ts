@@ -1,4 +1,6 @@
 // Dates, numbers and sizes in the interface language, with Western digits in both languages.
+import { COUNT_LIMIT } from '@bugquest/contract/counts';
+import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from './current-locale.ts';
 
 const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
@@ -52,6 +54,12 @@ export function formatDateTime(iso: string): string {
 export function formatNumber(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return cached(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+/** The number of rows of a list, which is counted up to COUNT_LIMIT: `10,000+` for that many or more. */
+export function formatCount(count: number): string {
+  const number = formatNumber(count);
+  return count === COUNT_LIMIT ? m.ui_at_least({ number }) : number;
 }
 
 /** `fraction` is 0 to 1. */

@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import { m } from '@bugquest/phrases/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,8 +26,9 @@ export function PagedList<Row>({ label, query, pages, limit, empty, children }: 
   if (data.items.length === 0 && pages.index === 0) return empty;
   const from = pages.index * limit + 1;
   const { nextCursor } = data;
-  // A full last page has a cursor too, but no next page.
-  const hasNext = nextCursor !== undefined && from + data.items.length <= data.total;
+  // A full last page has a cursor too, but no next page. Lists longer than COUNT_LIMIT are not counted to their end.
+  const hasNext =
+    nextCursor !== undefined && (from + data.items.length <= data.total || data.total === COUNT_LIMIT);
   return (
     <Card flush className="overflow-hidden">
       {children(data.items, isPlaceholderData)}

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatCount, formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../buttons/button.tsx';
 
 export interface PagerProps {
@@ -10,7 +10,7 @@ export interface PagerProps {
   from: number;
   /** Number of visible rows. */
   count: number;
-  /** Number of rows on all pages. */
+  /** Number of rows on all pages, as far as they are counted (COUNT_LIMIT). */
   total: number;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function Pager({ label, from, count, total, onPrevious, onNext, pending }
         {m.ui_page_range({
           from: formatNumber(from),
           to: formatNumber(from + count - 1),
-          total: formatNumber(total),
+          total: formatCount(total),
         })}
       </p>
       {(onPrevious || onNext || pending) && (

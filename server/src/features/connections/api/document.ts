@@ -2,6 +2,7 @@
 
 import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { TOKEN_SCOPES, type TokenScope } from '@bugquest/contract/connections/tokens/scopes';
+import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { Endpoint, Schema } from '@bugquest/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@bugquest/contract/errors';
 import * as z from 'zod/mini';
@@ -217,7 +218,10 @@ export function describeApi(config: Config, endpoints: Iterable<Endpoint>): Json
     components: {
       schemas: { Error: ERROR_SCHEMA },
       headers: {
-        TotalCount: { description: 'The number of all entries', schema: { type: 'integer' } },
+        TotalCount: {
+          description: `The number of all entries; long lists are counted up to ${COUNT_LIMIT}`,
+          schema: { type: 'integer' },
+        },
         Link: { description: 'The next page: `<address>; rel="next"`', schema: { type: 'string' } },
       },
       examples: errorExamples(),

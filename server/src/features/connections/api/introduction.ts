@@ -1,6 +1,7 @@
 // What the description of the API says before its calls, in Markdown.
 import { SCOPE_NAMES, SCOPE_TEXTS } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { TOKEN_SCOPES } from '@bugquest/contract/connections/tokens/scopes';
+import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import { TOKEN_CALLS } from '../../../http/security/tokens.ts';
 import type { Config } from '../../../platform/config.ts';
 
@@ -54,5 +55,5 @@ Refused tokens are also explained in the header \`WWW-Authenticate\` (RFC 6750).
 ## Lists
 
 Lists are arrays. \`limit\` is the length of a page (100 unless given, at most 500). The header \`Link\` has the address of the next page
-(\`rel="next"\`), and \`X-Total-Count\` the number of all entries.
+(\`rel="next"\`), and \`X-Total-Count\` the number of all entries; long lists are counted up to ${COUNT_LIMIT}.
 `;

@@ -6,7 +6,7 @@ import { DATA_FOLDER, type JsonObject, readJsonLines, readText } from '../../../
 export interface Frequencies {
   /** The share of reports that contain a term, 0 to 1. */
   shareOf(term: string): number;
-  /** The number of reports of the program that contain a term. */
+  /** The estimated number of reports of the program that contain a term. */
   countOf(term: string): number;
 }
 
@@ -22,12 +22,20 @@ function toShare(line: JsonObject): [string, number] {
 /** The share of reports that contain a term, for common terms (written by eval/learn-term-shares.ts). */
 const GENERAL_SHARES = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-shares.jsonl'), toShare));
 
-/** @param counts the number of the program's reports with a term */
-export function combineFrequencies(counts: ReadonlyMap<string, number>, reports: number): Frequencies {
+/**
+ * @param counts the number of counted reports with a term
+ * @param counted the number of counted reports
+ * @param all the number of the program's reports
+ */
+export function combineFrequencies(
+  counts: ReadonlyMap<string, number>,
+  counted: number,
+  all = counted,
+): Frequencies {
   const countOf = (term: string) => counts.get(term) ?? 0;
   return {
     shareOf: (term) =>
-      (GENERAL_REPORTS * (GENERAL_SHARES.get(term) ?? 0) + countOf(term)) / (GENERAL_REPORTS + reports),
-    countOf,
+      (GENERAL_REPORTS * (GENERAL_SHARES.get(term) ?? 0) + countOf(term)) / (GENERAL_REPORTS + counted),
+    countOf: (term) => (countOf(term) * all) / Math.max(counted, 1),
   };
 }

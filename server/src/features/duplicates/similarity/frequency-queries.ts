@@ -1,7 +1,7 @@
 // How common terms are. Each server caches the counts: they only weight terms, so a few minutes of delay do not matter.
-import { desc } from 'drizzle-orm';
+import { desc, getTableName, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { termFrequencies } from '../../../db/schema/duplicates.ts';
+import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { combineFrequencies, type Frequencies } from './frequencies.ts';
 
 const CACHE_MS = 5 * 60_000;
@@ -34,5 +34,14 @@ async function readFrequencies(ctx: Context): Promise<Frequencies> {
     .orderBy(desc(termFrequencies.reports))
     .limit(MAX_CACHED);
   const counts = new Map(rows.map(({ term, reports }) => [term, reports]));
-  return combineFrequencies(counts, counts.get(ALL_REPORTS) ?? 0);
+  const counted = counts.get(ALL_REPORTS) ?? 0;
+  return combineFrequencies(counts, counted, Math.max(counted, await estimateReports(ctx)));
+}
+
+/** PostgreSQL's estimate, because counting a million reports takes long. -1 for a new table. */
+async function estimateReports({ db }: Context): Promise<number> {
+  const { rows } = await db.execute<{ reports: number }>(
+    sql`select reltuples as reports from pg_class where oid = ${sql.raw(`'${getTableName(reportTerms)}'`)}::regclass`,
+  );
+  return rows[0]!.reports;
 }

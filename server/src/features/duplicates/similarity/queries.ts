@@ -2,7 +2,7 @@
 // finds candidates, which are ranked by their terms: far cheaper than comparing texts.
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -11,7 +11,7 @@ import { withBreaks } from '../../../platform/time/breaks.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
 import { createRanking, type Match, type RankedCandidate, selectMatches } from './ranking.ts';
-import { MAX_CANDIDATES, searchTermsOf, toQueries } from './search-terms.ts';
+import { type Lookup, MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
 const MAX_SIMILAR = 5;
@@ -47,8 +47,8 @@ async function openSearch(ctx: Context): Promise<Search> {
   const rank = createRanking(frequencies);
   const split = splitOnce();
   return async (terms, isCandidate = () => true) => {
-    const queries = toQueries(searchTermsOf(terms, frequencies));
-    const found = (await findCandidates(ctx, queries)).filter(({ reportId }) => isCandidate(reportId));
+    const lookups = toLookups(searchTermsOf(terms, frequencies), frequencies);
+    const found = (await findCandidates(ctx, lookups)).filter(({ reportId }) => isCandidate(reportId));
     return rank(
       terms,
       found.map((row) => ({ reportId: row.reportId, terms: split(row.terms) })),
@@ -69,9 +69,9 @@ function splitOnce() {
   };
 }
 
-async function findCandidates(ctx: Context, searches: readonly string[]) {
+async function findCandidates(ctx: Context, lookups: readonly Lookup[]) {
   const found = new Map<string, { reportId: string; terms: string }>();
-  for (const search of searches) {
+  for (const lookup of lookups) {
     if (found.size >= MAX_CANDIDATES) break;
     const rows = await ctx.db.unnamed
       .select({
@@ -80,7 +80,7 @@ async function findCandidates(ctx: Context, searches: readonly string[]) {
         terms: sql<string>`array_to_string(${reportTerms.terms}, ${SEPARATOR})`,
       })
       .from(reportTerms)
-      .where(sql`array_to_tsvector(${reportTerms.terms}) @@ ${search}::tsquery`)
+      .where(and(...lookup.map((query) => sql`array_to_tsvector(${reportTerms.terms}) @@ ${query}::tsquery`)))
       .limit(MAX_CANDIDATES);
     for (const row of rows) found.set(row.reportId, row);
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { searchTermsOf, toQueries } from './search-terms.ts';
+import { searchTermsOf, toLookups } from './search-terms.ts';
 
 const frequencies = { shareOf: () => 0.01, countOf: (term: string) => (term === 'zebra' ? 3 : 1_000) };
-const queriesFor = (...terms: string[]) => toQueries(searchTermsOf(terms, frequencies));
+const lookupsFor = (...terms: string[]) => toLookups(searchTermsOf(terms, frequencies), frequencies);
+const queriesFor = (...terms: string[]) => lookupsFor(...terms).map(([query]) => query);
 
 describe('the searches for candidates', () => {
   test('ask for three terms, then for two or one rare term', () => {
@@ -27,5 +28,27 @@ describe('the searches for candidates', () => {
   test('grow no further with long texts', () => {
     const terms = Array.from({ length: 60 }, (_, at) => `term${at}`);
     expect(queriesFor(...terms)).toEqual(queriesFor(...terms.slice(0, 8)));
+  });
+
+  test('ask for the two rarest terms first where all together would read long lists', () => {
+    const counts: Record<string, number> = { lion: 30_000, tiger: 20_000, zebra: 10_000, 'f:cart': 90_000 };
+    const many = { shareOf: () => 0.01, countOf: (term: string) => counts[term] ?? 0 };
+    const lookups = toLookups(searchTermsOf(Object.keys(counts), many), many);
+    expect(lookups).toEqual([
+      ["'f:cart' & 'zebra' & 'tiger'", "'lion'"],
+      ["'f:cart' & 'zebra' & 'tiger'"],
+      ["'f:cart' & 'zebra' & 'lion'"],
+      ["'f:cart' & 'tiger' & 'lion'"],
+      ["'zebra' & 'tiger'", "'lion'"],
+      ["'zebra' & 'tiger'"],
+      ["'zebra' & 'lion'"],
+      ["'tiger' & 'lion'"],
+    ]);
+  });
+
+  test('are bounded in a large program', () => {
+    const terms = Array.from({ length: 60 }, (_, at) => `term${at}`);
+    const many = { shareOf: () => 0.01, countOf: () => 100_000 };
+    expect(toLookups(searchTermsOf(terms, many), many)).toHaveLength(20);
   });
 });

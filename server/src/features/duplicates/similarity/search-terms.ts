@@ -14,6 +14,10 @@ export const MAX_CANDIDATES = 200;
 const MAX_PAIRED = 8;
 /** How many reports may be found by single terms. */
 const MAX_FOUND_BY_ONE = 150;
+/** A query for some of many terms reads this many entries of the index at most. Larger programs look up pairs of terms instead. */
+const MAX_READ = 50_000;
+/** Lookups of a step in a large program. */
+const MAX_PAIRS = 10;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
 export interface Search {
@@ -75,20 +79,44 @@ function atLeast(least: number, terms: readonly string[]): string | undefined {
     .join(' | ');
 }
 
-function toQuery(
-  { feature, alone, paired }: Search,
-  { least, isOfFeature, isLoose }: Step,
-): string | undefined {
-  const several = atLeast(least, paired);
-  const one = isLoose ? atLeast(1, alone) : undefined;
+/** Conditions, as tsqueries, that a candidate meets together. */
+export type Lookup = readonly string[];
+
+/** The lookups of a step in one query, which reads the lists of reports of nearly all its terms. */
+function together({ feature, alone, paired }: Search, step: Step): Lookup[] {
+  const several = atLeast(step.least, paired);
+  const one = step.isLoose ? atLeast(1, alone) : undefined;
   const conditions = [one, several].filter((condition) => condition !== undefined);
-  if (conditions.length === 0) return undefined;
+  if (conditions.length === 0) return [];
   const any = conditions.join(' | ');
-  return isOfFeature ? `${quote(feature!)} & (${any})` : any;
+  return [[step.isOfFeature ? `${quote(feature!)} & (${any})` : any]];
 }
 
-/** The tsqueries of the steps. */
-export const toQueries = (search: Search): string[] =>
-  stepsOf(search)
-    .map((step) => toQuery(search, step))
-    .filter((query) => query !== undefined);
+/** The same with a lookup for each pair of terms, rarest first: each reads little, and most often the first ones are enough. */
+function pairByPair(
+  { feature, alone, paired }: Search,
+  step: Step,
+  countOf: (term: string) => number,
+): Lookup[] {
+  const terms = paired.toSorted((one, other) => countOf(one) - countOf(other));
+  const ofFeature = step.isOfFeature ? `${quote(feature!)} & ` : '';
+  const pairs = terms.flatMap((one, at) =>
+    terms.slice(at + 1).flatMap((other, further): Lookup[] => {
+      const pair = `${ofFeature}${quote(one)} & ${quote(other)}`;
+      const third = atLeast(step.least - 2, terms.slice(at + further + 2));
+      if (step.least === 2) return [[pair]];
+      return third ? [[pair, third]] : [];
+    }),
+  );
+  const single = step.isLoose ? alone.map((term): Lookup => [`${ofFeature}${quote(term)}`]) : [];
+  return [...single, ...pairs.slice(0, MAX_PAIRS)];
+}
+
+/** The lookups of the steps, in the order in which they are tried until there are enough candidates. */
+export function toLookups(search: Search, { countOf }: Pick<Frequencies, 'countOf'>): Lookup[] {
+  return stepsOf(search).flatMap((step) => {
+    const narrowed = { ...search, paired: search.paired.slice(0, step.of) };
+    const read = narrowed.paired.reduce((sum, term) => sum + countOf(term), 0);
+    return read > MAX_READ ? pairByPair(narrowed, step, countOf) : together(narrowed, step);
+  });
+}

@@ -4,42 +4,49 @@ import {
   type ChartGroup,
   type Charts,
 } from '@bugquest/contract/insights/schema';
-import { eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { dayOf, startOfDay } from '../../../db/program-days.ts';
-import { employees } from '../../../db/schema/employees.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
+import { startOfDay } from '../../../db/program-days.ts';
+import type { DayCount } from '../../../db/schema/insights.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { type DayRow, listDays } from '../days/queries.ts';
 
 /** Age in days at which each bucket of the backlog starts. */
 const BUCKET_STARTS = [0, 1, 3, 7, 14] as const;
-const GROUPED_BY = ['severity', 'feature', 'department', 'source'] as const;
+const GROUPED_BY = ['severity', 'feature', 'department', 'source'] as const satisfies DayCount[];
 
-/** Four grouped statements: new reports by day and by group, decisions, and pending reports (promises: 33). */
+/** New reports and decisions by day, pending reports by age, and new reports by group (promises: 33). */
 export async function getCharts(ctx: Context, length: number): Promise<Charts> {
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
-  const since = startOfRange(ctx, length);
-  const [arrivals, decisions, backlogAge, groups] = await Promise.all([
-    countByDay(ctx, bugReports.createdAt, gte(bugReports.createdAt, since)),
-    countByDay(ctx, bugReports.validatedAt, gte(bugReports.validatedAt, since)),
-    countBacklog(ctx, today),
-    countGroups(ctx, since),
-  ]);
   const days = Array.from({ length }, (_, index) => earlier(today, length - 1 - index));
+  const [inRange, all] = await Promise.all([
+    listDays(ctx, [...GROUPED_BY, 'decisions'], days[0]),
+    listDays(ctx, ['reports']),
+  ]);
+  const reports = new Map(all.map(({ day, count }) => [day, count]));
+  const decisions = new Map(
+    inRange.filter(({ kind }) => kind === 'decisions').map(({ day, count }) => [day, count]),
+  );
   return {
     days: days.map((day) => ({
       day,
-      reports: arrivals.get(day) ?? 0,
+      reports: reports.get(day) ?? 0,
       decisions: decisions.get(day) ?? 0,
     })),
-    backlogAge,
-    ...groups,
+    backlogAge: countBacklog(all, today),
+    bySeverity: groupsOf(inRange, 'severity'),
+    byFeature: groupsOf(inRange, 'feature'),
+    byDepartment: groupsOf(inRange, 'department'),
+    bySource: groupsOf(inRange, 'source'),
   };
 }
 
 /** Midnight before the first of `length` days, the last of which is today. */
 export const startOfRange = ({ clock, config: { timezone } }: Context, length: number): SQL =>
-  startOfDay(earlier(programDay(clock.now(), timezone), length - 1), timezone);
+  startOfDay(firstDayOfRange(programDay(clock.now(), timezone), length), timezone);
+
+/** The first of `length` days, the last of which is `today`. */
+export const firstDayOfRange = (today: string, length: number): string => earlier(today, length - 1);
 
 function earlier(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
@@ -47,67 +54,23 @@ function earlier(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Reports by the day of a timestamp, with an index-only scan. */
-async function countByDay({ db, config }: Context, moment: SQLWrapper, which: SQL) {
-  const dated = db
-    .select({ day: dayOf(moment, config.timezone).as('day') })
-    .from(bugReports)
-    .where(which)
-    .as('dated');
-  const rows = await db
-    .select({
-      day: sql<string>`to_char(dated.day, 'YYYY-MM-DD')`,
-      reports: sql<number>`count(*)::int`,
-    })
-    .from(dated)
-    .groupBy(sql`dated.day`);
-  return new Map(rows.map(({ day, reports }) => [day, reports]));
+/** The groups of a kind, over all days. */
+function groupsOf(days: readonly DayRow[], kind: DayCount): ChartGroup[] {
+  const byName = Map.groupBy(
+    days.filter((row) => row.kind === kind),
+    ({ name }) => name,
+  );
+  return largest(
+    [...byName].map(([name, rows]) => ({
+      name,
+      reports: sumOf(rows, 'count'),
+      undecided: sumOf(rows, 'undecided'),
+    })),
+  );
 }
 
-/** Reports since a time by each of `GROUPED_BY`, in one scan. */
-async function countGroups({ db }: Context, since: SQLWrapper) {
-  const { employeeId, createdAt, severity, feature, source, validationReason } = bugReports;
-  const { department } = employees;
-  // First counted into few rows, which are then grouped four times, because reports are many.
-  const counted = db
-    .select({
-      severity,
-      feature,
-      department,
-      source,
-      reports: sql<number>`count(*)`.as('reports'),
-      undecided: sql<number>`count(*) filter (where ${validationReason} is null)`.as('undecided'),
-    })
-    .from(bugReports)
-    .innerJoin(employees, eq(employees.id, employeeId))
-    .where(gte(createdAt, since))
-    .groupBy(severity, feature, department, source)
-    .as('counted');
-  const sets = GROUPED_BY.map((name) => sql`(${sql.identifier(name)})`);
-  const rows = await db
-    .select({
-      severity: counted.severity,
-      feature: counted.feature,
-      department: counted.department,
-      source: counted.source,
-      reports: sql<number>`sum(${counted.reports})::int`,
-      undecided: sql<number>`sum(${counted.undecided})::int`,
-    })
-    .from(counted)
-    .groupBy(sql`grouping sets (${sql.join(sets, sql`, `)})`);
-  const groupsOf = (grouped: (typeof GROUPED_BY)[number]) =>
-    largest(
-      rows.flatMap(({ [grouped]: name, reports, undecided }) =>
-        name === null ? [] : [{ name, reports, undecided }],
-      ),
-    );
-  return {
-    bySeverity: groupsOf('severity'),
-    byFeature: groupsOf('feature'),
-    byDepartment: groupsOf('department'),
-    bySource: groupsOf('source'),
-  };
-}
+const sumOf = (rows: readonly DayRow[], count: 'count' | 'undecided') =>
+  rows.reduce((total, row) => total + row[count], 0);
 
 /** The largest groups, and one group of all others. */
 function largest(groups: { name: string; reports: number; undecided: number }[]): ChartGroup[] {
@@ -122,17 +85,12 @@ function largest(groups: { name: string; reports: number; undecided: number }[])
 }
 
 /** Pending reports by age, each bucket with its range of days. */
-async function countBacklog(ctx: Context, today: string): Promise<Charts['backlogAge']> {
-  const buckets = BACKLOG_BUCKETS.map((bucket, index) => {
+function countBacklog(days: readonly DayRow[], today: string): Charts['backlogAge'] {
+  return BACKLOG_BUCKETS.map((bucket, index) => {
     const next = BUCKET_STARTS[index + 1];
+    const from = next === undefined ? null : earlier(today, next - 1);
     const to = earlier(today, BUCKET_STARTS[index]!);
-    return { bucket, from: next === undefined ? null : earlier(today, next - 1), to };
-  });
-  const waiting = await countByDay(ctx, bugReports.createdAt, isNull(bugReports.validationReason));
-  return buckets.map(({ bucket, from, to }) => {
-    const within = [...waiting].filter(
-      ([day]) => (from === null || day >= from) && (day <= to || to === today),
-    );
-    return { bucket, from, to, reports: within.reduce((sum, [, reports]) => sum + reports, 0) };
+    const within = days.filter(({ day }) => (from === null || day >= from) && day <= to);
+    return { bucket, from, to, reports: sumOf(within, 'undecided') };
   });
 }

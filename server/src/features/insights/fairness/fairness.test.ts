@@ -7,7 +7,8 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { listFairness } from './queries.ts';
+import { storeFairness } from './commands.ts';
+import { countSignals, listFairness } from './queries.ts';
 
 const PATH = '/api/admin/fairness';
 
@@ -21,7 +22,9 @@ afterAll(() => world.close());
 
 /** Not through the API, which may count every few seconds only. */
 const entryOf = async (person: Person): Promise<FairnessEntry | undefined> =>
-  (await listFairness(world.ctx, 30)).find(({ employeeId }) => employeeId === person.id);
+  (await listFairness(world.ctx, 30, () => countSignals(world.ctx, 30))).find(
+    ({ employeeId }) => employeeId === person.id,
+  );
 /** One signal of a person. Reports of tests are alike, so that copies are found everywhere. */
 const signalOf = async (person: Person, wanted: FairnessSignal) =>
   (await entryOf(person))?.signals.find(({ signal }) => signal === wanted);
@@ -170,4 +173,22 @@ test('former employees are left out, and administrators alone may read the list'
   expect(await entryOf(person)).toBeUndefined();
   expect((await person.browser.get(PATH)).status).not.toBe(200);
   expect((await admin.browser.get(`${PATH}?days=8`)).status).toBe(400);
+});
+
+test('the stored signals are shown for an hour, with the names of today', async () => {
+  const person = await signedInPerson(world);
+  await send(person, 10);
+  await storeFairness(world.ctx);
+  await world.ctx.db.update(employees).set({ fullName: 'Renamed Since' }).where(eq(employees.id, person.id));
+  const other = await signedInPerson(world);
+  await send(other, 10);
+  const look = async (by: Person) => (await by.browser.get(`${PATH}?days=7`)).body as FairnessEntry[];
+  const stored = await look(admin);
+  expect(stored.find(({ employeeId }) => employeeId === person.id)?.fullName).toBe('Renamed Since');
+  expect(stored.some(({ employeeId }) => employeeId === other.id)).toBe(false);
+  world.clock.advance(61 * 60_000);
+  // The other session has ended by then.
+  expect((await look(await signedInAdmin(world))).some(({ employeeId }) => employeeId === other.id)).toBe(
+    true,
+  );
 });

@@ -10,22 +10,20 @@ import {
   HIGH_SHARE,
 } from '@bugquest/contract/insights/fairness';
 import { REJECTED_REASONS } from '@bugquest/contract/review/review';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
 import { comparedStart, haveSameWords } from '../../../db/same-words.ts';
 import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
+import { type FoundSignal, fairnessCounts } from '../../../db/schema/insights.ts';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { startOfRange } from '../charts/queries.ts';
 
-interface Found {
-  employeeId: string;
-  count: number;
-  of: number | null;
-  otherId: string | null;
-}
+/** Older counts are not shown: the job that stores them does not run. */
+const LONGEST_AGE_MS = 60 * 60_000;
 
-/** A statement for each signal. All columns of a row have the names of `Found`. */
+/** A statement for each signal. All columns of a row have the names of `FoundSignal`. */
 const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
   burst: (since) => sql`
     select employee_id as "employeeId", max(together)::int as count, null::int as of, null::uuid as "otherId"
@@ -98,16 +96,48 @@ const shareOfDecided = (since: SQL, condition: SQL): SQL => {
     having count(*) >= ${FEWEST_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
 };
 
-/** The people with a signal in the last `days` days, those with most signals first. */
-export async function listFairness(ctx: Context, days: number): Promise<FairnessEntry[]> {
+/** Counts all signals of the last `days` days. Takes seconds in a large program. */
+export async function countSignals(
+  ctx: Context,
+  days: number,
+  executor: Executor = ctx.db,
+): Promise<FoundSignal[]> {
   const since = startOfRange(ctx, days);
   const found = await Promise.all(
     FAIRNESS_SIGNALS.map(async (signal) => {
-      const { rows } = await ctx.db.execute<Found & Record<string, unknown>>(STATEMENTS[signal](since));
+      const { rows } = await executor.execute<FoundSignal & Record<string, unknown>>(
+        STATEMENTS[signal](since),
+      );
       return rows.map((row) => ({ ...row, signal }));
     }),
   );
-  const signals = found.flat();
+  return found.flat();
+}
+
+async function readStored({ db, clock, config }: Context, days: number): Promise<FoundSignal[] | undefined> {
+  const [stored] = await db
+    .select({ found: fairnessCounts.found })
+    .from(fairnessCounts)
+    .where(
+      and(
+        eq(fairnessCounts.days, days),
+        eq(fairnessCounts.timezone, config.timezone),
+        gt(fairnessCounts.countedAt, new Date(clock.now().getTime() - LONGEST_AGE_MS)),
+      ),
+    );
+  return stored?.found;
+}
+
+/**
+ * The people with a signal in the last `days` days, those with most signals first.
+ * @param countNow counts the signals, for a program in which the job has not run yet
+ */
+export async function listFairness(
+  ctx: Context,
+  days: number,
+  countNow: () => Promise<FoundSignal[]>,
+): Promise<FairnessEntry[]> {
+  const signals = (await readStored(ctx, days)) ?? (await countNow());
   const people = await findPeople(ctx, signals);
   const entries = [...new Set(signals.map(({ employeeId }) => employeeId))].flatMap((employeeId) => {
     const person = people.get(employeeId);
@@ -125,7 +155,7 @@ export async function listFairness(ctx: Context, days: number): Promise<Fairness
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
-async function findPeople({ db }: Context, signals: readonly Found[]) {
+async function findPeople({ db }: Context, signals: readonly FoundSignal[]) {
   const ids = new Set(
     signals.flatMap(({ employeeId, otherId }) => (otherId ? [employeeId, otherId] : [employeeId])),
   );

@@ -1,7 +1,8 @@
 import { isPrivateMail, MAIL_STATES } from '@bugquest/contract/mail/lists';
 import type { MailFilter, MailSummary } from '@bugquest/contract/mail/schema';
-import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { mails } from '../../../db/schema/mail.ts';
@@ -33,10 +34,8 @@ export const listMails = ({ db }: Context, matching: SQL | undefined, { limit, c
     .limit(limit);
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
-export async function countMails({ db }: Context, matching: SQL | undefined): Promise<number> {
-  const [counted] = await db.unnamed.select({ mails: count() }).from(mails).where(matching);
-  return counted!.mails;
-}
+export const countMails = ({ db }: Context, matching: SQL | undefined): Promise<number> =>
+  countUpTo(db.unnamed, mails, matching);
 
 /** One mail; without text for a private mail. @throws {ApiError} not_found */
 export async function getMail({ db }: Context, id: string) {
@@ -49,9 +48,10 @@ export async function getMail({ db }: Context, id: string) {
 }
 export type ReadMail = Awaited<ReturnType<typeof getMail>>;
 
+/** Each count is at most COUNT_LIMIT. */
 export async function summariseMails({ db, config }: Context): Promise<MailSummary> {
-  const rows = await db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state);
-  const counts = new Map(rows.map((row) => [row.state, row.mails]));
-  const [queued, sent, failed] = MAIL_STATES.map((state) => counts.get(state) ?? 0);
+  const [queued, sent, failed] = await Promise.all(
+    MAIL_STATES.map((state) => countUpTo(db.unnamed, mails, eq(mails.state, state))),
+  );
   return { queued: queued!, sent: sent!, failed: failed!, captured: !config.smtpUrl };
 }

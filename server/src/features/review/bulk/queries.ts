@@ -1,11 +1,12 @@
 import { MAX_MATCHING_REPORTS, type ReportSort } from '@bugquest/contract/review/lists';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { matching, type ReportFilter } from '../queue/filter-queries.ts';
 import { ORDERS } from '../queue/sort-queries.ts';
 
-/** The versions of the reports that match a filter, and how many there are. */
+/** The versions of the reports that match a filter, and how many there are, at most COUNT_LIMIT. */
 export async function listMatchingReports(
   ctx: Context,
   { sort, ...filter }: ReportFilter & { sort: ReportSort },
@@ -25,7 +26,7 @@ export async function listMatchingReports(
     .limit(MAX_MATCHING_REPORTS + 1);
   const isCut = rows.length > MAX_MATCHING_REPORTS;
   return {
-    total: isCut ? await ctx.db.unnamed.$count(bugReports, where) : rows.length,
+    total: isCut ? await countUpTo(ctx.db.unnamed, bugReports, where) : rows.length,
     reports: rows
       .slice(0, MAX_MATCHING_REPORTS)
       .map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),

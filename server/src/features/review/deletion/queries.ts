@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { deletionFeedback } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
@@ -15,7 +16,7 @@ export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
     .limit(limit);
 }
 
-export const countDeletedBugs = (ctx: Context) => ctx.db.$count(deletionFeedback);
+export const countDeletedBugs = (ctx: Context) => countUpTo(ctx.db, deletionFeedback);
 
 /** Deletions of an employee's reports that are not acknowledged yet. */
 export const listUnacknowledged = (ctx: Context, employeeId: string) =>

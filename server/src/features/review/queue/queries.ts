@@ -1,9 +1,10 @@
 import { FEATURES, VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { ReportSort } from '@bugquest/contract/review/lists';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
 import { listDistinctValues } from '../../../db/distinct-values.ts';
-import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
@@ -24,34 +25,14 @@ export async function listReports(
   return withMedia(ctx.db, rows);
 }
 
-/** Number of reports that match the filter. Cached for all pages and orders until something changes. */
+/** Number of reports that match the filter, at most COUNT_LIMIT. Cached for all pages and orders until something changes. */
 export async function countReports(ctx: Context, filter: ReportFilter): Promise<number> {
   const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
   const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => {
-    const count = await countMatching(ctx, filter);
+    const count = await countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
     return { body: Buffer.from(String(count)), head: [] };
   });
   return Number(body);
-}
-
-async function countMatching(ctx: Context, { media, ...others }: ReportFilter): Promise<number> {
-  const isOnlyMedia = media !== undefined && (await matching(ctx, others)) === undefined;
-  if (isOnlyMedia) return countByMedia(ctx, media);
-  return ctx.db.unnamed.$count(bugReports, await matching(ctx, { media, ...others }));
-}
-
-/** Reads the index of the files alone; joined with reports, a million take four times as long. */
-async function countByMedia({ db }: Context, media: NonNullable<ReportFilter['media']>): Promise<number> {
-  const withMedia = db.$count(
-    db
-      .selectDistinct({ id: mediaFiles.reportId })
-      .from(mediaFiles)
-      .where(isNotNull(mediaFiles.reportId))
-      .as('with_media'),
-  );
-  if (media === 'yes') return withMedia;
-  const [all, having] = await Promise.all([db.$count(bugReports), withMedia]);
-  return all - having;
 }
 
 const inOrder = (names: Iterable<string>) =>
@@ -64,7 +45,9 @@ async function listFeatures({ db }: Context): Promise<string[]> {
     isNull(validationReason),
     ...VALIDATION_REASONS.map((reason) => eq(validationReason, reason)),
   ];
-  const found = await Promise.all(conditions.map((where) => listDistinctValues(db, feature, where)));
+  const found = await Promise.all(
+    conditions.map((where) => listDistinctValues(db, feature, where, validationReason)),
+  );
   return found.flat();
 }
 

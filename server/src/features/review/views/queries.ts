@@ -2,6 +2,7 @@ import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-
 import type { ViewCounts } from '@bugquest/contract/review/views/endpoints';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { countedUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { filterOf, matching } from '../queue/filter-queries.ts';
 
@@ -10,7 +11,7 @@ export async function countViews(ctx: Context, caller: { id: string }): Promise<
   const counts = await Promise.all(
     (Object.keys(DESK_VIEWS) as DeskView[]).map(async (view) => {
       const shown = await matching(ctx, filterOf(ctx, DESK_VIEWS[view], caller));
-      return sql`(select count(*)::int from ${bugReports} where ${shown ?? sql`true`}) as ${sql.identifier(view)}`;
+      return sql`${countedUpTo(bugReports, shown)} as ${sql.identifier(view)}`;
     }),
   );
   const { rows } = await ctx.db.unnamed.execute<ViewCounts>(sql`select ${sql.join(counts, sql`, `)}`);

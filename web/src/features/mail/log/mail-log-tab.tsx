@@ -5,6 +5,7 @@ import { MailSearch, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
+import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -55,7 +56,7 @@ export function MailLogTab() {
         <div>
           <Button variant="secondary" onClick={() => setAsked('failed')}>
             <Send aria-hidden="true" className="rtl:-scale-x-100" />
-            {m.mail_resend_all({ count: failed })}
+            {m.mail_resend_all({ count: failed, number: formatCount(failed) })}
           </Button>
         </div>
       )}

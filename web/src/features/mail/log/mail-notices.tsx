@@ -1,8 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { mailSummaryQuery } from './api.ts';
+
+const counted = (count: number) => ({ count, number: formatCount(count) });
 
 /** Notices above the log: no mail server is configured, or mails have failed. */
 export function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined }) {
@@ -13,7 +16,7 @@ export function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | und
       <p className="text-sm text-muted">
         {m.mail_about()}{' '}
         <bdi>
-          {[m.mail_count_sent({ count: data.sent }), m.mail_count_queued({ count: data.queued })].join(' · ')}
+          {[m.mail_count_sent(counted(data.sent)), m.mail_count_queued(counted(data.queued))].join(' · ')}
         </bdi>
       </p>
       {data.captured && (
@@ -22,7 +25,7 @@ export function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | und
         </Alert>
       )}
       {data.failed > 0 && onShowFailed && (
-        <Alert title={m.mail_count_failed({ count: data.failed })}>
+        <Alert title={m.mail_count_failed(counted(data.failed))}>
           <Button variant="secondary" size="sm" className="mt-2" onClick={onShowFailed}>
             {m.mail_show_failed()}
           </Button>

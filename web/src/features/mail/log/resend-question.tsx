@@ -1,5 +1,6 @@
 import type { MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
+import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
@@ -31,7 +32,7 @@ export function ResendAllQuestion({ count, onClose, ...act }: QuestionProps & { 
       open
       tone="primary"
       onOpenChange={(open) => !open && onClose()}
-      title={m.mail_resend_all_title({ count })}
+      title={m.mail_resend_all_title({ count, number: formatCount(count) })}
       description={m.mail_resend_all_text()}
       confirmLabel={m.mail_resend()}
       {...act}

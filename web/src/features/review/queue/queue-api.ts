@@ -16,15 +16,18 @@ import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 /** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
 const asked = (filter: QueueFilter) => filter as Partial<ReportQuery>;
 
-const pageInput = (filter: QueueFilter, cursor?: string) => ({
-  query: { ...asked(filter), limit: QUEUE_ROWS, cursor },
+const pageInput = (filter: QueueFilter, limit: number, cursor?: string) => ({
+  query: { ...asked(filter), limit, cursor },
 });
+
+const callReports = (filter: QueueFilter, limit: number, cursor: string | undefined, signal: AbortSignal) =>
+  callPage(listBugReports, { ...pageInput(filter, limit, cursor), signal }) as Promise<Page<AdminBugReport>>;
 
 /** The first rows, if they have arrived with the page. */
 function arrivedRows(
   filter: QueueFilter,
 ): InfiniteData<Page<AdminBugReport>, string | undefined> | undefined {
-  const arrived = arrivedReply(address(listBugReports.path, pageInput(filter)));
+  const arrived = arrivedReply(address(listBugReports.path, pageInput(filter, QUEUE_ROWS)));
   if (!arrived) return undefined;
   const first = pageOf(arrived.body as AdminBugReport[], new Headers(arrived.headers));
   return { pages: [first], pageParams: [undefined] };
@@ -37,8 +40,7 @@ function arrivedRows(
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: ['desk-queue', queueQueryString(filter)],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listBugReports, { ...pageInput(filter, pageParam), signal }) as Promise<Page<AdminBugReport>>,
+    queryFn: ({ pageParam, signal }) => callReports(filter, QUEUE_ROWS, pageParam, signal),
     initialData: () => arrivedRows(filter),
     initialPageParam: undefined as string | undefined,
     // A full last page has a cursor too, but no next page.
@@ -47,11 +49,25 @@ export const queueQuery = (filter: QueueFilter) =>
     gcTime: 0,
   });
 
-/** The current number of matching reports, refetched by live updates. */
+/** The newest matching report, and how many there are now. Refetched by live updates. */
+const liveQuery = (filter: QueueFilter) =>
+  endpointPageQuery(listBugReports, { query: { ...asked(filter), sort: undefined, limit: 1 } });
+
+/** The current number of matching reports, at most COUNT_LIMIT. */
 export const queueCountQuery = (filter: QueueFilter) =>
+  queryOptions({ ...liveQuery(filter), select: ({ total }) => total });
+
+/** The id of the matching report that is the newest now. */
+export const newestQuery = (filter: QueueFilter) =>
+  queryOptions({ ...liveQuery(filter), select: ({ items }) => items[0]?.id });
+
+/** The id of the matching report that was the newest when the queue was queried. */
+export const newestAtQuery = (filter: QueueFilter, queriedAt: number) =>
   queryOptions({
-    ...endpointPageQuery(listBugReports, { query: { ...asked(filter), sort: undefined, limit: 1 } }),
-    select: ({ total }) => total,
+    queryKey: ['desk-queue-newest', queueQueryString(filter), queriedAt],
+    queryFn: ({ signal }) => callReports({ ...filter, sort: undefined }, 1, undefined, signal),
+    select: ({ items }) => items[0]?.id,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The admin view of a report. */

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { RotateCw } from 'lucide-react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatCount, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useViews } from '../saved-views/use-views.ts';
 import type { Queue } from './use-queue.ts';
@@ -18,17 +18,19 @@ export function QueueHeading({ queue }: { queue: Queue }) {
       <p role="status" className="text-muted tabular">
         {queue.query.data && (
           <>
-            <bdi aria-hidden="true">{formatNumber(queue.remaining)}</bdi>
+            <bdi aria-hidden="true">{formatCount(queue.remaining)}</bdi>
             <span className="sr-only">
-              {m.review_count({ count: queue.remaining, number: formatNumber(queue.remaining) })}
+              {m.review_count({ count: queue.remaining, number: formatCount(queue.remaining) })}
             </span>
           </>
         )}
       </p>
-      {queue.arrived > 0 && (
+      {(queue.arrived > 0 || queue.hasNewer) && (
         <Button variant="quiet" size="sm" className="bg-link-soft text-link!" onClick={queue.reload}>
           <RotateCw aria-hidden="true" />
-          {m.review_arrived({ count: queue.arrived, number: formatNumber(queue.arrived) })}
+          {queue.hasNewer
+            ? m.review_arrived_some()
+            : m.review_arrived({ count: queue.arrived, number: formatNumber(queue.arrived) })}
         </Button>
       )}
     </div>

@@ -1,10 +1,12 @@
+import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { reviewState } from '@bugquest/contract/review/review';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useHasNewer } from './counts/use-has-newer.ts';
+import { useMatchingCount } from './counts/use-matching-count.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 import { queueQuery } from './queue-api.ts';
-import { useMatchingCount } from './use-matching-count.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
@@ -27,6 +29,9 @@ export function useQueue(filter: QueueFilter) {
   const patches = patched.name === name ? patched.patches : NONE;
 
   const pages = query.data?.pages;
+  const firstPage = pages?.[0];
+  // Further pages do not change what was the newest report.
+  const queriedAt = useMemo(() => (firstPage ? Date.now() : 0), [firstPage]);
   const rows = useMemo(
     () =>
       (pages ?? []).flatMap(({ items }) =>
@@ -38,17 +43,23 @@ export function useQueue(filter: QueueFilter) {
     [pages, patches],
   );
   const left = [...patches.values()].filter((row) => hasLeft(row, filter)).length;
-  const total = pages?.[0]?.total ?? 0;
+  const total = firstPage?.total ?? 0;
+  const isLong = total === COUNT_LIMIT;
+  const hasNewer = useHasNewer(filter, queriedAt, isLong);
 
   return {
     query,
     rows,
-    /** Number of rows at the time of the query. */
-    total,
-    /** Current number of matching reports. */
-    remaining: now.data ?? total - left,
-    /** Number of new reports since the query. */
-    arrived: pages && now.data !== undefined && !now.isFetching ? Math.max(0, now.data + left - total) : 0,
+    /** Number of rows at the time of the query; -1 when they were not counted to the end, as in `aria-setsize`. */
+    rowCount: isLong ? -1 : total,
+    /** Current number of matching reports, at most COUNT_LIMIT. */
+    remaining: now.data ?? (isLong ? total : total - left),
+    /** Number of new reports since the query; 0 in a long queue, which has `hasNewer` instead. */
+    arrived:
+      pages && !isLong && now.data !== undefined && !now.isFetching
+        ? Math.max(0, now.data + left - total)
+        : 0,
+    hasNewer,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -74,7 +74,7 @@ function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view
         <span
           className={classes('text-xs font-normal tabular', !row && 'ms-auto', !isCurrent && 'text-muted')}
         >
-          <bdi>{formatNumber(count)}</bdi>
+          <bdi>{formatCount(count)}</bdi>
         </span>
       )}
     </Link>

@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
-import { formatNumber } from '../../../../lib/language/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/language/format.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { QueueFilter } from '../filter/queue-filter.ts';
 import type { Desk } from '../use-desk.ts';
@@ -24,5 +24,5 @@ export function useSelectMatching(filter: QueueFilter, desk: Desk) {
 /** The label of the button, with the number of reports it selects. */
 export const matchingLabel = (count: number): string =>
   count > MAX_MATCHING_REPORTS
-    ? m.review_bulk_match_first({ number: formatNumber(MAX_MATCHING_REPORTS), total: formatNumber(count) })
+    ? m.review_bulk_match_first({ number: formatNumber(MAX_MATCHING_REPORTS), total: formatCount(count) })
     : m.review_bulk_match({ number: formatNumber(count) });

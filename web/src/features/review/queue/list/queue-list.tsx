@@ -84,7 +84,7 @@ interface RowsProps extends QueueListProps {
 }
 
 function Rows({ virtual, queue, desk, margin = 0, children }: RowsProps) {
-  const { rows, total, loadMore } = queue;
+  const { rows, rowCount, loadMore } = queue;
   const claims = useOthersClaims();
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
@@ -106,7 +106,7 @@ function Rows({ virtual, queue, desk, margin = 0, children }: RowsProps) {
             ref={virtual.measureElement}
             data-index={index}
             aria-posinset={index + 1}
-            aria-setsize={total}
+            aria-setsize={rowCount}
             style={{ transform: `translateY(${start - margin}px)` }}
             className={classes(
               'absolute inset-x-0 top-0 border-b border-line',

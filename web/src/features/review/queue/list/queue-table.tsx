@@ -22,7 +22,7 @@ export interface QueueTableProps {
 
 /** The queue as a virtualised table. */
 export function QueueTable({ queue, desk, density }: QueueTableProps) {
-  const { rows, total, loadMore } = queue;
+  const { rows, rowCount, loadMore } = queue;
   const scroller = useRef<HTMLElement>(null);
   const height = ROW_HEIGHTS[density];
   const virtual = useVirtualizer({
@@ -59,7 +59,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
       )}
     >
       <table
-        aria-rowcount={total + 1}
+        aria-rowcount={rowCount < 0 ? rowCount : rowCount + 1}
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
         <thead className="sticky top-0 z-2">

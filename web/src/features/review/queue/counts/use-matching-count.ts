@@ -1,8 +1,8 @@
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
 import { useQuery } from '@tanstack/react-query';
-import { viewCountsQuery } from '../desk-api.ts';
-import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { queueCountQuery } from './queue-api.ts';
+import { viewCountsQuery } from '../../desk-api.ts';
+import { type QueueFilter, queueQueryString } from '../filter/queue-filter.ts';
+import { queueCountQuery } from '../queue-api.ts';
 
 const VIEWS = Object.keys(DESK_VIEWS) as DeskView[];
 
