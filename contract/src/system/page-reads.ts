@@ -40,26 +40,27 @@ export function pageReads(page: OpenedPage, viewer: PageViewer): string[] {
     address(countUnread.path),
     address(listDepartmentNames.path),
     ...(viewer.isAdmin && !viewer.twoFactorEnabled ? [getTwoFactorStatus.path] : []),
-    ...screenReads(page),
+    ...screenReads(page, viewer),
   ];
 }
 
-function screenReads({ path, params, language }: OpenedPage): string[] {
+function screenReads({ path, params, language }: OpenedPage, viewer: NonNullable<PageViewer>): string[] {
   if (path === '/submit-bug' || path === '/bug-submission') {
     const notice = address(getPage.path, { params: { pageName: 'submit-bug' }, query: { language } });
     return [notice, getDailyUse.path, getScoring.path];
   }
-  return path === '/admin' ? [...DESK_READS, ...(isQueueOpening(params) ? [FIRST_ROWS] : [])] : [];
+  if (path !== '/admin' || !viewer.isAdmin) return [];
+  return isQueueOpening(params) ? [...DESK_READS, FIRST_ROWS] : DESK_READS;
 }
 
 const DESK_READS = [listSavedViews.path, getViewCounts.path, listClaims.path];
 const FIRST_ROWS = address(listBugReports.path, { query: { ...TO_DECIDE, limit: QUEUE_ROWS } });
 
-/** The queue is the first section. With another filter, it requests its rows. */
+/** The queue with the reports to decide. With another filter, it requests its rows. */
 function isQueueOpening(params: URLSearchParams): boolean {
   const filter = new URLSearchParams(params);
   filter.delete('tab');
   filter.delete('report');
-  const isQueue = ['points-review', null].includes(params.get('tab'));
-  return isQueue && ['', String(new URLSearchParams(TO_DECIDE))].includes(String(filter));
+  const isToDecide = ['', String(new URLSearchParams(TO_DECIDE))].includes(String(filter));
+  return params.get('tab') === 'points-review' && isToDecide;
 }

@@ -1,7 +1,7 @@
 // The first load of a screen: compressed, kept by the browser, and without a request for what its page holds already.
 import type { Page } from '@playwright/test';
 import { settle } from '../../support/loading.ts';
-import { signUp } from '../../support/people.ts';
+import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
@@ -49,4 +49,11 @@ test('a screen that opens first asks the server for nothing, and its page is not
   const reply = await context.request.get('/dashboard');
   expect(reply.headers()['cache-control']).toBe('no-store');
   expect(await reply.text()).toContain('Nadia');
+});
+
+test('the queue that opens first has its rows in its page', async ({ page, product }) => {
+  await signUpAdmin(page, product, 'Salma');
+  await expect(async () => expect(await readsOf(page, '/admin?tab=points-review')).toEqual([])).toPass({
+    timeout: 60_000,
+  });
 });

@@ -62,8 +62,8 @@ test('asks for every field of a report, in the order of the form', async () => {
 test('refuses an empty form with the specified messages and focuses the first field', async () => {
   await openForm();
   await send();
-  const sentences = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  expect(sentences).toEqual([
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
     'Bug description is required',
     'Severity is required',
     'Bug type is required',

@@ -11,7 +11,7 @@ import { ViewLinks } from '../saved-views/view-links.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulk } from './bulk/use-bulk.ts';
 import { useBulkKeys } from './bulk/use-bulk-keys.ts';
-import { queueQueryString } from './filter/queue-filter.ts';
+import { isNarrowed } from './filter/queue-filter.ts';
 import { QueueFilters } from './filter/queue-filters.tsx';
 import { useQueueFilter } from './filter/use-queue-filter.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
@@ -24,7 +24,6 @@ import { useDensity } from './list/use-density.ts';
 import { QueueHeading } from './queue-heading.tsx';
 import { RefusedDecisions } from './refused-decisions.tsx';
 import { useDesk } from './use-desk.ts';
-import { useOpenToDecide } from './use-open-to-decide.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -32,7 +31,7 @@ const importHelp = async () => (await import('./keys/keyboard-help.tsx')).Keyboa
 
 /** The triage queue with the open report. */
 export function PointsReviewTab({ importReport }: { importReport: ImportReport }) {
-  const state = useOpenToDecide(useQueueFilter());
+  const state = useQueueFilter();
   const queue = useQueue(state.filter);
   const desk = useDesk(queue);
   const bulk = useBulk(queue, desk);
@@ -85,7 +84,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
         <QueueBody
           queue={queue}
           isAside={isSplit}
-          onClear={queueQueryString(state.filter) ? () => state.apply({}) : undefined}
+          onClear={isNarrowed(state.filter) ? () => state.apply({}) : undefined}
         >
           {isMobile ? (
             <QueueCards queue={queue} desk={desk} />

@@ -8,7 +8,14 @@ import { useLocation, useSearchParams } from 'wouter';
 import { inEveryLanguage } from '../../../lib/language/locale.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { savedViewsQuery, viewCountsQuery } from '../desk-api.ts';
-import { type QueueFilter, queueQueryString, readQueueFilter } from '../queue/filter/queue-filter.ts';
+import {
+  ALL_REPORTS,
+  isNarrowed,
+  type QueueFilter,
+  queueQueryString,
+  readQueueFilter,
+  shownFilter,
+} from '../queue/filter/queue-filter.ts';
 
 export interface View {
   name: string;
@@ -37,9 +44,15 @@ const VIEWS = Object.keys(NAMES) as DeskView[];
 /** What is due first comes first where reports wait for a decision. */
 const filterOf = (view: DeskView): QueueFilter => {
   const filter: QueueFilter = DESK_VIEWS[view];
-  if (view === 'all') return { sort: 'newest' };
+  if (view === 'all') return ALL_REPORTS;
   return filter.review === 'pending' || filter.due ? { ...filter, sort: 'due' } : filter;
 };
+
+/** Views of all reports were saved without a filter. */
+function savedFilter({ query }: SavedView): QueueFilter {
+  const filter = readQueueFilter(new URLSearchParams(query));
+  return filter.sort || isNarrowed(filter) ? filter : ALL_REPORTS;
+}
 
 /** All views, in the order of the navigation. */
 export function useViews(): View[] {
@@ -49,7 +62,7 @@ export function useViews(): View[] {
   const [path] = useLocation();
   const [params] = useSearchParams();
   const isQueue = path === '/admin' && params.get('tab') === 'points-review';
-  const current = isQueue ? queueQueryString(readQueueFilter(params)) : undefined;
+  const current = isQueue ? queueQueryString(shownFilter(params)) : undefined;
   const viewOf = (read: () => string, filter: QueueFilter) => {
     const query = queueQueryString(filter);
     const names = inEveryLanguage(read);
@@ -59,7 +72,7 @@ export function useViews(): View[] {
     ...VIEWS.map((view) => ({ ...viewOf(NAMES[view], filterOf(view)), count: counts?.[view] })),
     ...(employee ? [viewOf(m.review_view_mine, { decidedBy: employee.id })] : []),
     ...saved.map((view) => ({
-      ...viewOf(() => view.name, readQueueFilter(new URLSearchParams(view.query))),
+      ...viewOf(() => view.name, savedFilter(view)),
       saved: view,
     })),
   ];

@@ -1,4 +1,6 @@
-// The filter of the queue is in the URL, so that a filtered queue can be shared, saved and reloaded.
+// The filter of the queue is in the URL, so that a filtered queue can be shared, saved and reloaded. A URL without a filter shows
+// the reports to decide; all reports have the filter ALL_REPORTS.
+import { TO_DECIDE } from '@bugquest/contract/review/views/desk-views';
 
 /** Filter fields in display order. */
 export const QUEUE_FIELDS = [
@@ -24,6 +26,18 @@ export const QUEUE_FIELDS = [
 ] as const;
 export type QueueField = (typeof QUEUE_FIELDS)[number];
 export type QueueFilter = Partial<Record<QueueField, string>>;
+
+export const ALL_REPORTS: QueueFilter = { sort: 'newest' };
+
+/** Every report has a place in an order, so the order alone leaves none out. */
+export const isNarrowed = (filter: QueueFilter): boolean =>
+  QUEUE_FIELDS.some((field) => field !== 'sort' && filter[field]);
+
+/** The filter that the queue shows at a URL. */
+export function shownFilter(params: URLSearchParams): QueueFilter {
+  const filter = readQueueFilter(params);
+  return Object.keys(filter).length > 0 ? filter : TO_DECIDE;
+}
 
 /** The filter in a URL. Other parameters are ignored. */
 export function readQueueFilter(params: URLSearchParams): QueueFilter {

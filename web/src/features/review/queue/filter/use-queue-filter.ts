@@ -1,16 +1,34 @@
+import { noteClear } from '../../../../lib/hooks/filter-clears.ts';
 import { useAddressFilter } from '../../../../lib/hooks/use-address-filter.ts';
-import { QUEUE_FIELDS, type QueueField, type QueueFilter, readQueueFilter } from './queue-filter.ts';
+import {
+  ALL_REPORTS,
+  isNarrowed,
+  QUEUE_FIELDS,
+  type QueueField,
+  type QueueFilter,
+  shownFilter,
+} from './queue-filter.ts';
 
 const NOTHING = Object.fromEntries(QUEUE_FIELDS.map((field) => [field, '']));
 
 /** The filter of the queue in the URL. Changing it keeps the open report. */
 export function useQueueFilter() {
-  const { values, set } = useAddressFilter(QUEUE_FIELDS);
+  const { values, set, isActive } = useAddressFilter(QUEUE_FIELDS);
+  const filter = shownFilter(new URLSearchParams(values));
   return {
-    filter: readQueueFilter(new URLSearchParams(values)),
-    set: (field: QueueField, value: string) => set({ [field]: value }),
+    filter,
+    set: (field: QueueField, value: string) => {
+      const after: QueueFilter = { ...filter, [field]: value };
+      const isEmpty = !after.sort && !isNarrowed(after);
+      // A URL without a filter does not have that of the reports to decide yet.
+      set({ ...(isActive ? {} : filter), [field]: value, ...(isEmpty && ALL_REPORTS) });
+    },
     /** Replaces the whole filter. */
-    apply: (wanted: QueueFilter) => set({ ...NOTHING, ...wanted }),
+    apply: (wanted: QueueFilter) => {
+      const isEmpty = !wanted.sort && !isNarrowed(wanted);
+      if (isEmpty) noteClear();
+      set({ ...NOTHING, ...(isEmpty ? ALL_REPORTS : wanted) });
+    },
   };
 }
 
