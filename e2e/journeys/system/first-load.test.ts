@@ -6,12 +6,12 @@ import { expect, test } from '../../support/product.ts';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** The addresses that the page asks the server for while a screen opens, without the stream of changes. */
+/** The addresses that the page asks the server for while a screen opens, without the stream of changes and pictures. */
 async function readsOf(page: Page, path: string): Promise<string[]> {
   const reads: string[] = [];
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/api\/(?!events)/.test(pathname)) reads.push(pathname + search);
+    if (/^\/api\/(?!events|media)/.test(pathname)) reads.push(pathname + search);
   };
   page.on('request', note);
   await page.goto(path);

@@ -6,7 +6,10 @@ import { useLateForm } from './late-form.ts';
 const refuseEmpty = ((values: { name: string }) =>
   values.name
     ? { values, errors: {} }
-    : { values: {}, errors: { name: { type: 'schema', message: 'Name is required' } } }) as unknown as Resolver;
+    : {
+        values: {},
+        errors: { name: { type: 'schema', message: 'Name is required' } },
+      }) as unknown as Resolver;
 
 function openForm(load: () => Promise<Resolver>) {
   const onSent = vi.fn();
