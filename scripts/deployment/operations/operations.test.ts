@@ -9,6 +9,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../server/src/platform/postgres/embedded-postgres.ts';
+import { lockFolder } from '../../../server/src/platform/postgres/folder-lock.ts';
 import { type S3TestServer, startS3TestServer } from '../../../server/src/platform/storage/s3-test-server.ts';
 import { png } from '../../../server/src/testing/media.ts';
 import { registrationOf, reportFields } from '../../../server/src/testing/people.ts';
@@ -190,6 +191,10 @@ async function stop(): Promise<void> {
   process.kill(-product.pid!, 'SIGTERM');
   await ended;
   product = undefined;
+  // npm ends before the product, which still answers its last requests and stops its database.
+  for (const folder of [at('data'), at('drill')]) {
+    if (existsSync(folder)) (await lockFolder(folder, PATIENCE.timeout))();
+  }
 }
 
 function completeRelease(): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
@@ -9,6 +10,9 @@ export type OpenDatabase = { connection: pg.PoolConfig; stop(): Promise<void> };
 
 const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
+const RETRY_MS = 100;
+/** How long a command waits for a product that is starting or stopping. */
+const LONGEST_CHANGE_MS = 30_000;
 
 /**
  * Opens the configured database: the server at DATABASE_URL, or the embedded one, which this starts.
@@ -26,12 +30,22 @@ export async function openDatabase(
     await checkServer(connection);
     return { connection, stop: async () => {} };
   }
-  try {
-    return await startEmbeddedPostgres({ dataDir, log, lockWaitMs: options.join ? 0 : undefined });
-  } catch (error) {
-    const running = options.join && error instanceof FolderInUseError && findEmbeddedPostgres(dataDir);
-    if (!running) throw error;
-    return { connection: running, stop: async () => {} };
+  return options.join ? await joinOrStart(dataDir, log) : await startEmbeddedPostgres({ dataDir, log });
+}
+
+/** Takes the database of a running product, or starts it. While a product starts or stops, neither is possible yet. */
+async function joinOrStart(dataDir: string, log: Log): Promise<OpenDatabase> {
+  const deadline = Date.now() + LONGEST_CHANGE_MS;
+  for (;;) {
+    try {
+      return await startEmbeddedPostgres({ dataDir, log, lockWaitMs: 0 });
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      const running = findEmbeddedPostgres(dataDir);
+      if (running) return { connection: running, stop: async () => {} };
+      if (Date.now() > deadline) throw error;
+      await sleep(RETRY_MS);
+    }
   }
 }
 

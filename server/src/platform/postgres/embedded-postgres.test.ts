@@ -81,6 +81,27 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
+  it('is joined by a command once it has started, or taken over once it has stopped', async () => {
+    const server = await startEmbeddedPostgres({ dataDir });
+    // PostgreSQL writes it a moment after it says so in its log.
+    await until(() => readFileSync(postmasterFile(), 'utf8').includes('ready   '));
+    const running = readFileSync(postmasterFile(), 'utf8');
+    const join = () => openDatabase({ dataDir }, silent, { join: true });
+    const says = (status: string) => writeFileSync(postmasterFile(), running.replace('ready   ', status));
+
+    says('starting');
+    const early = join();
+    says('ready   ');
+    expect((await early).connection).toEqual(server.connection);
+
+    says('stopping');
+    const late = join();
+    await server.stop();
+    const own = await late;
+    expect(await query(own.connection as EmbeddedConnection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    await own.stop();
+  });
+
   it('restarts PostgreSQL when it is killed', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const killed = postmasterPid();

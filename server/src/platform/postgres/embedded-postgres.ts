@@ -71,10 +71,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The connection to the embedded PostgreSQL that another process runs in `dataDir`, if there is one. */
+/** The connection to the embedded PostgreSQL that another process runs in `dataDir`, if one accepts connections. */
 export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
   const running = readPostmasterFile(path.join(dataDir, 'postgres'));
-  if (!running) return undefined;
+  if (!running?.isReady) return undefined;
   return { host: running.socketFolder, port: running.port, user: DATABASE_USER, database: DATABASE_NAME };
 }
 

@@ -60,14 +60,20 @@ function postmasterFile(clusterDir: string): string {
   return path.join(clusterDir, 'postmaster.pid');
 }
 
-export type RunningPostmaster = { pid: number; socketFolder: string; port: number };
+export type RunningPostmaster = {
+  pid: number;
+  socketFolder: string;
+  port: number;
+  /** False while the server starts or stops, when it refuses connections. */
+  isReady: boolean;
+};
 
 /** PostgreSQL's process file of this cluster, or undefined after a clean stop. */
 export function readPostmasterFile(clusterDir: string): RunningPostmaster | undefined {
   const file = postmasterFile(clusterDir);
   if (!existsSync(file)) return undefined;
-  const [pid, , , port, socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(pid), port: Number(port), socketFolder };
+  const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port), socketFolder, isReady: status.trim() === 'ready' };
 }
 
 /**
