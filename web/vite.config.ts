@@ -7,6 +7,7 @@ import { contractForBrowser } from './build/contract-for-browser.ts';
 import { directImports } from './build/direct-imports.ts';
 import { noCircles } from './build/no-circles.ts';
 import { pageFiles } from './build/page-files.ts';
+import { paintFirst } from './build/paint-first.ts';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     directImports(),
     contractForBrowser(),
     noCircles(),
+    paintFirst(),
     pageFiles(),
     serviceWorker(),
     captureSnippet(),

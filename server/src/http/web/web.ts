@@ -74,7 +74,9 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
   const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
   const written = JSON.parse(list) as PageFiles[];
   const pages = written.map(({ pattern, signedIn, files }) => {
-    const links = files.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('');
+    const links = files
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`)
+      .join('');
     return { pattern: new RegExp(pattern), signedIn, html: named.replace('</head>', `${links}</head>`) };
   });
   return webOf(named, pages);
