@@ -2,6 +2,7 @@
 // together with the start file and not after it.
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES, type RouteEntry } from '../src/app/routing/route-table.ts';
+import { headingOf } from './page-headings.ts';
 
 const PAGE_FILES = '.vite/page-files.json';
 
@@ -12,6 +13,8 @@ export interface PageFiles {
   signedIn: boolean;
   /** Relative to the folder of the build. */
   files: string[];
+  /** The page's heading as HTML, which is painted before the scripts run. */
+  heading?: string;
 }
 
 type Bundle = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'isEntry' | 'facadeModuleId'>>;
@@ -52,7 +55,15 @@ export function listPageFiles(bundle: Bundle, routes: readonly RouteEntry[]): Pa
     const chunk = chunks.get(isHome ? 'dashboard' : fileNameOf(page));
     if (!chunk) return [];
     const files = [...filesOf(chunk, bundle, new Set())].filter((file) => !start.has(file));
-    return [{ pattern: patternOf(path), signedIn: isHome || guard === 'employee', files }];
+    const heading = headingOf(page);
+    return [
+      {
+        pattern: patternOf(path),
+        signedIn: isHome || guard === 'employee',
+        files,
+        ...(heading && { heading }),
+      },
+    ];
   });
 }
 

@@ -45,7 +45,7 @@ test('a screen that opens first asks the server for nothing, and its page is not
   await signUp(page, product, 'Nadia');
   // A page does not wait for a slow server, and then has no replies.
   for (const path of ['/dashboard', '/submit-bug'])
-    await expect(async () => expect(await readsOf(page, path), path).toEqual([])).toPass();
+    await expect(async () => expect(await readsOf(page, path), path).toEqual([])).toPass({ timeout: 60_000 });
   const reply = await context.request.get('/dashboard');
   expect(reply.headers()['cache-control']).toBe('no-store');
   expect(await reply.text()).toContain('Nadia');
@@ -56,4 +56,19 @@ test('the queue that opens first has its rows in its page', async ({ page, produ
   await expect(async () => expect(await readsOf(page, '/admin?tab=points-review')).toEqual([])).toPass({
     timeout: 60_000,
   });
+});
+
+test('the form shows its heading before its scripts have arrived, where it stays', async ({
+  page,
+  product,
+}) => {
+  await signUp(page, product, 'Nadia');
+  await page.goto('/submit-bug');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.locator('form')).toBeVisible();
+  const shown = { text: await heading.textContent(), place: await heading.boundingBox() };
+  await page.route(/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/submit-bug');
+  await expect(heading).toHaveText(shown.text!);
+  expect(await heading.boundingBox()).toEqual(shown.place);
 });

@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
 // when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
-// start file, and holds the replies that the screen reads first.
+// start file, and holds the page's heading and the replies that the screen reads first.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -38,6 +38,7 @@ interface PageFiles {
   pattern: string;
   signedIn: boolean;
   files: string[];
+  heading?: string;
 }
 
 const escapeAttribute = (text: string) =>
@@ -73,11 +74,12 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
     .replace(/(?<=<(title|b)>)[^<]*/g, () => escapeAttribute(productName));
   const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
   const written = JSON.parse(list) as PageFiles[];
-  const pages = written.map(({ pattern, signedIn, files }) => {
+  const pages = written.map(({ pattern, signedIn, files, heading = '' }) => {
     const links = files
       .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`)
       .join('');
-    return { pattern: new RegExp(pattern), signedIn, html: named.replace('</head>', `${links}</head>`) };
+    const html = named.replace('</head>', () => `${links}</head>`).replace('<!--heading-->', () => heading);
+    return { pattern: new RegExp(pattern), signedIn, html };
   });
   return webOf(named, pages);
 }

@@ -3,7 +3,6 @@ import { Keyboard } from 'lucide-react';
 import { useRef } from 'react';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { TooltipArea } from '../../../ui/dialogs/tooltip.tsx';
 import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
@@ -91,9 +90,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
           ) : isSplit || !isWide ? (
             <QueueList queue={queue} desk={desk} density={rows.density} />
           ) : (
-            <TooltipArea>
-              <QueueTable queue={queue} desk={desk} density={rows.density} />
-            </TooltipArea>
+            <QueueTable queue={queue} desk={desk} density={rows.density} />
           )}
         </QueueBody>
         <BulkBar filter={state.filter} queue={queue} desk={desk} bulk={bulk} />

@@ -1,12 +1,13 @@
 import { m } from '@bugquest/phrases/messages';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { formatDateTime } from '../../../../lib/language/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useLateDialog } from '../../../../ui/dialogs/use-late-dialog.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
+
+const importQuestion = async () => (await import('./discard-draft.tsx')).DiscardDraft;
 
 export interface DraftNoteProps {
   restored: StoredDraft;
@@ -15,7 +16,7 @@ export interface DraftNoteProps {
 
 /** Shows that a draft was restored, and offers to start another report or to discard the draft. */
 export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
-  const [asking, setAsking] = useState(false);
+  const { Dialog: DiscardDraft, isOpen, open, close } = useLateDialog(importQuestion);
   return (
     <div className="flex animate-fade flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 ps-4 pe-1 text-sm">
       <History className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
@@ -26,18 +27,11 @@ export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
             {m.reports_draft_start_new()}
           </ButtonLink>
         )}
-        <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="sm" className="min-h-11" onClick={open}>
           {m.reports_draft_discard()}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={m.reports_draft_discard_title()}
-        description={m.reports_draft_discard_text()}
-        confirmLabel={m.reports_draft_discard_action()}
-        onConfirm={onDiscard}
-      />
+      {isOpen && DiscardDraft && <DiscardDraft onClose={close} onDiscard={onDiscard} />}
     </div>
   );
 }

@@ -49,8 +49,9 @@ test('discarding asks first, then clears the form', async () => {
   first.unmount();
   await openForm();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  const confirm = await screen.findByRole('button', { name: 'Discard draft' });
   expect(description().value).toBe('The page freezes');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard draft' })));
+  await act(async () => fireEvent.click(confirm));
   expect(description().value).toBe('');
   await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
 });

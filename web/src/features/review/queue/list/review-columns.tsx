@@ -4,7 +4,6 @@ import { m } from '@bugquest/phrases/messages';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
-import { Tooltip } from '../../../../ui/dialogs/tooltip.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import type { Column } from '../../../../ui/lists/data-list.tsx';
 import { SeverityBadge } from '../../severity-badge.tsx';
@@ -75,22 +74,19 @@ export const reviewColumns = (): ReviewColumn[] => [
 /** The current points above the quality bar: points divided by 25 (section 9). */
 function Points({ report }: { report: AdminBugReport }) {
   const { pointsEarned } = report;
+  const points = formatNumber(pointsEarned);
   return (
-    <Tooltip
-      text={m.review_quality_of({
-        points: formatNumber(pointsEarned),
-        max: formatNumber(QUALITY_BAR_POINTS),
-      })}
+    <span
+      className="ms-auto flex w-12 flex-col gap-1 leading-none"
+      title={m.review_quality_of({ points, max: formatNumber(QUALITY_BAR_POINTS) })}
     >
-      <span className="ms-auto flex w-12 flex-col gap-1 leading-none">
-        <bdi className="text-end text-accent-ink tabular">{formatNumber(pointsEarned)}</bdi>
-        <Progress
-          value={qualityBar(pointsEarned) * 100}
-          label={m.review_quality()}
-          tone="accent"
-          className="h-1"
-        />
-      </span>
-    </Tooltip>
+      <bdi className="text-end text-accent-ink tabular">{points}</bdi>
+      <Progress
+        value={qualityBar(pointsEarned) * 100}
+        label={m.review_quality()}
+        tone="accent"
+        className="h-1"
+      />
+    </span>
   );
 }
