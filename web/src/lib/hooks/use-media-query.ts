@@ -15,5 +15,8 @@ function useMediaQuery(query: string): boolean {
 /** Whether the window has phone width: below Tailwind's `md`, tables do not fit. */
 export const useIsMobile = () => useMediaQuery('(max-width: 767px)');
 
+/** Whether a navigation fits at the side: Tailwind's `lg`. */
+export const useHasSide = () => !useMediaQuery('(max-width: 1023px)');
+
 /** Whether a table with many columns fits beside the navigation: Tailwind's `xl`. */
 export const useIsWide = () => useMediaQuery('(min-width: 1280px)');

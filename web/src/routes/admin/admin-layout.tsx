@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
+import { useHasSide } from '../../lib/hooks/use-media-query.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
@@ -15,12 +16,15 @@ type LayoutProps = Pick<AdminMenuProps, 'groups' | 'current'>;
 /** The navigation at the side, or in a sheet where there is no space for it, and the current section. */
 export function AdminLayout({ groups, current, children }: LayoutProps & { children: ReactNode }) {
   const { palette, open } = usePalette();
+  const hasSide = useHasSide();
   return (
     <div data-wide className="page flex min-h-[calc(100dvh-4rem)] flex-1 gap-5 xl:gap-6">
-      <aside className="sticky top-16 -ms-2.5 hidden max-h-[calc(100dvh-4rem)] w-46 shrink-0 self-start overflow-y-auto py-3 lg:block">
-        <JumpButton onClick={open} className="mb-2 min-h-8" />
-        <AdminMenu groups={groups} current={current} />
-      </aside>
+      {hasSide && (
+        <aside className="sticky top-16 -ms-2.5 max-h-[calc(100dvh-4rem)] w-46 shrink-0 self-start overflow-y-auto py-3">
+          <JumpButton onClick={open} className="mb-2 min-h-8" />
+          <AdminMenu groups={groups} current={current} />
+        </aside>
+      )}
       <div className="relative min-w-0 flex-1 py-2.5 max-lg:[&_h1]:ps-10 lg:py-3.5">
         <MenuButton groups={groups} current={current} onJump={open} />
         {children}

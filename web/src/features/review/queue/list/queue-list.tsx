@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../../lib/language/locale.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
@@ -13,9 +13,12 @@ import { ChooseRow } from './choose-row.tsx';
 import { DueTime, OpenButton, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
+import { useOverscan } from './use-overscan.ts';
 
-/** Estimated height of a card in pixels before it is measured. */
-const CARD = 104;
+/** Height of a card in pixels, unless the person has set another size of text: then it is measured. */
+const CARD = 113;
+/** About the height of what is above the first card. */
+const ABOVE = 250;
 
 interface QueueListProps {
   queue: Queue;
@@ -30,7 +33,7 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
     count: queue.rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: useOverscan(8),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);
@@ -55,21 +58,22 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
 /** The queue on a phone, where the page scrolls. */
 export function QueueCards({ queue, desk }: QueueListProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
+  const [scrollMargin, setScrollMargin] = useState(ABOVE);
+  // After the first rendering, which would otherwise be followed by a second one before anything is painted.
+  useEffect(() => {
     const top = place.current?.getBoundingClientRect().top ?? 0;
-    setScrollMargin(top + window.scrollY);
+    startTransition(() => setScrollMargin(top + window.scrollY));
   }, []);
   const virtual = useWindowVirtualizer({
     count: queue.rows.length,
     estimateSize: () => CARD,
-    overscan: 4,
+    overscan: useOverscan(4),
     scrollMargin,
-    // So that the first rendering, which is in slices, has the rows.
+    // So that the first rendering, which is in slices, has the rows that are in sight.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   return (
-    <div ref={place}>
+    <div ref={place} className="@container">
       <Rows virtual={virtual} queue={queue} desk={desk} margin={scrollMargin}>
         {(row, heldBy) => <ReportCard row={row} desk={desk} heldBy={heldBy} />}
       </Rows>
@@ -185,12 +189,12 @@ const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
 const ReportCard = memo(function ReportCard({ row, desk, heldBy }: RowProps) {
   useLocale();
   return (
-    <div className="@container relative flex gap-3 px-4 py-3 text-sm">
+    <div className="relative flex gap-3 px-4 py-3 text-sm">
       <span className="relative z-1 flex pt-1">
         <ChooseRow row={row} desk={desk} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-3">
+        <div className="flex min-h-11 items-start gap-3">
           <span className="min-w-0 flex-1">
             <OpenButton row={row} desk={desk} lines={2} />
           </span>
@@ -200,7 +204,7 @@ const ReportCard = memo(function ReportCard({ row, desk, heldBy }: RowProps) {
           <SeverityIcon row={row} />
           <RowFacts row={row} />
         </div>
-        <div className="mt-1 flex items-center justify-between gap-2">
+        <div className="mt-1 flex min-h-5 items-center justify-between gap-2">
           <Signals row={row} heldBy={heldBy} hidesFiles />
           <span className="ms-auto">
             <DueTime row={row} />

@@ -13,6 +13,7 @@ import { type ReviewColumn, reviewColumns } from './review-columns.tsx';
 import { OpenButton, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
+import { useOverscan } from './use-overscan.ts';
 
 export interface QueueTableProps {
   queue: Queue;
@@ -29,7 +30,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: useOverscan(12),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);

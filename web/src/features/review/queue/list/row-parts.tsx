@@ -34,8 +34,8 @@ export function OpenButton({ row, desk, lines = 1 }: RowProps & { desk: Desk; li
       <span
         dir="auto"
         className={classes(
-          'line-edge block text-ink',
-          lines === 1 ? 'truncate' : 'line-clamp-2 wrap-anywhere leading-snug!',
+          'line-edge text-ink',
+          lines === 1 ? 'block truncate' : 'line-clamp-2 wrap-anywhere leading-snug!',
           isActive && 'font-medium',
         )}
       >
