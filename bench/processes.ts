@@ -8,8 +8,9 @@ import { freePort } from '../server/src/testing/processes/free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
-/** The same flag as in `npm start`. */
+/** The same as in `npm start`. */
 const FLAGS = ['--max-semi-space-size=4'];
+const MEMORY = { MALLOC_ARENA_MAX: '1' };
 
 export interface Running {
   origin: string;
@@ -29,7 +30,7 @@ export async function startServer(
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, TZ = 'UTC' } = process.env;
   // No other environment variables are passed, so that settings of the machine do not change the result.
-  const options = { cwd: ROOT, env: { PATH, TZ, ...env, HOST: '127.0.0.1', PORT: String(port) } };
+  const options = { cwd: ROOT, env: { PATH, TZ, ...MEMORY, ...env, HOST: '127.0.0.1', PORT: String(port) } };
   // A folder for CPU profiles of the servers.
   const { BENCH_PROFILE: profiles } = process.env;
   const nodeOptions = [...FLAGS, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])];

@@ -10,7 +10,7 @@ const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 const flags = ['--max-semi-space-size=4'];
 
 /** For programs that run beside the product and must stay small, at the cost of some processor time. */
-const LEAN = { flags: ['--max-semi-space-size=1', '--optimize-for-size'], env: { MALLOC_ARENA_MAX: '1' } };
+const LEAN_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size'];
 
 /**
  * Replaces this process with one of the project's programs, where the system supports it, or runs it as a child. In both
@@ -25,7 +25,8 @@ export async function run(node, program, args, isLean = false) {
   const env = {
     // Compiled code is kept, which saves a second of every start but the first.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
-    ...(isLean && LEAN.env),
+    // The C library keeps free memory for each thread otherwise (docs/decisions/0009).
+    MALLOC_ARENA_MAX: '1',
     ...process.env,
     PATH: `${tools}${path.delimiter}${process.env.PATH}`,
   };
@@ -34,7 +35,7 @@ export async function run(node, program, args, isLean = false) {
   // Outside npm, the program may continue after its shell has closed.
   const isWatched = !canReplace || process.env.npm_lifecycle_event !== undefined;
   const watch = isWatched ? ['--import', pathToFileURL(endWithParent).href] : [];
-  const all = [...flags, ...(isLean ? LEAN.flags : []), ...watch, program, ...args];
+  const all = [...flags, ...(isLean ? LEAN_FLAGS : []), ...watch, program, ...args];
   if (canReplace) process.execve(node, [node, ...all], env);
   await runAsChild(node, all, env);
 }
