@@ -5,7 +5,14 @@ import { readConfig } from '../../server/src/platform/config.ts';
 export const REQUIRED_ON_SEVERAL = ['DATABASE_URL', 'MEDIA_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'];
 
 /** Read by Node and by the S3 client. */
-const OF_LIBRARIES = ['NODE_ENV', 'HOME', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'];
+const OF_LIBRARIES = [
+  'NODE_ENV',
+  'HOME',
+  'MALLOC_ARENA_MAX',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_REGION',
+];
 
 /** The names of all settings, from the function that reads them. */
 export function listSettings(): Set<string> {
