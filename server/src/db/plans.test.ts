@@ -78,6 +78,7 @@ const READS: Record<'admin' | 'tester', readonly string[]> = {
     '/api/notifications?limit=20',
     '/api/notifications/unread',
     '/api/deletion-feedback',
+    '/api/personal-data/erasure',
   ],
 };
 
