@@ -202,9 +202,9 @@ test('all words of a search are looked up in the index at once', async () => {
 });
 
 test('a search with more matches than are counted is in order', async () => {
-  const { body, headers } = await admin.browser.get('/api/bug-reports?limit=50&search=cart&sort=newest');
+  const { body, headers } = await admin.browser.get('/api/bug-reports?limit=50&search=cart&sort=points-high');
   const { rows } = await client.query(
-    "select id from bug_reports where search_text like '%cart%' order by created_at desc, id desc limit 50",
+    "select id from bug_reports where search_text like '%cart%' order by points_earned desc, id desc limit 50",
   );
   expect(headers['x-total-count']).toBe('10000');
   expect(body.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id));
