@@ -157,7 +157,11 @@ export const reportEvents = pgTable(
     facts: jsonb().$type<ReportEventFacts>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('report_events_report').on(table.reportId, table.id)],
+  (table) => [
+    index('report_events_report').on(table.reportId, table.id),
+    // A submission is no row here, so a new report does not write it.
+    index('report_events_actor').on(table.actorId),
+  ],
 );
 export type ReportEventRow = typeof reportEvents.$inferSelect;
 
@@ -194,6 +198,8 @@ export const mediaFiles = pgTable(
   },
   (table) => [
     index('media_files_report').on(table.reportId, table.id),
+    // Files of deleted reports by person. The others are found by their reports, so a new report does not write this index.
+    index('media_files_without_report').on(table.uploadedBy).where(sql`${table.reportId} is null`),
     index('media_files_unhashed')
       .on(table.id)
       .where(sql`${table.kind} = 'screenshots' and not ${table.isHashed}`),
@@ -230,7 +236,11 @@ export const deletionFeedback = pgTable(
     report: jsonb().$type<BugReportRow>().notNull(),
     mediaIds: jsonb().$type<string[]>().notNull().default([]),
   },
-  (table) => [index('deletion_feedback_employee').on(table.employeeId).where(sql`not ${table.acknowledged}`)],
+  (table) => [
+    index('deletion_feedback_employee').on(table.employeeId).where(sql`not ${table.acknowledged}`),
+    index('deletion_feedback_reporter').on(table.employeeId),
+    index('deletion_feedback_deleter').on(table.deletedBy).where(sql`${table.deletedBy} is not null`),
+  ],
 );
 export type DeletionFeedbackRow = typeof deletionFeedback.$inferSelect;
 

@@ -82,5 +82,7 @@ export const decisions = pgTable(
   (table) => [
     index('decisions_report').on(table.reportId, table.decidedAt),
     index('decisions_time').on(table.decidedAt),
+    index('decisions_decider').on(table.decidedBy),
+    index('decisions_undoer').on(table.undoneBy).where(sql`${table.undoneBy} is not null`),
   ],
 );

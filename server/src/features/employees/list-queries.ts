@@ -129,13 +129,21 @@ export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise
   const columns = { ...employeeColumns, edge: sql<string | null>`(${by?.column ?? null})::text` };
   if (by === REPORTS) {
     const counted = countReports(ctx).as('counted');
-    return ctx.db
-      .select({ ...columns, reportCount })
+    // All employees are sorted, so without their other columns.
+    const page = ctx.db
+      .select({ id: employees.id, reportCount: reportCount.as('report_count') })
       .from(employees)
       .leftJoin(counted, eq(counted.employeeId, employees.id))
       .where(where)
       .orderBy(...orderBy)
-      .limit(limit);
+      .limit(limit)
+      .as('page');
+    const found = sql<number>`page.report_count`;
+    return ctx.db
+      .select({ ...employeeColumns, edge: sql<string>`${found}::text`, reportCount: found })
+      .from(page)
+      .innerJoin(employees, eq(employees.id, page.id))
+      .orderBy(direction(found), direction(employees.id));
   }
   // Count only for the page, unless the order needs all counts.
   const page = await ctx.db

@@ -1,9 +1,10 @@
 import type { RosterQuery, RosterSummary } from '@bugquest/contract/employees/roster/schema';
-import { and, count, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { directoryConnections, directoryUsers } from '../../../db/schema/directory.ts';
+import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { isInDepartmentNamed, listDepartmentNames } from '../departments/queries.ts';
@@ -47,16 +48,24 @@ export async function countRoster(ctx: Context, filter: Filter): Promise<number>
   return counted!.entries;
 }
 
+/**
+ * How many entries are registered, counted from the accounts, because each has one entry at most. Most IDs are the same letter by
+ * letter, which one comparison of all finds; only the others are looked up without regard to case.
+ */
+const registeredEntries = sql<number>`(
+  select count(*)::int from ${employees} where ${isNull(employees.deletedAt)} and (
+    ${employees.employeeId} in (select entry.employee_id from ${rosterEntries} entry)
+    or (select true from ${rosterEntries} entry where lower(entry.employee_id) = lower(${employees.employeeId}) limit 1)
+  )
+)`;
+
 export async function summariseRoster({ db }: Context): Promise<RosterSummary> {
-  const [summary] = await db
-    .select({
-      entries: sql<number>`count(*)::int`,
-      registered: sql<number>`count(*) filter (where ${isRegistered})::int`,
-      fromDirectory: sql<number>`count(${rosterEntries.directoryUserId})::int`,
-      isDirectoryConnected: sql<boolean>`exists (select 1 from ${directoryConnections})`,
-    })
-    .from(rosterEntries);
-  return summary!;
+  const { rows } = await db.execute<RosterSummary & Record<string, unknown>>(sql`
+    select count(*)::int as entries, ${registeredEntries} as registered,
+      count(${rosterEntries.directoryUserId})::int as "fromDirectory",
+      exists (select 1 from ${directoryConnections}) as "isDirectoryConnected"
+    from ${rosterEntries}`);
+  return rows[0]!;
 }
 
 /** Whether the company's directory is connected. Then its people are changed there, and not here. */

@@ -1,6 +1,7 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
+import { employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -225,6 +226,28 @@ describe('the roster', () => {
     const page = await admin.browser.get(`${PATH}?limit=3`);
     expect(page.headers['x-total-count']).toBe('4');
     expect((await admin.browser.get(`${PATH}?state=maybe`)).status).toBe(400);
+  });
+
+  test('counts who has registered, with an ID in any case, without deleted accounts', async () => {
+    const other = await signedInPerson(world, { employeeId: 'Case-9' });
+    const gone = await signedInPerson(world, { employeeId: 'GONE-9' });
+    await world.ctx.db.update(employees).set({ deletedAt: new Date() }).where(eq(employees.id, gone.id));
+    const entryOf = (id: string, { registration }: Person) =>
+      `${id},${registration.workEmail},Quality,Tester`;
+    await load(
+      [
+        THREE,
+        entryOf(tester.registration.employeeId, tester),
+        entryOf('cASE-9', other),
+        entryOf('GONE-9', gone),
+      ].join('\n'),
+    );
+    expect((await admin.browser.get(`${PATH}/summary`)).body).toEqual({
+      entries: 6,
+      registered: 2,
+      fromDirectory: 0,
+      isDirectoryConnected: false,
+    });
   });
 
   test('can lose one entry or all', async () => {

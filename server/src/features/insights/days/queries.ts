@@ -61,11 +61,13 @@ export function selectAdministratorDays(ctx: Context, from: string): SQL {
       where timezone = ${timezone} and day in (select day from stored)
       union all ${countAdministratorDays(sql`select day from others`, timezone)}
     ),
-    medians as (
-      select administrator_id, (percentile_cont(0.5) within group (order by seconds))::int as median_seconds
-      from counted, unnest(seconds_taken) as seconds group by 1
+    totals as (
+      select administrator_id, sum(decisions)::int as decisions, sum(reversed)::int as reversed from counted group by 1
     )
-    select administrator_id, sum(decisions)::int as decisions, sum(reversed)::int as reversed, median_seconds
-    from counted left join medians using (administrator_id)
-    group by administrator_id, median_seconds`;
+    select totals.*, (
+      -- For one administrator after the other, because PostgreSQL would sort the times of all by administrator first.
+      select (percentile_cont(0.5) within group (order by seconds))::int
+      from counted, unnest(seconds_taken) as seconds where counted.administrator_id = totals.administrator_id
+    ) as median_seconds
+    from totals`;
 }

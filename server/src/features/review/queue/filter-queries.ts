@@ -64,7 +64,7 @@ export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL 
   const names = search ? await listDepartmentNames(ctx.db) : [];
   const people = await Promise.all([
     ...searchWords(search).map((word) => hasWord(ctx, names, word)),
-    department ? isByOneWho(ctx, eq(employees.department, department)) : undefined,
+    department ? isInDepartment(ctx, department) : undefined,
   ]);
   return and(...people, ...ofReportItself(ctx, filter));
 }
@@ -108,6 +108,9 @@ const isAssignedTo = (assignee: string): SQL =>
 
 const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
+const isInDepartment = async (ctx: Context, department: string): Promise<SQL> =>
+  (await isByOneWho(ctx, eq(employees.department, department))) ?? sql`false`;
+
 /** The word is in the report or in the reporter's details. */
 async function hasWord(
   ctx: Context,
@@ -124,15 +127,20 @@ async function hasWord(
   );
 }
 
-/** The reporter matches `condition`. */
+/**
+ * The reporter matches `condition`. Undefined when nobody does: beside a condition on the text, one that is never true would
+ * keep PostgreSQL from looking up all words of a search in the index at once.
+ */
 async function isByOneWho(
   { db }: Context,
   condition: SQL | undefined,
   mostListed = MAX_LISTED,
-): Promise<SQL> {
-  const who = db.unnamed.select({ id: employees.id }).from(employees).where(condition);
-  const listed = await who.limit(mostListed + 1);
-  if (listed.length > mostListed) return inArray(bugReports.employeeId, who);
+): Promise<SQL | undefined> {
+  // A new one each time, because limit() changes the query.
+  const who = () => db.unnamed.select({ id: employees.id }).from(employees).where(condition);
+  const listed = await who().limit(mostListed + 1);
+  if (listed.length === 0) return undefined;
+  if (listed.length > mostListed) return inArray(bugReports.employeeId, who());
   return isOneOf(
     bugReports.employeeId,
     listed.map(({ id }) => id),

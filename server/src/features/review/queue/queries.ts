@@ -1,9 +1,12 @@
+import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import { FEATURES, VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { ReportSort } from '@bugquest/contract/review/lists';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { listDistinctValues } from '../../../db/distinct-values.ts';
+import { searchWords } from '../../../db/folded-search.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
@@ -12,26 +15,94 @@ import { selectWithReporter, withMedia } from '../../reports/queries.ts';
 import { matching, type ReportFilter } from './filter-queries.ts';
 import { ORDERS } from './sort-queries.ts';
 
-/** Reports that match the filter. */
-export async function listReports(
+type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
+
+/**
+ * Orders along which a word is spread evenly, so that PostgreSQL soon finds a page while the matches are counted. For several words,
+ * it expects far fewer matches than there are.
+ */
+const BY_DATE: readonly ReportSort[] = ['newest', 'oldest'];
+
+/** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
+export async function getReportsPage(ctx: Context, query: QueueQuery) {
+  const { limit, cursor, sort, ...filter } = query;
+  const words = searchWords(filter.search ?? '').length;
+  if (words > 1 || (words === 1 && !BY_DATE.includes(sort))) return searchReports(ctx, query);
+  const count = async () => countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
+  const list = async () => listReports(ctx, query, await matching(ctx, filter));
+  const [reports, total] = await Promise.all([list(), keepCount(ctx, filter, count)]);
+  return { reports, total };
+}
+
+/**
+ * Counting a search finds its matches, so the page is taken from them. Walking along the order instead may pass most reports, for
+ * example when the word is in no report of the first severity. Only matches beyond COUNT_LIMIT are left out by the count; the page
+ * is then found on the way along the order.
+ */
+async function searchReports(ctx: Context, query: QueueQuery) {
+  const { limit, cursor, sort, ...filter } = query;
+  const where = await matching(ctx, filter);
+  let found: Found | undefined;
+  const total = await keepCount(ctx, filter, async () => {
+    found = await findMatches(ctx, query, where);
+    return found.total;
+  });
+  if (total === COUNT_LIMIT) return { reports: await listReports(ctx, query, where), total };
+  const { ids } = found ?? (await findMatches(ctx, query, where));
+  const rows = await selectWithReporter(ctx.db)
+    .where(isOneOf(bugReports.id, ids))
+    .orderBy(...ORDERS[sort].orderBy);
+  return { reports: await withMedia(ctx.db, rows), total };
+}
+
+interface Found extends Record<string, unknown> {
+  total: number;
+  /** The page. */
+  ids: string[];
+}
+
+/** The page among the first COUNT_LIMIT matches, in no order, and their number. */
+async function findMatches(
   ctx: Context,
-  { limit, cursor, sort, ...filter }: ReportFilter & PageQuery & { sort: ReportSort },
+  { limit, cursor, sort }: QueueQuery,
+  where: SQL | undefined,
+): Promise<Found> {
+  const { orderBy, after } = ORDERS[sort];
+  const { id, createdAt, severity, dueAt, pointsEarned, meTooCount } = bugReports;
+  const sorted = sql.join([id, createdAt, severity, dueAt, pointsEarned, meTooCount], sql`, `);
+  const { rows } = await ctx.db.unnamed.execute<Found>(sql`
+    with found as materialized (
+      select ${sorted} from ${bugReports} where ${where ?? sql`true`} limit ${COUNT_LIMIT}
+    )
+    select (select count(*)::int from found) as total, array(
+      -- Named like the table, because the orders name its columns.
+      select ${id} from found as ${bugReports} where ${cursor ? after(cursor) : sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${limit}
+    ) as ids`);
+  return rows[0]!;
+}
+
+/** A page of the reports that match the filter, found along the order. */
+async function listReports(
+  ctx: Context,
+  { limit, cursor, sort }: QueueQuery,
+  where: SQL | undefined,
 ): Promise<ReportWithReporter[]> {
   const { orderBy, after } = ORDERS[sort];
   const rows = await selectWithReporter(ctx.db.unnamed)
-    .where(and(await matching(ctx, filter), cursor ? after(cursor) : undefined))
+    .where(and(where, cursor ? after(cursor) : undefined))
     .orderBy(...orderBy)
     .limit(limit);
   return withMedia(ctx.db, rows);
 }
 
-/** Number of reports that match the filter, at most COUNT_LIMIT. Cached for all pages and orders until something changes. */
-export async function countReports(ctx: Context, filter: ReportFilter): Promise<number> {
+/** The number of matching reports. Cached for all pages and orders until something changes. */
+async function keepCount(ctx: Context, filter: ReportFilter, count: () => Promise<number>): Promise<number> {
   const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
-  const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => {
-    const count = await countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
-    return { body: Buffer.from(String(count)), head: [] };
-  });
+  const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => ({
+    body: Buffer.from(String(await count())),
+    head: [],
+  }));
   return Number(body);
 }
 

@@ -78,6 +78,20 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
   },
 );
 
+test.each(Object.keys(ORDERS) as ReportSort[])(
+  'the pages of a search in the order of %s hold every match once, and count all',
+  async (sort) => {
+    const matches = [...ids].sort(ORDERS[sort]);
+    for (const limit of [5, 24]) {
+      const address = `/api/bug-reports?search=bug-&sort=${sort}&limit=${limit}`;
+      expect(await readAll(address)).toEqual(matches);
+      const page = await admin.browser.get(address);
+      const second = await admin.browser.get(`${address}&review=pending`);
+      for (const { headers } of [page, second]) expect(headers['x-total-count']).toBe(String(REPORTS));
+    }
+  },
+);
+
 test('the default order is newest first, and the total counts all pages', async () => {
   const page = await admin.browser.get('/api/bug-reports?limit=5');
   expect(idsOf(page)).toEqual(ids.slice(-5).reverse());

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
@@ -128,6 +129,20 @@ describe('a filter', () => {
     ['50\u200e%', ['basket']],
   ])('finds %j, which was copied with marks of direction', async (search, expected) => {
     expect(await find(inQuery({ search }))).toEqual(expected);
+  });
+
+  test('finds the reports of everyone in a large department', async () => {
+    await world.ctx.db.execute(sql`
+      insert into employees (id, full_name, employee_id, department, mobile, mobile_digits, work_email, password_hash, device_type,
+        operating_system)
+      select gen_random_uuid(), 'Tester', 'D-' || n, 'Large', n::text, n::text, 'd' || n || '@example.com', '', 'iPhone', 'iOS'
+      from generate_series(1, 1500) n`);
+    await world.ctx.db.update(employees).set({ department: 'Large' }).where(eq(employees.id, omar.id));
+    expect(await find('department=Large')).toEqual(['payment', 'profile']);
+    await world.ctx.db
+      .update(employees)
+      .set({ department: 'Human Resources' })
+      .where(eq(employees.id, omar.id));
   });
 
   test('by person uses ids', async () => {

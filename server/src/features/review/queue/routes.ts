@@ -7,7 +7,7 @@ import { cached } from '../../../http/replies/cached-reply.ts';
 import { toAdminBugReport, toOwnBugReport } from '../../reports/present.ts';
 import { getOwnReportsPage } from '../../reports/queries.ts';
 import { filterOf, type ReportFilter } from './filter-queries.ts';
-import { countReports, getFacets, listReports } from './queries.ts';
+import { getFacets, getReportsPage } from './queries.ts';
 import { cursorId, ORDERS } from './sort-queries.ts';
 
 export function queueRoutes(ctx: Context, bind: Bind): void {
@@ -25,8 +25,8 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
 const asOf = (filter: ReportFilter) => `${filter.assignee ?? ''} ${filter.asOf?.toISOString() ?? ''}`;
 
 async function queuePage(ctx: Context, query: ReportQuery) {
-  const { limit, cursor, sort, ...filter } = query;
-  const [reports, total] = await Promise.all([listReports(ctx, query), countReports(ctx, filter)]);
+  const { reports, total } = await getReportsPage(ctx, query);
+  const { limit, sort } = query;
   return new Page(reports.map(toAdminBugReport), { limit, total, cursorOf: ORDERS[sort].cursorOf });
 }
 

@@ -1,7 +1,7 @@
 // Reports, what is beside them, and points.
 import { INTERNAL_EVENTS } from '@bugquest/contract/reports/events';
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
 import { meToos } from '../../../../db/schema/duplicates.ts';
 import {
@@ -17,8 +17,18 @@ import type { DataEntry } from './entry.ts';
 const kept = (part: 'reports' | 'points') => ({ does: 'keep', part }) as const;
 const query = new QueryBuilder();
 
+/** As an array, which an index looks up beside other conditions; for a subquery, PostgreSQL would read the whole table. */
+const isOneOfReports = (column: PgColumn, reports: SQLWrapper): SQL => sql`${column} = any(array${reports})`;
+
 const ownReports = (employeeId: string) =>
   query.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, employeeId));
+
+/** The person's files. Those of a report are its reporter's; each half has an index. */
+export const isUploadedBy = (employeeId: string): SQL =>
+  or(
+    and(eq(mediaFiles.uploadedBy, employeeId), isOneOfReports(mediaFiles.reportId, ownReports(employeeId))),
+    and(eq(mediaFiles.uploadedBy, employeeId), isNull(mediaFiles.reportId)),
+  )!;
 
 export const REPORT_ENTRIES: readonly DataEntry[] = [
   {
@@ -50,7 +60,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     column: reportEvents.actorId,
     isAbout: ({ id }) =>
       and(
-        or(eq(reportEvents.actorId, id), inArray(reportEvents.reportId, ownReports(id))),
+        or(eq(reportEvents.actorId, id), isOneOfReports(reportEvents.reportId, ownReports(id))),
         notInArray(sql`${reportEvents.facts} ->> 'kind'`, [...INTERNAL_EVENTS]),
       )!,
     file: 'history-of-reports',
@@ -59,6 +69,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   },
   {
     column: mediaFiles.uploadedBy,
+    isAbout: ({ id }) => isUploadedBy(id),
     file: 'screenshots-and-videos',
     hidden: [mediaFiles.storageKey, mediaFiles.perceptualHash, mediaFiles.isHashed],
     erasure: { does: 'command', part: 'media' },

@@ -1,13 +1,14 @@
 // What goes into a person's download: a JSON file for each entry of the data map, and the person's files.
 import type { Readable } from 'node:stream';
 import { m } from '@bugquest/phrases/messages';
-import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../../context.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import type { DataEntry, Subject } from '../data-map/entry.ts';
 import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
+import { isUploadedBy } from '../data-map/report-queries.ts';
 
 const BATCH = 500;
 
@@ -53,7 +54,7 @@ async function* mediaOf({ db }: Context, employeeId: string) {
     const rows = await db
       .select({ id: mediaFiles.id, storageKey: mediaFiles.storageKey, filename: mediaFiles.filename })
       .from(mediaFiles)
-      .where(and(eq(mediaFiles.uploadedBy, employeeId), last ? gt(mediaFiles.id, last) : undefined))
+      .where(and(isUploadedBy(employeeId), last ? gt(mediaFiles.id, last) : undefined))
       .orderBy(asc(mediaFiles.id))
       .limit(BATCH);
     yield* rows;

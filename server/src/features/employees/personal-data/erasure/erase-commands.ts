@@ -15,6 +15,7 @@ import { eraseMails, queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { unassignReports } from '../../administration/assignment-commands.ts';
 import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
+import { isUploadedBy } from '../data-map/report-queries.ts';
 import { removeFilesLater } from '../files-commands.ts';
 
 /** The job that keeps the list of erased accounts beside the backups. */
@@ -111,7 +112,7 @@ async function deleteFiles(ctx: Context, tx: Transaction, employeeId: string): P
 
 /** With their previews. */
 async function deleteMedia(tx: Transaction, employeeId: string): Promise<{ key: string | null }[]> {
-  const own = eq(mediaFiles.uploadedBy, employeeId);
+  const own = isUploadedBy(employeeId);
   const previews = await tx
     .delete(mediaPreviews)
     .where(inArray(mediaPreviews.mediaId, tx.select({ id: mediaFiles.id }).from(mediaFiles).where(own)))
@@ -125,7 +126,7 @@ async function withoutNames(tx: Transaction, employeeId: string): Promise<[]> {
   await tx
     .update(mediaFiles)
     .set({ originalName: sql`${mediaFiles.filename}`, caption: '' })
-    .where(eq(mediaFiles.uploadedBy, employeeId));
+    .where(isUploadedBy(employeeId));
   return [];
 }
 

@@ -1,0 +1,57 @@
+// The rows of a person are found by indexes, and must be the same as by the column alone.
+import { eq, inArray, or } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bugReports, mediaFiles, reportEvents } from '../../../../db/schema/reports.ts';
+import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { png, screenshot } from '../../../../testing/media.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
+import type { Subject } from './entry.ts';
+import { DATA_MAP, rowsOf } from './map-queries.ts';
+import { isUploadedBy } from './report-queries.ts';
+
+let world: TestApp;
+let admin: Person;
+let tester: Person;
+let other: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+  other = await signedInPerson(world);
+  for (const person of [tester, other]) {
+    const { body: kept } = await submitReport(person, {}, [screenshot(await png())]);
+    const { body: deleted } = await submitReport(person, {}, [screenshot(await png())]);
+    const closed = await admin.browser.patch(`/api/bug-reports/${kept.id}`, { status: 'Closed' });
+    expect(closed.status).toBe(200);
+    await person.browser.post(`/api/bug-reports/${kept.id}/comments`, { text: 'It happens again.' });
+    const deletion = { adminFeedback: 'Not a bug.', deletionReason: 'spam' };
+    expect((await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion)).status).toBe(200);
+  }
+});
+afterAll(() => world.close());
+
+const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration, id });
+const eventsOf = (person: Person) =>
+  rowsOf(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
+
+test('events are those of own reports, and those of the person in any report', async () => {
+  const { db } = world.ctx;
+  for (const person of [tester, other, admin]) {
+    const own = db.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, person.id));
+    const expected = await db.$count(
+      reportEvents,
+      or(eq(reportEvents.actorId, person.id), inArray(reportEvents.reportId, own)),
+    );
+    expect(expected).toBe(person === admin ? 4 : 2);
+    expect(await db.$count(reportEvents, eventsOf(person))).toBe(expected);
+  }
+});
+
+test('files are those of own reports and of own deleted reports', async () => {
+  const { db } = world.ctx;
+  for (const { id } of [tester, other]) {
+    expect(await db.$count(mediaFiles, isUploadedBy(id))).toBe(2);
+    expect(await db.$count(mediaFiles, eq(mediaFiles.uploadedBy, id))).toBe(2);
+  }
+  expect(await db.$count(mediaFiles, isUploadedBy(admin.id))).toBe(0);
+});
