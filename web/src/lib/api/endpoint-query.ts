@@ -80,19 +80,23 @@ type Arrived = NonNullable<ReturnType<typeof arrivedReply>>;
 
 /**
  * Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. A reply that has arrived with
- * the page is shown at once; the read that follows takes it, so that it is kept like any other.
+ * the page is shown at once, and not read again, which would render the screen twice more. Only a reply to be kept on the device
+ * is taken by a read, which keeps it.
  */
 function describe<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,
-  { viewer, live = true, keepLast: _, ...options }: Options<Reply>,
+  { viewer, live = true, keepLast, ...options }: Options<Reply>,
   toReply: (arrived: Arrived) => Reply,
 ) {
   const arrived = arrivedReply(address(path, input ?? {}));
   return {
     refetchOnMount: 'always' as const,
     ...options,
-    ...(arrived && { initialData: () => toReply(arrived), refetchOnMount: 'always' as const }),
+    ...(arrived && {
+      initialData: () => toReply(arrived),
+      refetchOnMount: keepLast ? ('always' as const) : false,
+    }),
     queryKey: [path, input, viewer].filter((part) => part !== undefined),
     meta: { topics: live ? heardAs(topics, paramsOf(input).id) : [] } satisfies LiveMeta,
   };

@@ -24,10 +24,13 @@ const callReports = (filter: QueueFilter, limit: number, cursor: string | undefi
   callPage(listBugReports, { ...pageInput(filter, limit, cursor), signal }) as Promise<Page<AdminBugReport>>;
 
 /** The first rows, if they have arrived with the page. */
-function arrivedRows(
-  filter: QueueFilter,
-): InfiniteData<Page<AdminBugReport>, string | undefined> | undefined {
-  const arrived = arrivedReply(address(listBugReports.path, pageInput(filter, QUEUE_ROWS)));
+const arrivedRows = (filter: QueueFilter) =>
+  arrivedReply(address(listBugReports.path, pageInput(filter, QUEUE_ROWS)));
+
+type Rows = InfiniteData<Page<AdminBugReport>, string | undefined>;
+
+function firstRows(filter: QueueFilter): Rows | undefined {
+  const arrived = arrivedRows(filter);
   if (!arrived) return undefined;
   const first = pageOf(arrived.body as AdminBugReport[], new Headers(arrived.headers));
   return { pages: [first], pageParams: [undefined] };
@@ -41,11 +44,11 @@ export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: ['desk-queue', queueQueryString(filter)],
     queryFn: ({ pageParam, signal }) => callReports(filter, QUEUE_ROWS, pageParam, signal),
-    initialData: () => arrivedRows(filter),
+    initialData: () => firstRows(filter),
     initialPageParam: undefined as string | undefined,
     // A full last page has a cursor too, but no next page.
     getNextPageParam: ({ items, nextCursor }) => (items.length === QUEUE_ROWS ? nextCursor : undefined),
-    refetchOnMount: 'always',
+    refetchOnMount: arrivedRows(filter) ? false : 'always',
     gcTime: 0,
   });
 
