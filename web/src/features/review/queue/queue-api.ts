@@ -13,6 +13,9 @@ import { arrivedReply } from '../../../lib/api/reads-ahead.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 
+/** On a slow phone. */
+const FIRST_RENDERING_MS = 5_000;
+
 /** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
 const asked = (filter: QueueFilter) => filter as Partial<ReportQuery>;
 
@@ -40,17 +43,20 @@ function firstRows(filter: QueueFilter): Rows | undefined {
  * The queue at the time of the query. Live updates do not refetch it, so that rows do not move while in use; new rows are
  * only counted (docs/decisions/0014).
  */
-export const queueQuery = (filter: QueueFilter) =>
-  infiniteQueryOptions({
+export function queueQuery(filter: QueueFilter) {
+  const hasArrived = arrivedRows(filter) !== undefined;
+  return infiniteQueryOptions({
     queryKey: ['desk-queue', queueQueryString(filter)],
     queryFn: ({ pageParam, signal }) => callReports(filter, QUEUE_ROWS, pageParam, signal),
     initialData: () => firstRows(filter),
     initialPageParam: undefined as string | undefined,
     // A full last page has a cursor too, but no next page.
     getNextPageParam: ({ items, nextCursor }) => (items.length === QUEUE_ROWS ? nextCursor : undefined),
-    refetchOnMount: arrivedRows(filter) ? false : 'always',
-    gcTime: 0,
+    refetchOnMount: hasArrived ? false : 'always',
+    // The first rendering is in slices, and the query must not be discarded between two of them.
+    gcTime: hasArrived ? FIRST_RENDERING_MS : 0,
   });
+}
 
 /** The newest matching report, and how many there are now. Refetched by live updates. */
 const liveQuery = (filter: QueueFilter) =>
