@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 /** What several servers share; docs/operations.md has the reasons. */
 export const REQUIRED_ON_SEVERAL = ['DATABASE_URL', 'MEDIA_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'];
 
-/** Read by Node and by the S3 client. */
+/** Read by Node, the C library and the S3 client. */
 const OF_LIBRARIES = [
   'NODE_ENV',
   'HOME',

@@ -1,5 +1,5 @@
-// The heading of a page as HTML, in both languages, so that a phone with a slow connection shows what the page is about while it
-// loads the scripts. The styles hide the language that is not in use: only the browser knows it for certain.
+// The heading of a page as HTML. On a slow connection, a phone then shows it while the scripts load. It is there in both languages,
+// because only the browser knows which one is in use; the styles hide the other.
 import type { RouteEntry } from '../src/app/routing/route-table.ts';
 import type { Locale } from '../src/lib/language/locale.ts';
 import { FORM_PAGE, formHeading } from '../src/routes/submission/form-heading.ts';

@@ -21,7 +21,7 @@ const OUTPUT = '.vite/service-worker.js';
 const PAGES = /\/web\/src\/routes\/(tester|submission)\/[a-z-]+\.tsx$/;
 /** Parts of the frame that are loaded on demand. */
 const FRAME_PARTS = /\/web\/src\/(app|lib|ui\/feedback|features\/notifications)\//;
-/** Loaded when somebody begins to write a report, or discards one. */
+/** Parts of the report form that load after it. */
 const FORM_PARTS = /\/(report-schema\.ts|discard-draft\.tsx)$/;
 /** Both languages are on every screen, because each is named in itself. */
 const FONTS = /-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;

@@ -128,8 +128,8 @@ async function hasWord(
 }
 
 /**
- * The reporter matches `condition`. Undefined when nobody does: beside a condition on the text, one that is never true would
- * keep PostgreSQL from looking up all words of a search in the index at once.
+ * The reporter matches `condition`. Undefined when nobody does: joined with the condition on the text by "or", a condition that
+ * is always false would keep PostgreSQL from looking up all words of a search in the index at once.
  */
 async function isByOneWho(
   { db }: Context,

@@ -17,7 +17,7 @@ import { useOverscan } from './use-overscan.ts';
 
 /** Height of a card in pixels, unless the person has set another size of text: then it is measured. */
 const CARD = 113;
-/** About the height of what is above the first card. */
+/** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
 
 interface QueueListProps {
