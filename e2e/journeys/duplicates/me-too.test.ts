@@ -1,10 +1,20 @@
 import { m } from '@bugquest/phrases/messages';
+import type { Page } from '@playwright/test';
 import { signUp } from '../../support/people.ts';
-import { expect, test } from '../../support/product.ts';
+import { expect, type Product, test } from '../../support/product.ts';
 import { sendReports } from '../../support/reports.ts';
 
 const TOLD = 'The coupon code is rejected at checkout, it says that it has expired';
 const TOLD_AGAIN = 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية';
+
+/** What the server suggests for the text. */
+const findKnown = async (page: Page, { baseUrl }: Product): Promise<unknown> => {
+  const response = await page.request.post('/api/bug-reports/similar', {
+    headers: { origin: baseUrl },
+    data: { bugDescription: TOLD_AGAIN, feature: '', issueLocation: '' },
+  });
+  return response.json();
+};
 
 test('a known bug is shown while a tester describes it again, and confirmed instead', async ({
   page,
@@ -19,6 +29,10 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   const other = await browser.newContext({ locale: language });
   const tester = await other.newPage();
   await signUp(tester, product, 'Omar');
+  // A new report is examined within about a second.
+  await expect
+    .poll(() => findKnown(tester, product))
+    .toContainEqual(expect.objectContaining({ id: known!.id }));
   await tester.goto('/submit-bug');
   await tester.locator('[name="bugDescription"]').fill(TOLD_AGAIN);
   const suggestion = tester.getByRole('listitem').filter({ hasText: known!.serialNumber });
