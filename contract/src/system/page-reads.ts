@@ -54,7 +54,8 @@ function screenReads({ path, params, language }: OpenedPage, viewer: NonNullable
 }
 
 const DESK_READS = [listSavedViews.path, getViewCounts.path, listClaims.path];
-const FIRST_ROWS = address(listBugReports.path, { query: { ...TO_DECIDE, limit: QUEUE_ROWS } });
+/** The first page of the reports to decide. */
+export const FIRST_ROWS = address(listBugReports.path, { query: { ...TO_DECIDE, limit: QUEUE_ROWS } });
 
 /** The queue with the reports to decide. With another filter, it requests its rows. */
 function isQueueOpening(params: URLSearchParams): boolean {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { settle } from '../../support/loading.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -71,4 +72,25 @@ test('the form shows its heading before its scripts have arrived, where it stays
   await page.goto('/submit-bug');
   await expect(heading).toHaveText(shown.text!);
   expect(await heading.boundingBox()).toEqual(shown.place);
+});
+
+test('a phone shows the first reports of the queue before its scripts have arrived, where they stay', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  await signUpAdmin(page, product, 'Salma');
+  await sendReports(page, product, 1, () => 'The coupon is rejected, although it is valid until May');
+  await page.goto('/admin?tab=points-review');
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = page.locator('li [dir="auto"]').first();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const show = async () => ({ text: await title.textContent(), place: await title.boundingBox() });
+  const shown = isMobile && { ...(await show()), heading: await heading.boundingBox() };
+  await page.route(/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/admin?tab=points-review');
+  // Wider windows show a table, and have only the bar until then.
+  if (!shown) return expect(heading).toBeHidden();
+  expect(await show()).toEqual({ text: shown.text, place: shown.place });
+  expect(await heading.boundingBox()).toMatchObject({ x: shown.heading!.x, y: shown.heading!.y });
 });

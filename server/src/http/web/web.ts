@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
 // when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
-// start file, and holds the page's heading and the replies that the screen reads first.
+// start file, and holds the page's heading or first rows, and the replies that the screen reads first.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,14 +9,18 @@ import { SHARE_PATH, SHARED_FORM, SHELL_PATH, WORKER_PATH } from '@bugquest/cont
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { ApiError } from '../errors.ts';
 import { sendCompressed } from '../replies/compressed-page.ts';
 import { securityHeaders } from '../security/security.ts';
 import { hasSessionCookie } from '../security/sessions.ts';
+import { firstRows, type RowsHtml } from './first-rows.ts';
 import { serveManifest } from './manifest.ts';
 import { readPageReplies, withReplies } from './page-replies.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
+/** Where the page has what a screen shows before its scripts run. */
+const HEADING_MARK = '<!--heading-->';
 const YEAR_SECONDS = 31_536_000;
 
 /** Loaded by pages of the store. They contain nothing about anybody. */
@@ -39,19 +43,22 @@ interface PageFiles {
   signedIn: boolean;
   files: string[];
   heading?: string;
+  rows?: RowsHtml;
 }
 
-const escapeAttribute = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-interface Page extends Pick<PageFiles, 'signedIn'> {
+interface Page extends Pick<PageFiles, 'signedIn' | 'rows'> {
   pattern: RegExp;
   html: string;
 }
 
+interface FoundPage extends Pick<PageFiles, 'rows'> {
+  html: string;
+  isKnown: boolean;
+}
+
 interface Web {
   /** The page of a path, and whether a screen has the path. */
-  at(pathname: string, isSignedIn: boolean): { html: string; isKnown: boolean };
+  at(pathname: string, isSignedIn: boolean): FoundPage;
 }
 
 /** `html` is the page without the files of a screen, for paths without a screen. */
@@ -61,7 +68,8 @@ export function webOf(html: string, pages: readonly Page[]): Web {
       const found = pages.filter(({ pattern }) => pattern.test(pathname.replace(/(?<=.)\/$/, '')));
       const page = found.find(({ signedIn }) => isSignedIn || !signedIn);
       // A build of an older version lists no pages.
-      return { html: page?.html ?? html, isKnown: found.length > 0 || pages.length === 0 };
+      const isKnown = found.length > 0 || pages.length === 0;
+      return { html: page?.html ?? html, isKnown, ...(page?.rows && { rows: page.rows }) };
     },
   };
 }
@@ -70,16 +78,17 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;
   const named = page
-    .replace(/(?<=<meta name="product-name" content=")[^"]*/, () => escapeAttribute(productName))
-    .replace(/(?<=<(title|b)>)[^<]*/g, () => escapeAttribute(productName));
+    .replace(/(?<=<meta name="product-name" content=")[^"]*/, () => escapeHtml(productName))
+    .replace(/(?<=<(title|b)>)[^<]*/g, () => escapeHtml(productName));
   const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
   const written = JSON.parse(list) as PageFiles[];
-  const pages = written.map(({ pattern, signedIn, files, heading = '' }) => {
+  const pages = written.map(({ pattern, signedIn, files, heading = '', rows }) => {
     const links = files
       .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`)
       .join('');
-    const html = named.replace('</head>', () => `${links}</head>`).replace('<!--heading-->', () => heading);
-    return { pattern: new RegExp(pattern), signedIn, html };
+    const linked = named.replace('</head>', () => `${links}</head>`);
+    const html = rows ? linked : linked.replace(HEADING_MARK, () => heading);
+    return { pattern: new RegExp(pattern), signedIn, html, ...(rows && { rows }) };
   });
   return webOf(named, pages);
 }
@@ -105,7 +114,7 @@ const sendPage = (reply: FastifyReply, html: string) =>
 
 async function sendWithReplies(
   reply: FastifyReply,
-  html: string,
+  { html, rows }: FoundPage,
   asked: Parameters<typeof readPageReplies>[1],
 ): Promise<FastifyReply> {
   const replies = await readPageReplies(reply.request, asked);
@@ -113,7 +122,9 @@ async function sendWithReplies(
     .type('text/html; charset=utf-8')
     // The replies belong to one person, and must not be shown again after a logout.
     .header('cache-control', replies ? 'no-store' : 'no-cache');
-  return sendCompressed(reply, replies ? withReplies(html, replies) : html);
+  if (!replies) return sendCompressed(reply, html);
+  const painted = rows ? html.replace(HEADING_MARK, () => firstRows(rows, replies.replies)) : html;
+  return sendCompressed(reply, withReplies(painted, replies));
 }
 
 /**
@@ -153,11 +164,11 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
     const hasSession = hasSessionCookie(config, request);
-    const { html, isKnown } = web.at(pathname, hasSession);
-    reply.status(isKnown ? 200 : 404);
+    const page = web.at(pathname, hasSession);
+    reply.status(page.isKnown ? 200 : 404);
     if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
-    if (!isKnown || request.method === 'HEAD') return sendPage(reply, html);
-    return sendWithReplies(reply, html, {
+    if (!page.isKnown || request.method === 'HEAD') return sendPage(reply, page.html);
+    return sendWithReplies(reply, page, {
       path: pathname,
       params: new URLSearchParams(search),
       language: request.locale,

@@ -1,4 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
+import { inIdleTurn } from '../browser/idle-turns.ts';
 import { isOffline } from './use-is-online.ts';
 
 /** Milliseconds until the first screen is loaded and the network is free. */
@@ -17,7 +18,7 @@ export function usePreloadedComponent<Props>(importIt: () => Promise<ComponentTy
     if (isUnreachable()) return false;
     try {
       const Component = await importIt();
-      setComponent((before) => before ?? { Component });
+      startTransition(() => setComponent((before) => before ?? { Component }));
       return true;
     } catch (error) {
       console.error('Failed to load a part of the screen', error);
@@ -27,10 +28,13 @@ export function usePreloadedComponent<Props>(importIt: () => Promise<ComponentTy
   const isLoaded = late !== undefined;
   useEffect(() => {
     if (isLoaded) return;
-    const ahead = setTimeout(load, LOAD_AHEAD_MS);
+    let isGone = false;
+    const loadAhead = () => inIdleTurn(async () => isGone || load());
+    const ahead = setTimeout(loadAhead, LOAD_AHEAD_MS);
     // The network may have been gone by then.
     window.addEventListener('online', load);
     return () => {
+      isGone = true;
       clearTimeout(ahead);
       window.removeEventListener('online', load);
     };

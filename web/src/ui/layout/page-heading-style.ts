@@ -1,4 +1,4 @@
-/** The classes of a page's heading, also of the one that is painted before the scripts run (web/buil./page-headings.ts). */
+/** The classes of a page's heading, also of the one that is painted before the scripts run (web/build/page-headings.ts). */
 export const HEADING_STYLE = {
   header: 'mb-5 flex sm:mb-8 flex-wrap items-end justify-between gap-x-6 gap-y-4',
   words: 'min-w-0',

@@ -1,6 +1,7 @@
 // The readable page of the API's description. Its viewer is served by this server and loaded only here. The page has no
 // inline script, so that the content security policy is the one of all pages.
 import Fastify from 'fastify';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
 
 const DESCRIPTION = '/api/openapi.json';
 const VIEWER = '/api/docs/viewer.js';
@@ -17,9 +18,6 @@ const SETTINGS = {
   showDeveloperTools: 'never',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export const apiPage = (productName: string): string => `<!doctype html>
 <html lang="en">

@@ -1,5 +1,6 @@
 // The sandboxed template engine: no files, no prototypes, few tags and filters, limits for everything (promises: 14).
 import { Liquid, type LiquidOptions } from 'liquidjs';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
 
 /** `else`, `elsif`, `when` and end tags belong to these. */
 const TAGS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'break', 'continue', 'comment']);
@@ -26,9 +27,6 @@ const FILTERS: ReadonlySet<string> = new Set([
 
 /** Characters, milliseconds, and about characters. Inline styles make a page ten times as long as its template. */
 const LIMITS = { parseLimit: 1_000_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -6,9 +6,10 @@ import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import { type TemplatePurpose, variablesOf } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
 import { convert } from 'html-to-text';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
 import { checkText } from './check-policy.ts';
-import { escapeHtml, htmlEngine, textEngine } from './engine.ts';
+import { htmlEngine, textEngine } from './engine.ts';
 import { toPage } from './mail-page.ts';
 import { maskSigns } from './tokens.ts';
 

@@ -1,10 +1,10 @@
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { CircleAlert, CloudOff, FileText, type LucideIcon, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { splitTitle } from '../../../lib/names/report-title.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';

@@ -1,11 +1,11 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import type { ReportSort } from '@bugquest/contract/review/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
-import { splitTitle } from '../../../lib/names/report-title.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';

@@ -7,9 +7,7 @@ import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
 import { ViewLinks } from '../saved-views/view-links.tsx';
-import { BulkBar } from './bulk/bulk-bar.tsx';
-import { useBulk } from './bulk/use-bulk.ts';
-import { useBulkKeys } from './bulk/use-bulk-keys.ts';
+import { BulkActions } from './bulk/bulk-bar.tsx';
 import { isNarrowed } from './filter/queue-filter.ts';
 import { QueueFilters } from './filter/queue-filters.tsx';
 import { useQueueFilter } from './filter/use-queue-filter.ts';
@@ -33,8 +31,6 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
   const state = useQueueFilter();
   const queue = useQueue(state.filter);
   const desk = useDesk(queue);
-  const bulk = useBulk(queue, desk);
-  useBulkKeys(desk, bulk);
   const searchBox = useRef<HTMLInputElement>(null);
   const { Dialog: KeyboardHelp, ...help } = useLateDialog(importHelp);
   const isMobile = useIsMobile();
@@ -93,7 +89,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
             <QueueTable queue={queue} desk={desk} density={rows.density} />
           )}
         </QueueBody>
-        <BulkBar filter={state.filter} queue={queue} desk={desk} bulk={bulk} />
+        <BulkActions filter={state.filter} queue={queue} desk={desk} />
         <LateReport importReport={importReport} queue={queue} desk={desk} isMobile={isMobile} />
       </div>
       {help.isOpen && KeyboardHelp && <KeyboardHelp onClose={help.close} />}

@@ -1,4 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, UserRound } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { personName } from '../../../lib/names/person-name.tsx';
-import { splitTitle } from '../../../lib/names/report-title.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Command, type CommandGroup, typedSerial } from './commands.ts';
 

@@ -1,10 +1,10 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { formatDateTime } from '../../../../lib/language/format.ts';
 import { toMediaItems } from '../../../../lib/names/media-items.ts';
 import { circumstanceFacts } from '../../../../lib/names/report-facts.tsx';
-import { splitTitle } from '../../../../lib/names/report-title.ts';
 import { Facts } from '../../../../ui/lists/facts.tsx';
 import { MediaGallery } from '../../../../ui/media/media-gallery.tsx';
 import { TimeMarkedText } from '../../../../ui/media/time-marked-text.tsx';

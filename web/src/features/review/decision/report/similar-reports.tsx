@@ -1,5 +1,6 @@
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Copy } from 'lucide-react';
 import { Link } from 'wouter';
@@ -7,7 +8,6 @@ import { formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
-import { splitTitle } from '../../../../lib/names/report-title.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';

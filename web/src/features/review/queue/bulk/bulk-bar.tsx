@@ -12,20 +12,25 @@ import type { QueueFilter } from '../filter/queue-filter.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
-import type { Bulk, Refusal } from './use-bulk.ts';
+import { type Bulk, type Refusal, useBulk } from './use-bulk.ts';
+import { useBulkKeys } from './use-bulk-keys.ts';
 import { matchingLabel, useSelectMatching } from './use-select-matching.ts';
 
-export interface BulkBarProps {
+interface BulkActionsProps {
   filter: QueueFilter;
   queue: Queue;
   desk: Desk;
-  bulk: Bulk;
 }
 
 const importDialogs = async () => (await import('./bulk-dialogs.tsx')).BulkDialogs;
 
-/** Number of the selected reports and the actions on them. The live region stays, so that the first number is announced. */
-export function BulkBar({ filter, queue, desk, bulk }: BulkBarProps) {
+/**
+ * Number of the selected reports and the actions on them, with their keys. The live region stays, so that the first number is
+ * announced.
+ */
+export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
+  const bulk = useBulk(queue, desk);
+  useBulkKeys(desk, bulk);
   const { Component: BulkDialogs, load } = usePreloadedComponent(importDialogs);
   const { asking, close } = bulk;
   const count = desk.chosen.size;
@@ -49,7 +54,7 @@ export function BulkBar({ filter, queue, desk, bulk }: BulkBarProps) {
   );
 }
 
-function Bar({ filter, queue, desk, bulk }: BulkBarProps) {
+function Bar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
   const count = desk.chosen.size;
   const matching = useSelectMatching(filter, desk);
   return (

@@ -8,9 +8,7 @@ import { Toaster } from '../../../../ui/feedback/toaster.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
 import { useDesk } from '../use-desk.ts';
 import { useQueue } from '../use-queue.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { useBulk } from './use-bulk.ts';
-import { useBulkKeys } from './use-bulk-keys.ts';
+import { BulkActions } from './bulk-bar.tsx';
 
 const SEEN = '2026-11-20T08:00:00.000Z';
 const AFTER = '2026-11-20T09:00:00.000Z';
@@ -59,8 +57,6 @@ const idsOf = ({ reports }: Sent) => reports.map(({ id }) => id);
 function Desk() {
   const queue = useQueue({});
   const desk = useDesk(queue);
-  const bulk = useBulk(queue, desk);
-  useBulkKeys(desk, bulk);
   const active = queue.rows[desk.index];
   useDeskKeys({
     next: desk.next?.open,
@@ -76,7 +72,7 @@ function Desk() {
           <li key={id}>{`${serialNumber} ${validationReason} ${status}`}</li>
         ))}
       </ul>
-      <BulkBar filter={{}} queue={queue} desk={desk} bulk={bulk} />
+      <BulkActions filter={{}} queue={queue} desk={desk} />
     </>
   );
 }

@@ -1,6 +1,11 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../../lib/language/locale.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
@@ -9,14 +14,14 @@ import { classes } from '../../../../ui/classes.ts';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
+import { CARD_HEIGHT, CARD_STYLE } from './card-style.ts';
 import { ChooseRow } from './choose-row.tsx';
 import { DueTime, OpenButton, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
+import { heightOf, observePlace } from './sizes.ts';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
-import { useOverscan } from './use-overscan.ts';
+import { useStage } from './use-stage.ts';
 
-/** Height of a card in pixels, unless the person has set another size of text: then it is measured. */
-const CARD = 113;
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
 
@@ -33,7 +38,8 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
     count: queue.rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: useOverscan(8),
+    measureElement: heightOf,
+    overscan: useStage() === 'all' ? 8 : 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);
@@ -48,7 +54,13 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
       aria-label={m.shell_admin_tab_review()}
       className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
     >
-      <Rows virtual={virtual} queue={queue} desk={desk}>
+      <Rows
+        virtual={virtual}
+        shown={virtual.getVirtualItems()}
+        height={virtual.getTotalSize()}
+        queue={queue}
+        desk={desk}
+      >
         {(row, heldBy) => <Row row={row} desk={desk} heldBy={heldBy} density={density} />}
       </Rows>
     </section>
@@ -59,48 +71,54 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
 export function QueueCards({ queue, desk }: QueueListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(ABOVE);
-  // After the first rendering, which would otherwise be followed by a second one before anything is painted.
-  useEffect(() => {
-    const top = place.current?.getBoundingClientRect().top ?? 0;
-    startTransition(() => setScrollMargin(top + window.scrollY));
-  }, []);
+  const stage = useStage();
+  const isMeasured = stage !== 'in sight';
+  useEffect(() => observePlace(place.current!, (top) => startTransition(() => setScrollMargin(top))), []);
   const virtual = useWindowVirtualizer({
     count: queue.rows.length,
-    estimateSize: () => CARD,
-    overscan: useOverscan(4),
+    estimateSize: () => CARD_HEIGHT,
+    measureElement: heightOf,
+    overscan: stage === 'all' ? 4 : 0,
     scrollMargin,
-    // So that the first rendering, which is in slices, has the rows that are in sight.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // It reads sizes of the page while React is changing it, which would lay out the page twice.
+    enabled: isMeasured,
   });
+  const shown = isMeasured ? virtual.getVirtualItems() : cardsInSight(scrollMargin);
+  const height = isMeasured ? virtual.getTotalSize() : queue.rows.length * CARD_HEIGHT;
   return (
     <div ref={place} className="@container">
-      <Rows virtual={virtual} queue={queue} desk={desk} margin={scrollMargin}>
+      <Rows virtual={virtual} shown={shown} height={height} queue={queue} desk={desk} margin={scrollMargin}>
         {(row, heldBy) => <ReportCard row={row} desk={desk} heldBy={heldBy} />}
       </Rows>
     </div>
   );
 }
 
+/** The places of the cards that are in sight when the queue opens. */
+const cardsInSight = (margin: number) =>
+  Array.from({ length: Math.ceil((window.innerHeight - margin) / CARD_HEIGHT) }, (_, index) => ({
+    index,
+    start: margin + index * CARD_HEIGHT,
+  }));
+
 interface RowsProps extends QueueListProps {
   virtual: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
+  shown: readonly Pick<VirtualItem, 'index' | 'start'>[];
+  /** Of all rows, in pixels. */
+  height: number;
   margin?: number;
   children: (row: AdminBugReport, heldBy: string | undefined) => ReactNode;
 }
 
-function Rows({ virtual, queue, desk, margin = 0, children }: RowsProps) {
+function Rows({ virtual, shown, height, queue, desk, margin = 0, children }: RowsProps) {
   const { rows, rowCount, loadMore } = queue;
   const claims = useOthersClaims();
-  const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
     if (last >= rows.length - 30) loadMore();
   });
   return (
-    <ul
-      aria-label={m.shell_admin_tab_review()}
-      className="relative"
-      style={{ height: virtual.getTotalSize() }}
-    >
+    <ul aria-label={m.shell_admin_tab_review()} className="relative" style={{ height }}>
       {shown.map(({ index, start }) => {
         const row = rows[index];
         if (!row) return null;
@@ -189,16 +207,16 @@ const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
 const ReportCard = memo(function ReportCard({ row, desk, heldBy }: RowProps) {
   useLocale();
   return (
-    <div className="relative flex gap-3 px-4 py-3 text-sm">
+    <div className={CARD_STYLE.card}>
       <span className="relative z-1 flex pt-1">
         <ChooseRow row={row} desk={desk} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-11 items-start gap-3">
+        <div className={CARD_STYLE.top}>
           <span className="min-w-0 flex-1">
             <OpenButton row={row} desk={desk} lines={2} />
           </span>
-          <RowPicture row={row} className="size-11" />
+          <RowPicture row={row} className={CARD_STYLE.picture} />
         </div>
         <div className="mt-1 flex items-center gap-2 text-xs text-muted">
           <SeverityIcon row={row} />

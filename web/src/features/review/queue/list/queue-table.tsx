@@ -13,7 +13,7 @@ import { type ReviewColumn, reviewColumns } from './review-columns.tsx';
 import { OpenButton, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
-import { useOverscan } from './use-overscan.ts';
+import { useStage } from './use-stage.ts';
 
 export interface QueueTableProps {
   queue: Queue;
@@ -30,7 +30,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: useOverscan(12),
+    overscan: useStage() === 'all' ? 12 : 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);

@@ -1,18 +1,19 @@
 // The parts that tables, lists and cards of the queue share.
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { Copy, Image, Lock, MessageSquareReply, Scale, SquareKanban, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
-import { splitTitle } from '../../../../lib/names/report-title.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { OthersBadge } from '../../others-badge.tsx';
 import { StateBadge } from '../../state-badge.tsx';
 import type { Desk } from '../use-desk.ts';
+import { CARD_STYLE } from './card-style.ts';
 
 interface RowProps {
   row: AdminBugReport;
@@ -34,8 +35,7 @@ export function OpenButton({ row, desk, lines = 1 }: RowProps & { desk: Desk; li
       <span
         dir="auto"
         className={classes(
-          'line-edge text-ink',
-          lines === 1 ? 'block truncate' : 'line-clamp-2 wrap-anywhere leading-snug!',
+          lines === 1 ? 'line-edge block truncate text-ink' : CARD_STYLE.title,
           isActive && 'font-medium',
         )}
       >

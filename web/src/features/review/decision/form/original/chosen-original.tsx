@@ -1,11 +1,11 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { formatPercent } from '../../../../../lib/language/format.ts';
 import { smallUrlOf } from '../../../../../lib/names/media-items.ts';
-import { splitTitle } from '../../../../../lib/names/report-title.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { OthersBadge } from '../../../others-badge.tsx';
 import { adminReportQuery } from '../../../queue/queue-api.ts';

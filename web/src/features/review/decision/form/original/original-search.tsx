@@ -1,10 +1,10 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { errorMessage } from '../../../../../lib/api/call-error.ts';
-import { splitTitle } from '../../../../../lib/names/report-title.ts';
 import { SearchInput } from '../../../../../ui/filters/search-input.tsx';
 import { reportsQuery } from '../../../api.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitTitle } from './report-title.ts';
+import { splitTitle } from './title.ts';
 
 it.each([
   ['The total is wrong. I removed the coupon.', 'The total is wrong', 'I removed the coupon.'],
