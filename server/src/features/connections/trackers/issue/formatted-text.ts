@@ -1,6 +1,5 @@
 // Texts of issues and comments in the formats of the trackers. What people typed is shown as typed: it cannot mention
 // people, run commands of the tracker, load pictures or look like a part of the product.
-import { escapeHtml } from '../../../../platform/text/escape-html.ts';
 import type { FormattedText } from '../../../../platform/trackers/tracker.ts';
 
 interface Link {
@@ -94,6 +93,14 @@ const escapeMarkdown = (text: string) =>
   oneLine(text)
     .replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
     .replaceAll('@', '@\u2060');
+
+const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 const escapeWiki = (text: string) => oneLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
 
