@@ -17,10 +17,10 @@ export interface RowsHtml {
   rowWithPicture: RowHtml;
 }
 
-/** What is before the title, and what is after it. */
-type RowHtml = [string, string];
+/** The server writes the title between the two. */
+type RowHtml = [beforeTitle: string, afterTitle: string];
 
-/** The search and the links to the views, with the gaps around them. */
+/** Leaves space for the search and the links to the views, which are not shown yet. */
 const BEFORE_CARDS = 'mt-31.5';
 
 const rowHtml = (picture: string): RowHtml => [

@@ -54,7 +54,7 @@ function screenReads({ path, params, language }: OpenedPage, viewer: NonNullable
 }
 
 const DESK_READS = [listSavedViews.path, getViewCounts.path, listClaims.path];
-/** The first page of the reports to decide. */
+/** The address of the first rows of the queue: the reports to decide. */
 export const FIRST_ROWS = address(listBugReports.path, { query: { ...TO_DECIDE, limit: QUEUE_ROWS } });
 
 /** The queue with the reports to decide. With another filter, it requests its rows. */

@@ -19,7 +19,7 @@ import { serveManifest } from './manifest.ts';
 import { readPageReplies, withReplies } from './page-replies.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
-/** Where the page has what a screen shows before its scripts run. */
+/** The place of the heading, or of the first rows, in the page. */
 const HEADING_MARK = '<!--heading-->';
 const YEAR_SECONDS = 31_536_000;
 

@@ -80,7 +80,7 @@ export function QueueCards({ queue, desk }: QueueListProps) {
     measureElement: heightOf,
     overscan: stage === 'all' ? 4 : 0,
     scrollMargin,
-    // It reads sizes of the page while React is changing it, which would lay out the page twice.
+    // An enabled list reads sizes of the page while React is changing it, which would lay out the page twice.
     enabled: isMeasured,
   });
   const shown = isMeasured ? virtual.getVirtualItems() : cardsInSight(scrollMargin);
