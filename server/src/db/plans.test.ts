@@ -97,8 +97,8 @@ const { query } = pg.Client.prototype;
 const send = query as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  // Kinds that run every second would send statements between those of the screens.
-  const jobs = (ctx: Context) => jobKinds(ctx).filter(({ every }) => !every);
+  // Kinds that run by the clock would send statements between those of the screens.
+  const jobs = (ctx: Context) => jobKinds(ctx).filter(({ every, cron }) => !every && !cron);
   world = await openTestApp({ database, jobs });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
