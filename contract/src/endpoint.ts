@@ -58,6 +58,8 @@ export interface Endpoint<
   query?: Query;
   /** Of a read: what makes its reply old. Caches and open pages refetch it when one of these topics is published. */
   topics?: readonly Topic[];
+  /** Of a read with topics: its reply is the same for every caller, so that one cached reply serves all. */
+  sameForAll?: true;
   /** Of a write: the topics that change. The page that sent the write refetches their reads immediately. */
   changes?: readonly Topic[];
   /** A JSON body. Calls with files set `multipart` instead and parse the fields themselves. */

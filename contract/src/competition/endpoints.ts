@@ -34,7 +34,7 @@ export const getEmployeeStats = endpoint({
   access: 'selfOrAdmin',
   summary: 'Read the points and counts of a person',
   scope: 'people:read',
-  topics: ['employee', 'employees'],
+  topics: ['employee', 'employees', 'own-reports'],
   params: idParams,
   reply: employeeStats,
 });

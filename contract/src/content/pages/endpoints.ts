@@ -22,6 +22,7 @@ export const getPage = endpoint({
   path: '/api/page-content/:pageName',
   access: 'public',
   topics: ['pages'],
+  sameForAll: true,
   params: pageParams,
   query: readQuery,
   reply: readPage,

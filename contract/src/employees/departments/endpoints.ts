@@ -37,6 +37,7 @@ export const listDepartmentNames = endpoint({
   path: '/api/departments',
   access: 'public',
   topics: ['departments'],
+  sameForAll: true,
   reply: z.array(departmentNames),
 });
 

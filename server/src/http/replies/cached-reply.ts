@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Encoded, LiveCache, Sealed } from '../../platform/postgres/live-cache.ts';
 import { securityHeaders } from '../security/security.ts';
+import type { Caller } from '../security/sessions.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
 
 /** A reply that is already serialised. */
@@ -49,9 +50,14 @@ export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed:
 }
 
 /** All administrators count as one viewer. */
-function cacheKey({ caller, url }: FastifyRequest, asOf = ''): string {
-  return `${caller?.isAdmin ? 'admin' : caller?.id} ${url} ${asOf}`;
+function cacheKey({ sameForAll }: Endpoint, { caller, url }: FastifyRequest, asOf = ''): string {
+  const viewer = sameForAll ? 'all' : caller?.isAdmin ? 'admin' : caller?.id;
+  return `${viewer} ${url} ${asOf}`;
 }
+
+/** `asOf` of a reply that is about its caller: administrators share the others. */
+export const ownOf = (caller: Caller | undefined): string | undefined =>
+  caller?.isAdmin ? caller.id : undefined;
 
 /**
  * Sends the cached reply of an admitted request, if there is one, without validating and handling the request again. Replies
@@ -59,17 +65,18 @@ function cacheKey({ caller, url }: FastifyRequest, asOf = ''): string {
  */
 export function sendCached(
   cache: LiveCache,
-  { method, topics }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const sealed = method === 'GET' && topics && cache.find(cacheKey(request));
+  const { method, topics } = endpoint;
+  const sealed = method === 'GET' && topics && cache.find(cacheKey(endpoint, request));
   if (sealed) sendSealed(request, reply, sealed);
 }
 
 /**
  * Caches a reply until one of the endpoint's topics is published. The cache key consists of the request's address, its
- * caller (all administrators count as one), and `asOf` for replies that become old with time alone or that depend on the
+ * caller (all administrators count as one, and all callers where the reply is `sameForAll`), and `asOf` for replies that become old with time alone or that depend on the
  * administrator. A handler must check nothing else before it: later requests do not reach the handler (`sendCached`).
  */
 export async function cached<E extends Endpoint>(
@@ -80,7 +87,7 @@ export async function cached<E extends Endpoint>(
   asOf?: string,
 ): Promise<SealedReply> {
   const topics = cacheTopics(endpoint, request);
-  const sealed = await ctx.cache.keep(cacheKey(request, asOf), topics, async () => {
+  const sealed = await ctx.cache.keep(cacheKey(endpoint, request, asOf), topics, async () => {
     const { json, headers } = serialise(endpoint, request, await load());
     return seal(ctx, json, headers);
   });

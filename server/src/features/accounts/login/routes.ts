@@ -2,9 +2,8 @@ import * as endpoints from '@bugquest/contract/accounts/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
-import { cached } from '../../../http/replies/cached-reply.ts';
+import { cached, ownOf } from '../../../http/replies/cached-reply.ts';
 import { done } from '../../../http/replies/json-reply.ts';
-import type { Caller } from '../../../http/security/sessions.ts';
 import { toEmployee } from '../../employees/present.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { requirePasswordLogin } from '../company-login/policy.ts';
@@ -12,9 +11,6 @@ import { findIdToken, findLogoutPage } from '../company-login/session-commands.t
 import * as commands from './commands.ts';
 import { toLoginReply, toSession } from './present.ts';
 import { listSessions } from './queries.ts';
-
-/** Administrators share cached replies, but not those about themselves. */
-const ownOf = (caller: Caller | undefined) => (caller?.isAdmin ? caller.id : undefined);
 
 export function loginRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.login, async ({ body, locale, request, reply }) => {

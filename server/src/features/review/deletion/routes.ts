@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
+import { cached, ownOf } from '../../../http/replies/cached-reply.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { toAdminBugReport, toOwnBugReport } from '../../reports/present.ts';
 import { acknowledgeDeletion, deleteBug } from './commands.ts';
@@ -22,8 +23,14 @@ export function deletionRoutes(ctx: Context, bind: Bind): void {
     return new Page(deleted.map(toDeletedBug), { limit: query.limit, total });
   });
 
-  bind(endpoints.listDeletionFeedback, async ({ caller }) =>
-    (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
+  bind(endpoints.listDeletionFeedback, ({ caller, request }) =>
+    cached(
+      ctx,
+      endpoints.listDeletionFeedback,
+      request,
+      async () => (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
+      ownOf(caller),
+    ),
   );
 
   bind(endpoints.acknowledgeDeletion, async ({ params, caller, locale }) => {

@@ -4,15 +4,10 @@ import type { Due } from '@bugquest/contract/review/lists';
 import { and, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '../../../db/program-days.ts';
 import { bugReports, dueOrNever } from '../../../db/schema/reports.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 
 const MINUTE = 60_000;
 const due = dueOrNever(bugReports.dueAt);
-
-/** The last full minute. */
-export const lastMinute = (clock: Clock): Date =>
-  new Date(Math.floor(clock.now().getTime() / MINUTE) * MINUTE);
 
 /** `today`: still to come today, in the program's time zone. */
 export function isDue(which: Due, asOf: Date, timezone: string): SQL | undefined {

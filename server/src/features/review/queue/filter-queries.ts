@@ -14,8 +14,9 @@ import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
+import { lastMinute } from '../../../platform/time/clock.ts';
 import { isInDepartmentNamed, listDepartmentNames } from '../../employees/departments/queries.ts';
-import { isDue, lastMinute } from './due-queries.ts';
+import { isDue } from './due-queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
   /** The minute that `due` is compared with. */

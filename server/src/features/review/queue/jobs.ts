@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { becameOverdue, isStartOfDay, lastMinute } from './due-queries.ts';
+import { lastMinute } from '../../../platform/time/clock.ts';
+import { becameOverdue, isStartOfDay } from './due-queries.ts';
 
 /** Refreshes open pages when reports become overdue or a new day begins: no command changes anything then. */
 export async function publishDue(ctx: Context): Promise<void> {

@@ -2,7 +2,7 @@ import { getViewCounts } from '@bugquest/contract/review/views/endpoints';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { cached } from '../../../http/replies/cached-reply.ts';
-import { lastMinute } from '../queue/due-queries.ts';
+import { lastMinute } from '../../../platform/time/clock.ts';
 import { countViews } from './queries.ts';
 
 export function viewRoutes(ctx: Context, bind: Bind): void {
