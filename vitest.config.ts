@@ -16,8 +16,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    // A file of server tests keeps a database busy as well as a processor.
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    // One more than there are processors: a file of server tests often waits for its database or for a time limit.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         test: {

@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
-  // Each worker has its own product, database and browser.
-  workers: 2,
+  // Each worker has its own product, database and browser, and often waits, for example until a decision can no longer be undone.
+  workers: 3,
   // Long enough for a busy machine: only a test that hangs takes this long.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -1,8 +1,8 @@
 // Replies that are sent from the cache before the handler runs.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '../../platform/log.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const lines: string[] = [];
 let world: TestApp;
@@ -120,4 +120,38 @@ test('the own account in the cache follows a change at once', async () => {
   await languageOf();
   expect((await browser.patch(`/api/employees/${id}`, { language: after })).status).toBe(200);
   expect(await languageOf()).toBe(after);
+});
+
+test('a reply that is the same for all is made once, until it changes', async () => {
+  const admin = await signedInAdmin(world);
+  const tester = await signedInPerson(world);
+  const names = async (browser: Browser) => (await browser.get('/api/departments')).body.length;
+  const before = await names(admin.browser);
+  const handled = countHandled();
+  expect([await names(tester.browser), await names(world.browser())]).toEqual([before, before]);
+  expect(handled).toHaveLength(0);
+  expect((await admin.browser.post('/api/admin/departments', { nameEn: 'Logistics' })).status).toBe(201);
+  expect(await names(tester.browser)).toBe(before + 1);
+});
+
+test('the number of unread notifications in the cache is of one person, and follows a new one at once', async () => {
+  const admins = [await signedInAdmin(world), await signedInAdmin(world)];
+  const tester = await signedInPerson(world);
+  const { id } = (await submitReport(tester)).body;
+  const unread = async ({ browser }: Person) =>
+    (await browser.get('/api/notifications/unread')).body.unread as number;
+  const readAll = () => Promise.all([...admins, tester].map(unread));
+  const [before = [], again] = [await readAll(), await readAll()];
+  expect(again).toEqual(before);
+  const decision = { pointsEarned: 5, validationReason: 'approved' };
+  expect((await admins[0]!.browser.patch(`/api/bug-reports/${id}/validate`, decision)).status).toBe(200);
+  expect(await readAll()).toEqual([before[0], before[1], before[2]! + 1]);
+});
+
+test('statistics in the cache count a new report at once', async () => {
+  const { browser, ...tester } = await signedInPerson(world);
+  const reportCount = async () => (await browser.get(`/api/employees/${tester.id}/stats`)).body.reportCount;
+  expect([await reportCount(), await reportCount()]).toEqual([0, 0]);
+  await submitReport({ browser, ...tester });
+  expect(await reportCount()).toBe(1);
 });

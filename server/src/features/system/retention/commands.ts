@@ -74,12 +74,17 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
     const gone = await tx
       .delete(deletionFeedback)
       .where(inArray(deletionFeedback.id, idsOf(old)))
-      .returning({ report: deletionFeedback.report });
-    await deleteBeside(
+      .returning({ report: deletionFeedback.report, employeeId: deletionFeedback.employeeId });
+    if (gone.length === 0) return 0;
+    const notified = await deleteBeside(
       tx,
       gone.map(({ report }) => report.id),
     );
-    if (gone.length > 0) await ctx.changes.publish(tx, ['deletions']);
+    await ctx.changes.publish(tx, [
+      'deletions',
+      ...gone.map(({ employeeId }) => `own-reports:${employeeId}` as const),
+      ...notified.map((employeeId) => `notifications:${employeeId}` as const),
+    ]);
     return gone.length;
   },
   async mailLog(ctx, tx, before) {
@@ -107,15 +112,19 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** What stayed for the restoration of deleted reports. Points stay in the ledger. */
-async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<void> {
+/** What stayed for the restoration of deleted reports. Points stay in the ledger. Resolves with those who lost notifications. */
+async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<string[]> {
   const of = (column: PgColumn) => inArray(column, reportIds);
   await tx.delete(reportEvents).where(of(reportEvents.reportId));
   await tx.delete(decisions).where(of(decisions.reportId));
   await tx.delete(meToos).where(of(meToos.reportId));
-  await tx.delete(notifications).where(of(notifications.reportId));
+  const notified = await tx
+    .delete(notifications)
+    .where(of(notifications.reportId))
+    .returning({ employeeId: notifications.employeeId });
   // With its tasks. The issue itself belongs to the tracker.
   await tx.delete(trackerIssues).where(of(trackerIssues.reportId));
+  return notified.map(({ employeeId }) => employeeId);
 }
 
 /** Applies the settings. Returns the deleted rows of each kind. */
