@@ -135,17 +135,19 @@ test('a reply that is the same for all is made once, until it changes', async ()
 });
 
 test('the number of unread notifications in the cache is of one person, and follows a new one at once', async () => {
-  const admins = [await signedInAdmin(world), await signedInAdmin(world)];
+  const [asking, other] = [await signedInAdmin(world), await signedInAdmin(world)];
   const tester = await signedInPerson(world);
-  const { id } = (await submitReport(tester)).body;
+  const report = `/api/bug-reports/${(await submitReport(tester)).body.id}`;
   const unread = async ({ browser }: Person) =>
     (await browser.get('/api/notifications/unread')).body.unread as number;
-  const readAll = () => Promise.all([...admins, tester].map(unread));
-  const [before = [], again] = [await readAll(), await readAll()];
+  const readAll = () => Promise.all([asking, other, tester].map(unread));
+  const [before, again] = [await readAll(), await readAll()];
   expect(again).toEqual(before);
-  const decision = { pointsEarned: 5, validationReason: 'approved' };
-  expect((await admins[0]!.browser.patch(`/api/bug-reports/${id}/validate`, decision)).status).toBe(200);
-  expect(await readAll()).toEqual([before[0], before[1], before[2]! + 1]);
+  const [ofAsking, ofOther, ofTester] = before as [number, number, number];
+  expect((await asking.browser.post(`${report}/question`, { question: 'Which phone?' })).status).toBe(200);
+  expect(await readAll()).toEqual([ofAsking, ofOther, ofTester + 1]);
+  expect((await tester.browser.post(`${report}/answer`, { answer: 'A small one.' })).status).toBe(200);
+  expect(await readAll()).toEqual([ofAsking + 1, ofOther, ofTester + 1]);
 });
 
 test('statistics in the cache count a new report at once', async () => {

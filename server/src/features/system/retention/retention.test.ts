@@ -131,8 +131,17 @@ test('deleted reports go with their history, and points stay', async () => {
   const points = await count(pointEvents);
   await save({ deletedReports: 30 });
   world.clock.advance(31 * DAY);
+  await logIn(tester);
+  const seen = async () => ({
+    feedback: (await tester.browser.get('/api/deletion-feedback')).body.length,
+    unread: (await tester.browser.get('/api/notifications/unread')).body.unread,
+  });
+  const before = await seen();
+  expect(before).toEqual({ feedback: 3, unread: expect.any(Number) });
   await run();
   expect(await count(deletionFeedback)).toBe(0);
+  // Replies that were cached before.
+  expect(await seen()).toEqual({ feedback: 0, unread: before.unread - 3 });
   expect(await world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, id))).toBe(0);
   expect(await count(pointEvents)).toBe(points);
   await expectLedgerToBalance(world.ctx.db);
