@@ -49,7 +49,7 @@ export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed:
   reply.raw.writeHead(200, head).end(body);
 }
 
-/** All administrators count as one viewer. */
+/** All administrators count as one viewer; where the reply is `sameForAll`, everybody does. */
 function cacheKey({ sameForAll }: Endpoint, { caller, url }: FastifyRequest, asOf = ''): string {
   const viewer = sameForAll ? 'all' : caller?.isAdmin ? 'admin' : caller?.id;
   return `${viewer} ${url} ${asOf}`;
@@ -76,8 +76,9 @@ export function sendCached(
 
 /**
  * Caches a reply until one of the endpoint's topics is published. The cache key consists of the request's address, its
- * caller (all administrators count as one, and all callers where the reply is `sameForAll`), and `asOf` for replies that become old with time alone or that depend on the
- * administrator. A handler must check nothing else before it: later requests do not reach the handler (`sendCached`).
+ * caller (all administrators count as one, and all callers where the reply is `sameForAll`), and `asOf` for replies that
+ * become old with time alone or that depend on the administrator. A handler must check nothing else before it: later
+ * requests do not reach the handler (`sendCached`).
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,
