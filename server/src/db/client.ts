@@ -84,6 +84,7 @@ interface Hooks {
   withCommit: (() => PromiseLike<unknown>)[];
   onPossibleCommit: (() => void)[];
   afterCommit: (() => void)[];
+  waits: Set<() => Promise<void>>;
 }
 
 const commitHooks = new WeakMap<Transaction, Hooks>();
@@ -101,6 +102,11 @@ export function onPossibleCommit(tx: Transaction, hook: () => void): void {
   commitHooks.get(tx)?.onPossibleCommit.push(hook);
 }
 
+/** Makes the caller of the transaction wait for `work`, once, after the commit. `work` must not reject. */
+export function waitAfterCommit(tx: Transaction, work: () => Promise<void>): void {
+  commitHooks.get(tx)?.waits.add(work);
+}
+
 /**
  * Sends a statement together with the commit, for statements whose result nobody needs. When it fails, nothing is committed, and
  * the transaction rejects.
@@ -110,8 +116,18 @@ export function sendWithCommit(tx: Transaction, statement: () => PromiseLike<unk
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const hooks: Hooks = { withCommit: [], onPossibleCommit: [], afterCommit: [], waits: new Set() };
+  const result = await runAndCommit(pool, hooks, work);
+  await Promise.all([...hooks.waits].map((wait) => wait()));
+  return result;
+}
+
+async function runAndCommit<T>(
+  pool: pg.Pool,
+  hooks: Hooks,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const { client, tx } = sessionOn(await pool.connect());
-  const hooks: Hooks = { withCommit: [], onPossibleCommit: [], afterCommit: [] };
   commitHooks.set(tx, hooks);
   let isUsable = false;
   try {

@@ -1,7 +1,7 @@
 // Test people and reports, created through the API.
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { employees } from '../db/schema/employees.ts';
+import { type EmployeeRow, employees } from '../db/schema/employees.ts';
 import { mailNotices } from '../features/notifications/digest-commands.ts';
 import type { Browser, TestApp } from './app.ts';
 
@@ -84,6 +84,17 @@ export async function signedInAdmin(world: TestApp): Promise<Person> {
   await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, person.id));
   return person;
 }
+
+/** Changes an account without the rules of a command, and announces it as commands do. */
+export const changeAccount = (
+  { ctx }: TestApp,
+  { id }: Pick<Person, 'id'>,
+  columns: Partial<Pick<EmployeeRow, 'isActive' | 'isAdmin'>>,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.update(employees).set(columns).where(eq(employees.id, id));
+    await ctx.changes.publish(tx, [`sessions:${id}`]);
+  });
 
 /** The text fields of a valid report. */
 export const reportFields = (changes: Record<string, string> = {}): Record<string, string> => ({

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { sessions } from '../../db/schema/accounts.ts';
-import { employees } from '../../db/schema/employees.ts';
-import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
+import { LEASE_MS } from '../../platform/postgres/changes.ts';
+import { Browser, openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestWorld } from '../../testing/context.ts';
 import {
+  changeAccount,
   logIn,
   mailTo,
   type Person,
@@ -173,13 +176,24 @@ describe('lifetimes', () => {
   });
 });
 
-describe('sessions end at the next request on every server', () => {
-  const deactivate = ({ id }: Person) =>
-    world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, id));
+/** A second server to which no notification comes. */
+async function openDeafServer() {
+  const deaf = await openTestWorld({ beside: world });
+  const changes = { ...deaf.ctx.changes, connected: true, subscribe: () => () => {} };
+  const app = await buildApp({ ...deaf.ctx, changes });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await deaf.close();
+    },
+  };
+}
 
+describe('sessions end at the next request on every server', () => {
   test.each([
     ['a logout', ({ browser }: Person) => browser.post('/api/auth/logout')],
-    ['a deactivation', deactivate],
+    ['a deactivation', (person: Person) => changeAccount(world, person, { isActive: false })],
     [
       'a reset of the password',
       async ({ registration }: Person) => {
@@ -200,13 +214,26 @@ describe('sessions end at the next request on every server', () => {
   });
 
   test('a former administrator is refused administrator calls', async () => {
-    const { id, browser } = await signedInAdmin(world);
+    const admin = await signedInAdmin(world);
+    const { browser } = admin;
     expect((await browser.on(neighbour).get('/api/employees')).status).toBe(200);
-    await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, id));
+    await changeAccount(world, admin, { isAdmin: false });
     for (const server of [neighbour, world]) {
       expect((await browser.on(server).get('/api/employees')).status).toBe(403);
       expect((await browser.on(server).get('/api/admin/check')).body).toBe(false);
     }
+  });
+
+  test('also on a server that hears of the end too late', async () => {
+    const deaf = await openDeafServer();
+    const { browser } = await signedInPerson(world);
+    const before = new Browser(deaf.app, 'en', new Map(browser.cookies));
+    expect(await statusOf(before)).toBe(200);
+    const stillReads = Date.now();
+    await browser.post('/api/auth/logout');
+    expect(await statusOf(before)).toBe(401);
+    expect(Date.now() - stillReads).toBeGreaterThanOrEqual(LEASE_MS);
+    await deaf.close();
   });
 
   test('logout removes every cookie and every row', async () => {

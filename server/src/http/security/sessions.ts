@@ -1,19 +1,14 @@
-// Server-side sessions in an HttpOnly cookie. Every request reads the table, so an ended session ends at the next request
-// on every server. Requests that arrive together share one query.
+// Server-side sessions in an HttpOnly cookie. An ended session ends at the next request on every server.
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { SettingKey } from '@bugquest/contract/settings/schema';
-import DataLoader from 'dataloader';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
-import { settings } from '../../db/schema/audit.ts';
-import { companySessions } from '../../db/schema/company-login.ts';
-import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
 import { takesNoChange } from '../errors.ts';
+import { openSessionRows, type SessionRow } from './session-rows.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -48,37 +43,6 @@ export interface SessionCaller extends Caller {
   authenticatedAt: Date;
 }
 
-const REQUIRE_TWO_FACTOR: SettingKey = 'requireTwoFactor';
-
-/** Whether the employee of a row must set up two-factor authentication first. */
-export const lacksTwoFactor = sql<boolean>`${employees.isAdmin} and not ${employees.twoFactorEnabled} and exists (
-  select 1 from ${settings} where ${settings.key} = ${REQUIRE_TWO_FACTOR} and ${settings.value} = 'true'::jsonb)`;
-
-type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
-
-const prepareLookup = (ctx: Pick<Context, 'db'>) =>
-  ctx.db
-    .select({
-      tokenHash: sessions.tokenHash,
-      sessionId: sessions.id,
-      kind: sessions.kind,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      authenticatedAt: sessions.authenticatedAt,
-      id: employees.id,
-      isAdmin: employees.isAdmin,
-      isActive: employees.isActive,
-      emailVerified: employees.emailVerified,
-      twoFactorEnabled: employees.twoFactorEnabled,
-      language: employees.language,
-      lacksTwoFactor: sql<boolean>`${lacksTwoFactor} and not exists (
-        select 1 from ${companySessions} where ${companySessions.sessionId} = ${sessions.id} and ${companySessions.hasSecondFactor})`,
-    })
-    .from(sessions)
-    .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
-    .prepare('sessions_by_token');
-
 const lifetimeOf = (row: SessionRow) =>
   SESSION_LIFETIMES[row.kind !== 'full' ? row.kind : row.isAdmin ? 'admin' : 'employee'];
 
@@ -108,22 +72,15 @@ export type FindCaller = (
 
 /** Finds the session of a request's cookie. */
 export function openSessions(ctx: Context): FindCaller {
-  const lookup = prepareLookup(ctx);
-  const rows = new DataLoader<string, SessionRow | undefined>(
-    async (hashes) => {
-      const found = new Map((await lookup.execute({ hashes })).map((row) => [row.tokenHash, row]));
-      return hashes.map((hash) => found.get(hash));
-    },
-    { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
-  );
-
+  const findSession = openSessionRows(ctx);
   return async (request, kind, { renew = true } = {}) => {
     const token = request.cookies[cookieName(ctx, kind)];
     if (!token) return undefined;
-    const row = await rows.load(hashToken(token));
+    const row = await findSession(hashToken(token));
     const now = ctx.clock.now();
     if (row?.kind !== kind || !isAlive(row, now)) return undefined;
     if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+      row.lastSeenAt = now;
       await renewSession(ctx, row.sessionId, now);
     }
     const { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt } = row;

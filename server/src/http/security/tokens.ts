@@ -12,7 +12,8 @@ import { employees } from '../../db/schema/employees.ts';
 import { hashToken } from '../../platform/crypto/crypto.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
 import { ApiError, takesNoChange } from '../errors.ts';
-import { type Caller, carriesSession, lacksTwoFactor } from './sessions.ts';
+import { lacksTwoFactor } from './required-two-factor.ts';
+import { type Caller, carriesSession } from './sessions.ts';
 
 /** By which people, and programs that look for leaked secrets, recognise a token. */
 export const TOKEN_PREFIX = 'bq_';

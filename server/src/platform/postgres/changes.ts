@@ -1,10 +1,11 @@
 // Change notifications: at commit, every server learns which topics changed. Reply caches and open pages depend on it.
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { onCommit, sendWithCommit, type Transaction } from '../../db/client.ts';
+import { onCommit, sendWithCommit, type Transaction, waitAfterCommit } from '../../db/client.ts';
 
 const CHANNEL = 'changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
@@ -15,10 +16,20 @@ const HEARTBEAT_MS = 15_000;
 /** A lost machine, or a proxy without a database, may take a connection and never answer. */
 const CONNECT_WITHIN_MS = 5_000;
 
+/** How long a server may use what it has read of LEASED topics (docs/decisions/0081). */
+export const LEASE_MS = 250;
+/** Timers end a little early at times, and the clocks of two machines do not run equally fast. */
+const LEASE_MARGIN_MS = 50;
+const LEASED = /^(sessions:|settings$)/;
+const LISTENER_NAME = 'bugquest changes';
+const FIND_OTHER_LISTENER = `select from pg_stat_activity
+  where datname = current_database() and application_name = '${LISTENER_NAME}' and pid <> pg_backend_pid() limit 1`;
+
 export interface Changes {
   /**
    * Announces the changed topics to every server when the transaction commits. This server handles them before the caller
-   * gets a reply, so that callers read their own writes.
+   * gets a reply, so that callers read their own writes. After a change of sessions or settings, the caller also waits until
+   * no other server uses what it had read before.
    */
   publish(tx: Transaction, topics: readonly PublishedTopic[]): Promise<void>;
   /** Called for changes on all servers. */
@@ -43,7 +54,7 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   const connect = async () => {
     const next = new pg.Client({
       ...connection,
-      application_name: 'bugquest changes',
+      application_name: LISTENER_NAME,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: CONNECT_WITHIN_MS,
@@ -86,9 +97,22 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
+  /** Without an answer, there may be others. */
+  const isAlone = async () => {
+    if (!client || !connected) return false;
+    return client.query(FIND_OTHER_LISTENER).then(
+      ({ rowCount }) => rowCount === 0,
+      () => false,
+    );
+  };
+  const waitForLeases = async () => {
+    if (!(await isAlone())) await wait(LEASE_MS + LEASE_MARGIN_MS);
+  };
+
   await connect();
   return {
     async publish(tx, topics) {
+      if (topics.some((topic) => LEASED.test(topic))) waitAfterCommit(tx, waitForLeases);
       onCommit(tx, () => events.emit('committed', topics));
       const distinct = [...new Set(topics)];
       while (distinct.length > 0) {

@@ -42,7 +42,7 @@ export async function completeProfile(
   const passwordHash = await hashSecret(newToken());
   return enter(ctx, exchange, { identity, next, isPasswordEntered: false }, async (tx) => {
     await usePendingForm(tx, form);
-    await deleteUnverified(tx, workEmail);
+    await deleteUnverified(ctx, tx, workEmail);
     const account = { passwordHash, language: identity.language ?? locale, emailVerified: true };
     const { id } = await createAccount(ctx, tx, { ...typed, ...known, workEmail }, account);
     await addIdentity(tx, id, identity);
@@ -52,15 +52,21 @@ export async function completeProfile(
 }
 
 /** Someone may have registered with this email without owning it. */
-const deleteUnverified = (tx: Transaction, workEmail: string) =>
-  tx
+async function deleteUnverified(ctx: Context, tx: Transaction, workEmail: string): Promise<void> {
+  const deleted = await tx
     .delete(employees)
     .where(
       and(
         eq(sql`lower(${employees.workEmail})`, workEmail.toLowerCase()),
         eq(employees.emailVerified, false),
       ),
-    );
+    )
+    .returning({ id: employees.id });
+  await ctx.changes.publish(
+    tx,
+    deleted.map(({ id }) => `sessions:${id}` as const),
+  );
+}
 
 /** Connects the identity with the account that has its email. The password shows that both belong to the same person. */
 export async function linkAccount(

@@ -119,7 +119,10 @@ export async function reauthenticate(
   const { passwordHash } = await getEmployee(ctx.db, id);
   if (!(await verifySecret(password, passwordHash))) throw new ApiError('wrong_password');
   await ctx.limits.reset(REAUTHENTICATIONS, id);
-  await ctx.db.update(sessions).set({ authenticatedAt: ctx.clock.now() }).where(eq(sessions.id, sessionId));
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(sessions).set({ authenticatedAt: ctx.clock.now() }).where(eq(sessions.id, sessionId));
+    await ctx.changes.publish(tx, [`sessions:${id}`]);
+  });
 }
 
 export async function logout(ctx: Context, { request, reply }: Exchange): Promise<void> {

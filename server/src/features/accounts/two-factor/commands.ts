@@ -33,7 +33,7 @@ const newBackupCode = () =>
   );
 
 const publish = (ctx: Context, tx: Transaction, employeeId: string) =>
-  ctx.changes.publish(tx, ['employees', `employee:${employeeId}`]);
+  ctx.changes.publish(tx, ['employees', `employee:${employeeId}`, `sessions:${employeeId}`]);
 
 /** Creates a secret and backup codes, which replace those of an unfinished setup. They are shown only once. */
 export async function setUpTwoFactor(ctx: Context, employeeId: string) {

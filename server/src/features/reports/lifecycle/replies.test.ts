@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import {
+  changeAccount,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
 
 let world: TestApp;
 let tester: Person;
@@ -145,7 +149,7 @@ describe('a question', () => {
     await post(tester, report.id, 'answer', { answer: 'To the first asker.' });
     expect(await isNotified(former, report.id, 'info_given')).toBe(true);
     await post(former, report.id, 'question', question);
-    await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, former.id));
+    await changeAccount(world, former, { isAdmin: false });
     await post(tester, report.id, 'answer', answer);
     expect(await isNotified(admin, report.id, 'info_given')).toBe(true);
     const bell = await former.browser.get('/api/notifications');
