@@ -58,8 +58,13 @@ export interface Endpoint<
   query?: Query;
   /** Of a read: what makes its reply old. Caches and open pages refetch it when one of these topics is published. */
   topics?: readonly Topic[];
-  /** Of a read with topics: its reply is the same for every caller, so that one cached reply serves all. */
-  sameForAll?: true;
+  /**
+   * Of a read with topics: who gets the same reply, so that one in the cache serves all of them. By default administrators do;
+   * a tester's is always for this tester alone, except where everybody gets the same.
+   */
+  sameFor?: 'everybody' | 'nobodyElse';
+  /** Of a read with topics: when its reply becomes old with time alone, at the end of the minute or of the program's day. */
+  changesEvery?: 'minute' | 'day';
   /** Of a write: the topics that change. The page that sent the write refetches their reads immediately. */
   changes?: readonly Topic[];
   /** A JSON body. Calls with files set `multipart` instead and parse the fields themselves. */

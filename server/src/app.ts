@@ -18,6 +18,8 @@ import { receiveJson } from './http/input/json-body.ts';
 import { receiveForms, receivePieces } from './http/input/read-input.ts';
 import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
+import { answerFromCache } from './http/replies/answer-from-cache.ts';
+import { openCachedReads } from './http/replies/cached-reads.ts';
 import { logRequests } from './http/request-log.ts';
 import { traceRequests } from './http/request-trace.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
@@ -78,17 +80,25 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   receiveJson(app);
 
   const endpoints = new Set<Endpoint>();
-  app.addHook('onRoute', ({ config }) => void (config?.endpoint && endpoints.add(config.endpoint)));
+  const reads = openCachedReads(ctx);
+  app.decorate('cachedReads', reads);
+  app.addHook('onRoute', ({ config }) => {
+    if (!config?.endpoint || endpoints.has(config.endpoint)) return;
+    endpoints.add(config.endpoint);
+    reads.add(config.endpoint);
+  });
 
   let live: LiveStreams | undefined;
-  metricsRoutes(app, ctx, () => live?.count() ?? 0);
+  const count = metricsRoutes(app, ctx, () => live?.count() ?? 0);
   const findCaller = openSessions(ctx);
-  const bind = binder(app, ctx.cache, { findCaller, admitToken: openTokens(ctx) });
+  const bind = binder(app, ctx, { findCaller, admitToken: openTokens(ctx) });
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
   apiDescriptionRoutes(ctx, bind, endpoints);
   await scimRoutes(app, ctx);
   live = liveRoutes(ctx, bind, findCaller);
   app.addHook('preClose', async () => live?.end());
-  await serveWeb(app, ctx.config);
+  await serveWeb(app, ctx.config, findCaller);
+  // A trace has a span for each request, which Fastify's hooks make.
+  if (!ctx.config.tracing) answerFromCache(app, { ctx, reads, findCaller }, count);
   return app;
 }

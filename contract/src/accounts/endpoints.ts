@@ -113,6 +113,7 @@ export const currentSession = endpoint({
   path: '/api/auth/session',
   access: 'public',
   topics: ['employee'],
+  sameFor: 'nobodyElse',
   reply: z.nullable(employee),
 });
 
@@ -122,6 +123,7 @@ export const currentUser = endpoint({
   access: 'employee',
   allowsMissingTwoFactor: true,
   topics: ['employee'],
+  sameFor: 'nobodyElse',
   reply: employee,
 });
 

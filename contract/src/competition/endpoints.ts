@@ -35,6 +35,7 @@ export const getEmployeeStats = endpoint({
   summary: 'Read the points and counts of a person',
   scope: 'people:read',
   topics: ['employee', 'employees', 'own-reports'],
+  changesEvery: 'minute',
   params: idParams,
   reply: employeeStats,
 });

@@ -28,6 +28,7 @@ export const getCharts = endpoint({
   summary: 'Read the figures of the charts',
   scope: 'reports:read',
   topics: ['reports', 'employees'],
+  changesEvery: 'day',
   query: rangeQuery,
   reply: charts,
 });
@@ -38,6 +39,7 @@ export const getAdministratorStatistics = endpoint({
   path: '/api/admin/administrator-statistics',
   access: 'admin',
   topics: ['reports', 'employees'],
+  changesEvery: 'day',
   query: rangeQuery,
   reply: z.array(administratorStatistics),
 });

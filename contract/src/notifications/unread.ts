@@ -11,5 +11,6 @@ export const countUnread = endpoint({
   path: '/api/notifications/unread',
   access: 'employee',
   topics: ['notifications'],
+  sameFor: 'nobodyElse',
   reply: unreadCount,
 });

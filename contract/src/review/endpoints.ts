@@ -129,6 +129,7 @@ export const listDeletionFeedback = endpoint({
   path: '/api/deletion-feedback',
   access: 'employee',
   topics: ['own-reports'],
+  sameFor: 'nobodyElse',
   reply: z.array(deletionFeedback),
 });
 

@@ -2,7 +2,7 @@
 // the reply.
 import type { Endpoint, Output } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveCache } from '../platform/postgres/live-cache.ts';
+import type { Context } from '../context.ts';
 import {
   readParams,
   readPart,
@@ -11,7 +11,7 @@ import {
   unifyId,
 } from './input/read-input.ts';
 import { requestedLocale } from './locale.ts';
-import { SealedReply, sendCached, sendSealed } from './replies/cached-reply.ts';
+import { findCached, SealedReply, sendSealed } from './replies/cached-reply.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { Streamed } from './replies/streamed-reply.ts';
 import { admit, type CallerOf, type Callers } from './security/access.ts';
@@ -42,7 +42,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | Sea
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** The `bind` function for features. */
-export function binder(app: FastifyInstance, cache: LiveCache, callers: Callers): Bind {
+export function binder(app: FastifyInstance, ctx: Context, callers: Callers): Bind {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -56,7 +56,8 @@ export function binder(app: FastifyInstance, cache: LiveCache, callers: Callers)
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);
-        sendCached(cache, endpoint, request, reply);
+        const sealed = findCached(ctx, endpoint, request);
+        if (sealed) sendSealed(request, reply, sealed);
       },
       async handler(request, reply) {
         const { locale } = request;

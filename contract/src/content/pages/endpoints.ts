@@ -22,7 +22,7 @@ export const getPage = endpoint({
   path: '/api/page-content/:pageName',
   access: 'public',
   topics: ['pages'],
-  sameForAll: true,
+  sameFor: 'everybody',
   params: pageParams,
   query: readQuery,
   reply: readPage,

@@ -37,7 +37,7 @@ export const listDepartmentNames = endpoint({
   path: '/api/departments',
   access: 'public',
   topics: ['departments'],
-  sameForAll: true,
+  sameFor: 'everybody',
   reply: z.array(departmentNames),
 });
 

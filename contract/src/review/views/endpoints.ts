@@ -23,5 +23,7 @@ export const getViewCounts = endpoint({
   path: '/api/admin/view-counts',
   access: 'admin',
   topics: ['reports'],
+  sameFor: 'nobodyElse',
+  changesEvery: 'minute',
   reply: viewCounts,
 });

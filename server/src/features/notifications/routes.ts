@@ -3,7 +3,7 @@ import { countUnread as unreadEndpoint } from '@bugquest/contract/notifications/
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
-import { cached, ownOf } from '../../http/replies/cached-reply.ts';
+import { cached } from '../../http/replies/cached-reply.ts';
 import { markRead } from './commands.ts';
 import { toNotification } from './present.ts';
 import { countNotifications, countUnread, listNotifications } from './queries.ts';
@@ -18,13 +18,7 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(unreadEndpoint, ({ caller, request }) =>
-    cached(
-      ctx,
-      unreadEndpoint,
-      request,
-      async () => ({ unread: await countUnread(ctx.db, caller) }),
-      ownOf(caller),
-    ),
+    cached(ctx, unreadEndpoint, request, async () => ({ unread: await countUnread(ctx.db, caller) })),
   );
 
   bind(endpoints.readNotifications, async ({ body, caller }) => {

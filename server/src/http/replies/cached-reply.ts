@@ -1,11 +1,14 @@
 // Caches serialised and compressed replies until one of their topics changes.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { type PublishedTopic, TOPICS, topicsOf } from '@bugquest/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Encoded, LiveCache, Sealed } from '../../platform/postgres/live-cache.ts';
+import type { Encoded, Sealed } from '../../platform/postgres/live-cache.ts';
+import { lastMinute } from '../../platform/time/clock.ts';
+import { programDay } from '../../platform/time/program-time.ts';
 import { securityHeaders } from '../security/security.ts';
 import type { Caller } from '../security/sessions.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
@@ -42,53 +45,63 @@ export async function seal(
 
 /** Sends the reply past Fastify's hooks and checks for replies, which would build the same headers at every request. */
 export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): void {
-  const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  const { head, body } = (acceptsGzip && sealed.gzip) || sealed;
   reply.hijack();
   if (reply.server.isEnding) reply.raw.setHeader('connection', 'close');
-  reply.raw.writeHead(200, head).end(body);
+  writeSealed(request.raw, reply.raw, sealed);
 }
 
-/** All administrators count as one viewer; where the reply is `sameForAll`, everybody does. */
-function cacheKey({ sameForAll }: Endpoint, { caller, url }: FastifyRequest, asOf = ''): string {
-  const viewer = sameForAll ? 'all' : caller?.isAdmin ? 'admin' : caller?.id;
-  return `${viewer} ${url} ${asOf}`;
+/** Writes the reply, compressed if the client takes that. */
+export function writeSealed({ headers }: IncomingMessage, response: ServerResponse, sealed: Sealed): void {
+  const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const { head, body } = (acceptsGzip && sealed.gzip) || sealed;
+  response.writeHead(200, head).end(body);
 }
 
-/** `asOf` of a reply that is about its caller: administrators share the others. */
-export const ownOf = (caller: Caller | undefined): string | undefined =>
-  caller?.isAdmin ? caller.id : undefined;
+/** Who asks for what. The caller has been admitted. */
+type Asked = Pick<FastifyRequest, 'caller' | 'url'>;
 
-/**
- * Sends the cached reply of an admitted request, if there is one, without validating and handling the request again. Replies
- * with `asOf` are left to the handler, which alone knows it.
- */
-export function sendCached(
-  cache: LiveCache,
+/** Of a reply, by whom it is for, what it answers, and when. */
+function cacheKey(ctx: KeyContext, endpoint: Endpoint, { caller, url }: Asked, about = ''): string {
+  return `${viewerOf(endpoint, caller)} ${url} ${periodOf(ctx, endpoint)} ${about}`;
+}
+
+function viewerOf({ sameFor }: Endpoint, caller: Caller | undefined): string | undefined {
+  if (sameFor === 'everybody') return 'all';
+  return caller?.isAdmin && sameFor !== 'nobodyElse' ? 'admin' : caller?.id;
+}
+
+type KeyContext = Pick<Context, 'clock' | 'config'>;
+
+/** The minute or the day of the program that the reply is for. */
+function periodOf({ clock, config }: KeyContext, { changesEvery }: Endpoint): string | number {
+  if (changesEvery === 'minute') return lastMinute(clock).getTime();
+  return changesEvery === 'day' ? programDay(clock.now(), config.timezone) : '';
+}
+
+/** The cached reply to an admitted request. Replies that a handler caches with `about` are not found: it alone knows that. */
+export function findCached(
+  ctx: KeyContext & Pick<Context, 'cache'>,
   endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+  asked: Asked,
+): Sealed | undefined {
   const { method, topics } = endpoint;
-  const sealed = method === 'GET' && topics && cache.find(cacheKey(endpoint, request));
-  if (sealed) sendSealed(request, reply, sealed);
+  return method === 'GET' && topics ? ctx.cache.find(cacheKey(ctx, endpoint, asked)) : undefined;
 }
 
 /**
  * Caches a reply until one of the endpoint's topics is published. The cache key consists of the request's address, its
- * caller (all administrators count as one, and all callers where the reply is `sameForAll`), and `asOf` for replies that
- * become old with time alone or that depend on the administrator. A handler must check nothing else before it: later
- * requests do not reach the handler (`sendCached`).
+ * caller as far as the reply depends on it (`sameFor`), the time (`changesEvery`), and `about` for anything else. A handler
+ * must check nothing else before it: later requests do not reach the handler (`findCached`).
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,
   endpoint: E,
   request: FastifyRequest,
   load: () => Promise<JsonReply<E>>,
-  asOf?: string,
+  about?: string,
 ): Promise<SealedReply> {
   const topics = cacheTopics(endpoint, request);
-  const sealed = await ctx.cache.keep(cacheKey(endpoint, request, asOf), topics, async () => {
+  const sealed = await ctx.cache.keep(cacheKey(ctx, endpoint, request, about), topics, async () => {
     const { json, headers } = serialise(endpoint, request, await load());
     return seal(ctx, json, headers);
   });

@@ -65,7 +65,7 @@ function isAlive(row: SessionRow, now: Date): boolean {
 
 /** `renew: false` does not extend the session. It is for pages that are open but not used. */
 export type FindCaller = (
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'cookies'>,
   kind: SessionKind,
   options?: { renew?: boolean },
 ) => Promise<SessionCaller | undefined>;

@@ -1,5 +1,6 @@
 import { FIRST_ROWS } from '@bugquest/contract/system/page-reads';
 import { expect, test } from 'vitest';
+import { InnerReply } from '../replies/inner-read.ts';
 import { firstRows, type RowsHtml } from './first-rows.ts';
 
 const HTML: RowsHtml = {
@@ -9,7 +10,8 @@ const HTML: RowsHtml = {
   after: '</ul>',
 };
 
-const rowsOf = (reports: unknown[]) => firstRows(HTML, { [FIRST_ROWS]: { body: reports, headers: {} } });
+const rowsOf = (reports: unknown[]) =>
+  firstRows(HTML, { [FIRST_ROWS]: new InnerReply(JSON.stringify(reports)) });
 const report = (bugDescription: string, mediaFiles: unknown[] = []) => ({ bugDescription, mediaFiles });
 
 test('rows have the titles of the reports, and leave space for pictures', () => {

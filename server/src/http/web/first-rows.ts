@@ -1,9 +1,9 @@
 // The titles of the queue's first reports as HTML, from the reply that the page holds: a phone shows them while the scripts load.
-import type { ReadReplies } from '@bugquest/contract/competition/dashboard/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { FIRST_ROWS } from '@bugquest/contract/system/page-reads';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
+import type { InnerReplies } from '../replies/inner-read.ts';
 
 /** As web/build/first-rows.ts writes it. */
 export interface RowsHtml {
@@ -18,7 +18,7 @@ type RowHtml = [beforeTitle: string, afterTitle: string];
 const SHOWN = 7;
 
 /** Empty without rows, and on pages without a list. */
-export function firstRows({ before, after, row, rowWithPicture }: RowsHtml, replies: ReadReplies): string {
+export function firstRows({ before, after, row, rowWithPicture }: RowsHtml, replies: InnerReplies): string {
   const reports = (replies[FIRST_ROWS]?.body ?? []) as Pick<
     AdminBugReport,
     'bugDescription' | 'mediaFiles'

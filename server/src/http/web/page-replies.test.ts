@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { InnerReply } from '../replies/inner-read.ts';
+import { openSessions } from '../security/sessions.ts';
 import { readPageReplies, withReplies } from './page-replies.ts';
 
 let world: TestApp;
@@ -25,18 +27,24 @@ const cookieOf = ({ browser }: Person) =>
 /** The replies of a page as a browser with this cookie asks for it. */
 function readFor(address: string, cookie?: string, language: 'en' | 'ar' = 'en') {
   const [path = '', search] = address.split('?');
-  const request = { server: world.app, ip: '127.0.0.1', headers: cookie ? { cookie } : {} };
+  const headers = cookie ? { cookie } : {};
+  const request = {
+    server: world.app,
+    ip: '127.0.0.1',
+    headers,
+    cookies: world.app.parseCookie(cookie ?? ''),
+  };
   return readPageReplies(request as unknown as FastifyRequest, {
     path,
     params: new URLSearchParams(search),
     language,
-    hasSession: cookie !== undefined,
+    findCaller: cookie === undefined ? undefined : openSessions(world.ctx),
   });
 }
 
 test('the page of a visitor says that there is no session, without looking for one', async () => {
   const found = await readFor('/');
-  expect(found).toEqual({ language: 'en', replies: { [SESSION_READ]: { body: null, headers: {} } } });
+  expect(found).toEqual({ language: 'en', replies: { [SESSION_READ]: new InnerReply('null') } });
   expect(Object.keys((await readFor('/login'))!.replies)).toEqual([
     SESSION_READ,
     '/api/auth/company-login',
@@ -82,18 +90,17 @@ test('the queue of a tester has no reply for administrators', async () => {
 
 test('a session that has ended counts as none', async () => {
   const { replies } = (await readFor('/dashboard', 'session=ended'))!;
-  expect(replies).toEqual({ [SESSION_READ]: { body: null, headers: {} } });
+  expect(replies).toEqual({ [SESSION_READ]: new InnerReply('null') });
 });
 
 test('a page does not wait for a slow database', async () => {
-  const server = { inject: () => new Promise(() => undefined) };
-  const request = { server, ip: '127.0.0.1', headers: {} } as unknown as FastifyRequest;
+  const request = { ip: '127.0.0.1', headers: {} } as unknown as FastifyRequest;
   vi.useFakeTimers();
   const reading = readPageReplies(request, {
     path: '/',
     params: new URLSearchParams(),
     language: 'en',
-    hasSession: true,
+    findCaller: () => new Promise(() => undefined),
   });
   await vi.advanceTimersByTimeAsync(500);
   expect(await reading).toBeUndefined();
@@ -104,7 +111,7 @@ test('no text in a reply can end its element', () => {
   const body = { title: '</script><script>alert(1)</script><!-- $& -->' };
   const page = withReplies('<body>The page</body>', {
     language: 'en',
-    replies: { '/api/x': { body, headers: {} } },
+    replies: { '/api/x': new InnerReply(JSON.stringify(body)) },
   });
   const [, json = ''] = /<script type="application\/json" id="page-replies">([^<]*)<\/script><\/body>$/.exec(
     page,

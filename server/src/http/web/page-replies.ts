@@ -1,10 +1,10 @@
 // The replies that a screen reads first, inside its page: a phone then needs no round trip between the start of the scripts and
-// the screen. Each read goes through its own route, with its access checks.
-import type { ReadReplies } from '@bugquest/contract/competition/dashboard/endpoints';
+// the screen. Each read has the access checks of its route.
 import { type OpenedPage, type PageViewer, pageReads } from '@bugquest/contract/system/page-reads';
 import { PAGE_REPLIES_ID, type PageLanguage, SESSION_READ } from '@bugquest/contract/system/page-replies';
 import type { FastifyRequest } from 'fastify';
-import { readAllAs, readAs } from '../replies/inner-read.ts';
+import { type InnerReplies, InnerReply, readAllAs, readAs } from '../replies/inner-read.ts';
+import type { FindCaller } from '../security/sessions.ts';
 
 /** A page does not wait longer for its replies: without them, the screen asks for each. */
 const WITHIN_MS = 500;
@@ -12,24 +12,24 @@ const WITHIN_MS = 500;
 export interface PageReplies {
   /** The language of the replies. The page ignores them if it is in another one. */
   language: PageLanguage;
-  replies: ReadReplies;
+  replies: InnerReplies;
 }
 
 interface Asked extends OpenedPage {
-  /** Whether the browser has the cookie of one. */
-  hasSession: boolean;
+  /** Undefined without the cookie of a session: there is none to look for. */
+  findCaller: FindCaller | undefined;
 }
 
 /** Undefined when they take too long, or when the session cannot be read. */
 export async function readPageReplies(
   request: FastifyRequest,
-  { hasSession, ...page }: Asked,
+  { findCaller, ...page }: Asked,
 ): Promise<PageReplies | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, WITHIN_MS, undefined);
   });
-  const reading = readSession(request, hasSession).then(async (session) => {
+  const reading = readSession(request, findCaller).then(async (session) => {
     if (!session) return undefined;
     const viewer = session.body as PageViewer;
     // Who changed the language on the screen changed that of the account, and not that of the browser.
@@ -44,14 +44,20 @@ export async function readPageReplies(
   return replies;
 }
 
-/** Without the cookie of a session there is none to look for. */
-const readSession = async (request: FastifyRequest, hasSession: boolean) =>
-  hasSession ? readAs(request, SESSION_READ) : { body: null, headers: {} };
+async function readSession(request: FastifyRequest, findCaller: FindCaller | undefined) {
+  request.caller = await findCaller?.(request, 'full');
+  return request.caller ? readAs(request, SESSION_READ) : new InnerReply('null');
+}
 
 /** The page with the replies as data, which the content security policy does not count as a script. */
-export function withReplies(html: string, replies: PageReplies): string {
+export function withReplies(html: string, { language, replies }: PageReplies): string {
+  const members = Object.entries(replies).map(
+    ([url, { json, headers }]) =>
+      `${JSON.stringify(url)}:{"body":${json},"headers":${JSON.stringify(headers)}}`,
+  );
+  const all = `{"language":${JSON.stringify(language)},"replies":{${members.join()}}}`;
   // Inside an element for scripts, only `<` could end the element.
-  const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
+  const json = all.replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="${PAGE_REPLIES_ID}">${json}</script>`;
   return html.replace('</body>', () => `${element}</body>`);
 }

@@ -13,7 +13,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { ApiError } from '../errors.ts';
 import { sendCompressed } from '../replies/compressed-page.ts';
 import { securityHeaders } from '../security/security.ts';
-import { hasSessionCookie } from '../security/sessions.ts';
+import { type FindCaller, hasSessionCookie } from '../security/sessions.ts';
 import { firstRows, type RowsHtml } from './first-rows.ts';
 import { serveManifest } from './manifest.ts';
 import { readPageReplies, withReplies } from './page-replies.ts';
@@ -138,7 +138,7 @@ function receiveShares(app: FastifyInstance): void {
 }
 
 /** Without a build (as in server tests), only the API, the manifest and the redirect of shares are served. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config, findCaller: FindCaller): Promise<void> {
   serveManifest(app, config);
   receiveShares(app);
   const web = await readWeb(config);
@@ -172,7 +172,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       path: pathname,
       params: new URLSearchParams(search),
       language: request.locale,
-      hasSession,
+      findCaller: hasSession ? findCaller : undefined,
     });
   });
 }

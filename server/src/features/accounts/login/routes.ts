@@ -2,7 +2,7 @@ import * as endpoints from '@bugquest/contract/accounts/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
-import { cached, ownOf } from '../../../http/replies/cached-reply.ts';
+import { cached } from '../../../http/replies/cached-reply.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { toEmployee } from '../../employees/present.ts';
 import { getEmployee } from '../../employees/queries.ts';
@@ -33,23 +33,13 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.currentSession, ({ caller, request }) =>
-    cached(
-      ctx,
-      endpoints.currentSession,
-      request,
-      async () => (caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null),
-      ownOf(caller),
+    cached(ctx, endpoints.currentSession, request, async () =>
+      caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
     ),
   );
 
   bind(endpoints.currentUser, ({ caller, request }) =>
-    cached(
-      ctx,
-      endpoints.currentUser,
-      request,
-      async () => toEmployee(await getEmployee(ctx.db, caller.id)),
-      ownOf(caller),
-    ),
+    cached(ctx, endpoints.currentUser, request, async () => toEmployee(await getEmployee(ctx.db, caller.id))),
   );
 
   bind(endpoints.listSessions, async ({ caller }) =>

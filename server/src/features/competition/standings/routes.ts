@@ -2,7 +2,6 @@ import * as endpoints from '@bugquest/contract/competition/endpoints';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { cached } from '../../../http/replies/cached-reply.ts';
-import { lastMinute } from '../../../platform/time/clock.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 
@@ -17,9 +16,7 @@ export function standingsRoutes(ctx: Context, bind: Bind): void {
     cached(ctx, endpoints.getRank, request, () => getRank(ctx, id)),
   );
 
-  bind(endpoints.getEmployeeStats, ({ params: { id }, request }) => {
-    // The points of the last seven days change with time alone.
-    const asOf = lastMinute(ctx.clock).toISOString();
-    return cached(ctx, endpoints.getEmployeeStats, request, () => getEmployeeStats(ctx, id), asOf);
-  });
+  bind(endpoints.getEmployeeStats, ({ params: { id }, request }) =>
+    cached(ctx, endpoints.getEmployeeStats, request, () => getEmployeeStats(ctx, id)),
+  );
 }

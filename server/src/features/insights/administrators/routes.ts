@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { cached } from '../../../http/replies/cached-reply.ts';
 import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
-import { programDay } from '../../../platform/time/program-time.ts';
 import * as queries from './queries.ts';
 
 /** Minimum interval of counting: every new report and decision invalidates the reply. */
@@ -14,12 +13,8 @@ export function administratorRoutes(ctx: Context, bind: Bind): void {
   const spaced = spacedRuns<AdministratorStatistics[]>(COUNT_EVERY_MS);
 
   bind(getAdministratorStatistics, ({ query: { days }, request }) =>
-    cached(
-      ctx,
-      getAdministratorStatistics,
-      request,
-      () => spaced(String(days), () => queries.getAdministratorStatistics(ctx, days)),
-      programDay(ctx.clock.now(), ctx.config.timezone),
+    cached(ctx, getAdministratorStatistics, request, () =>
+      spaced(String(days), () => queries.getAdministratorStatistics(ctx, days)),
     ),
   );
 }

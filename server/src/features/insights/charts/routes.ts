@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { cached } from '../../../http/replies/cached-reply.ts';
 import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
-import { programDay } from '../../../platform/time/program-time.ts';
 import * as queries from './queries.ts';
 
 /** Minimum interval of counting: every new report invalidates the charts, and counting reads a quarter's reports. */
@@ -14,12 +13,6 @@ export function chartRoutes(ctx: Context, bind: Bind): void {
   const spaced = spacedRuns<Charts>(COUNT_EVERY_MS);
 
   bind(getCharts, ({ query: { days }, request }) =>
-    cached(
-      ctx,
-      getCharts,
-      request,
-      () => spaced(String(days), () => queries.getCharts(ctx, days)),
-      programDay(ctx.clock.now(), ctx.config.timezone),
-    ),
+    cached(ctx, getCharts, request, () => spaced(String(days), () => queries.getCharts(ctx, days))),
   );
 }

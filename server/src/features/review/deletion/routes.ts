@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
-import { cached, ownOf } from '../../../http/replies/cached-reply.ts';
+import { cached } from '../../../http/replies/cached-reply.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { toAdminBugReport, toOwnBugReport } from '../../reports/present.ts';
 import { acknowledgeDeletion, deleteBug } from './commands.ts';
@@ -24,12 +24,8 @@ export function deletionRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.listDeletionFeedback, ({ caller, request }) =>
-    cached(
-      ctx,
-      endpoints.listDeletionFeedback,
-      request,
-      async () => (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
-      ownOf(caller),
+    cached(ctx, endpoints.listDeletionFeedback, request, async () =>
+      (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
     ),
   );
 

@@ -15,14 +15,15 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
     if (!caller.isAdmin)
       return cached(ctx, listBugReports, request, () => ownReportsPage(ctx, caller.id, query));
     const asked = filterOf(ctx, query, caller);
-    return cached(ctx, listBugReports, request, () => queuePage(ctx, asked), asOf(asked));
+    return cached(ctx, listBugReports, request, () => queuePage(ctx, asked), aboutOf(asked));
   });
 
   bind(getReviewFacets, ({ request }) => cached(ctx, getReviewFacets, request, () => getFacets(ctx)));
 }
 
-/** What a cached reply depends on besides its address. */
-const asOf = (filter: ReportFilter) => `${filter.assignee ?? ''} ${filter.asOf?.toISOString() ?? ''}`;
+/** What a cached reply depends on besides its address: nothing, without these filters. */
+const aboutOf = ({ assignee, asOf }: ReportFilter) =>
+  [assignee, asOf?.toISOString()].filter((part) => part !== undefined).join(' ');
 
 async function queuePage(ctx: Context, query: ReportQuery) {
   const { reports, total } = await getReportsPage(ctx, query);
