@@ -5,6 +5,7 @@ import { measureExports } from './exports.ts';
 import { compareFigures, machineClass, readFigures, saveFigures } from './figures.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
@@ -31,7 +32,11 @@ const USUAL: Record<string, Measurement> = {
   stalls: measureStalls,
 };
 /** They take longer, or need the registry. */
-const BY_NAME: Record<string, Measurement> = { lighthouse: measureLighthouse, growth: measureGrowth };
+const BY_NAME: Record<string, Measurement> = {
+  lighthouse: measureLighthouse,
+  growth: measureGrowth,
+  interactions: measureInteractions,
+};
 const MEASUREMENTS = { ...USUAL, ...BY_NAME };
 /** Parts that need no product, or start their own. */
 const ALONE: Record<string, () => AnyRow[] | Promise<AnyRow[]>> = {

@@ -5,7 +5,7 @@ import { sendCompressed } from './compressed-page.ts';
 
 const PAGE = `<p>${'The page. '.repeat(200)}</p>`;
 const app = Fastify();
-app.setNotFoundHandler((_request, reply) => sendCompressed(reply.type('text/html'), PAGE));
+app.setNotFoundHandler((_request, reply) => sendCompressed(reply.type('text/html'), () => PAGE));
 
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],

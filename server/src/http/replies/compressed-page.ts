@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
+import pLimit from 'p-limit';
 
 /** A page is compressed at every request; higher qualities gain little and take several times as long. */
 const QUALITY = 4;
@@ -19,11 +20,17 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS;
 const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
-/** Sends a page in the best encoding that the browser takes. */
-export async function sendCompressed(reply: FastifyReply, html: string): Promise<FastifyReply> {
+/**
+ * As many as Node's threads compress at once, and as many that are ready for them. When hundreds of pages wait, each would hold its
+ * text meanwhile.
+ */
+const limited = pLimit(8);
+
+/** Sends a page in the best encoding that the browser takes. It is made when there is time to compress it. */
+export async function sendCompressed(reply: FastifyReply, make: () => string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   const accepted = new Negotiator(reply.request).encodings(ENCODINGS);
   const encoding = ENCODINGS.find((known) => accepted.includes(known));
-  if (!encoding) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html));
+  if (!encoding) return reply.send(make());
+  return reply.header('content-encoding', encoding).send(await limited(() => ENCODERS[encoding](make())));
 }

@@ -13,14 +13,18 @@ declare module 'fastify' {
 /** The headers of a reply that describe a page of a list. */
 const PAGE_HEADERS = ['x-total-count', 'link'];
 
-/** The reply of a read. */
+/** The reply of a read. Its bytes may be those of the cache, so that a reply which waits to be sent has no copy. */
 export class InnerReply {
-  readonly json: string;
+  readonly #bytes: string | Buffer;
   readonly headers: Record<string, string>;
 
-  constructor(json: string, headers: Record<string, string> = {}) {
-    this.json = json;
+  constructor(json: string | Buffer, headers: Record<string, string> = {}) {
+    this.#bytes = json;
     this.headers = headers;
+  }
+
+  get json(): string {
+    return this.#bytes.toString();
   }
 
   get body(): unknown {
@@ -59,7 +63,7 @@ function fromCache({ body, head }: Sealed): InnerReply {
     const at = head.indexOf(name);
     return at < 0 ? [] : [[name, head[at + 1]!]];
   });
-  return new InnerReply(body.toString(), Object.fromEntries(headers));
+  return new InnerReply(body, Object.fromEntries(headers));
 }
 
 async function throughRoute(

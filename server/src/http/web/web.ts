@@ -122,9 +122,11 @@ async function sendWithReplies(
     .type('text/html; charset=utf-8')
     // The replies belong to one person, and must not be shown again after a logout.
     .header('cache-control', replies ? 'no-store' : 'no-cache');
-  if (!replies) return sendCompressed(reply, html);
-  const painted = rows ? html.replace(HEADING_MARK, () => firstRows(rows, replies.replies)) : html;
-  return sendCompressed(reply, withReplies(painted, replies));
+  if (!replies) return sendCompressed(reply, () => html);
+  return sendCompressed(reply, () => {
+    const painted = rows ? html.replace(HEADING_MARK, () => firstRows(rows, replies.replies)) : html;
+    return withReplies(painted, replies);
+  });
 }
 
 /**

@@ -41,6 +41,16 @@ test('caches a reply until one of its topics changes', async () => {
   expect((await cache.keep('board', ['standings', 'employees'], sealed('2'))).body.toString()).toBe('2');
 });
 
+test('a small reply does not keep a slab of memory that it shares with others', async () => {
+  const { cache } = stubChanges();
+  const [body, gzip] = [Buffer.from('board'), Buffer.from('small')];
+  expect(body.buffer.byteLength).toBeGreaterThan(1_000);
+  await cache.keep('board', [], async () => ({ body, head: [], gzip: { body: gzip, head: [] } }));
+  const kept = await cache.keep('board', [], never);
+  expect([kept.body.buffer.byteLength, kept.gzip!.body.buffer.byteLength]).toEqual([5, 5]);
+  expect([kept.body.toString(), kept.gzip!.body.toString()]).toEqual(['board', 'small']);
+});
+
 test('parallel requests share one load', async () => {
   const { cache } = stubChanges();
   let loads = 0;

@@ -34,6 +34,19 @@ export interface LiveCache {
   bytes(): number;
 }
 
+/** Node takes small buffers from slabs of 64 KB, and each would keep its whole slab in memory. */
+const withOwnBytes = ({ body, head, gzip }: Sealed): Sealed => ({
+  body: ownBytes(body),
+  head,
+  ...(gzip && { gzip: { body: ownBytes(gzip.body), head: gzip.head } }),
+});
+
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** The result of a load is not cached when a change arrives during it, because it may contain the old state. */
 export function openLiveCache(changes: Changes): LiveCache {
   const keysByTopic = new Map<PublishedTopic, Set<string>>();
@@ -88,7 +101,8 @@ export function openLiveCache(changes: Changes): LiveCache {
       try {
         const sealed = await started;
         // An invalidation during the load has removed it from `loading`.
-        if (loading.get(key) === started && changes.connected) entries.set(key, { ...sealed, topics });
+        if (loading.get(key) === started && changes.connected)
+          entries.set(key, { ...withOwnBytes(sealed), topics });
         return sealed;
       } finally {
         if (loading.get(key) === started) loading.delete(key);
