@@ -56,7 +56,7 @@ export function answerFromCache(
     answer(request, response).then(
       (isAnswered) => isAnswered || fastify(request, response),
       // Fastify's route fails in the same way, and answers with the error.
-      () => fastify(request, response),
+      () => response.headersSent || fastify(request, response),
     );
   });
 }

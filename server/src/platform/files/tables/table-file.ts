@@ -87,12 +87,29 @@ async function* writeTables(
     yield* thread.ask({ kind: 'begin', options });
     for (const { name, columns, batches } of tables) {
       yield* thread.ask({ kind: 'table', name, columns });
-      for await (const rows of batches) yield* thread.ask({ kind: 'rows', rows });
+      for await (const rows of readAhead(batches)) yield* thread.ask({ kind: 'rows', rows });
     }
     yield* thread.ask({ kind: 'end' });
   } finally {
     await thread.end();
     leaveThread();
+  }
+}
+
+/** Reads the next batch while the thread writes the one before. */
+async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
+  const reading = batches[Symbol.asyncIterator]();
+  try {
+    for (let next = reading.next(); ; ) {
+      const { value, done } = await next;
+      if (done) return;
+      next = reading.next();
+      // Its error is thrown where it is awaited, which may be later.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await reading.return?.();
   }
 }
 
