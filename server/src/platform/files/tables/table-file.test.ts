@@ -188,7 +188,8 @@ describe('the stream', () => {
     stream.read(0);
     await expect.poll(() => read).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(read).toBeLessThan(10);
+    // What the stream holds, and one batch that is read ahead.
+    expect(read).toBeLessThan(11);
     stream.destroy();
     await expect.poll(() => ended).toBe(true);
   });
