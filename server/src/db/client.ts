@@ -83,16 +83,10 @@ function sessionOn(connection: pg.PoolClient): Session {
 interface Hooks {
   withCommit: (() => PromiseLike<unknown>)[];
   onPossibleCommit: (() => void)[];
-  afterCommit: (() => void)[];
   waits: Set<() => Promise<void>>;
 }
 
 const commitHooks = new WeakMap<Transaction, Hooks>();
-
-/** Runs `hook` after the commit, before the caller of the transaction continues. `hook` must not throw. */
-export function onCommit(tx: Transaction, hook: () => void): void {
-  commitHooks.get(tx)?.afterCommit.push(hook);
-}
 
 /**
  * Runs `hook` when the commit succeeded, or may have: its answer was lost. It runs before the caller of the transaction continues.
@@ -116,7 +110,7 @@ export function sendWithCommit(tx: Transaction, statement: () => PromiseLike<unk
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const hooks: Hooks = { withCommit: [], onPossibleCommit: [], afterCommit: [], waits: new Set() };
+  const hooks: Hooks = { withCommit: [], onPossibleCommit: [], waits: new Set() };
   const result = await runAndCommit(pool, hooks, work);
   await Promise.all([...hooks.waits].map((wait) => wait()));
   return result;
@@ -138,7 +132,6 @@ async function runAndCommit<T>(
     await beginning;
     await commit(client, hooks);
     isUsable = true;
-    for (const hook of hooks.afterCommit) hook();
     return result;
   } catch (error) {
     // Roll back only if the server answered. A connection that timed out, or that leads to a standby, is closed, which has

@@ -25,12 +25,15 @@ function readUse(): Use {
 async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
-  await session.post('HeapProfiler.collectGarbage');
-  session.disconnect();
+  try {
+    await session.post('HeapProfiler.collectGarbage');
+  } finally {
+    session.disconnect();
+  }
 }
 
 /**
- * Collects garbage while the program is idle and there is some.
+ * Collects garbage while the program is idle and there is some. Where that is not possible, V8 does it later.
  * @param read and `collect` for tests
  */
 export function collectWhenIdle(read = readUse, collect = collectGarbage): { stop: () => void } {
@@ -44,6 +47,6 @@ export function collectWhenIdle(read = readUse, collect = collectGarbage): { sto
     await collect();
     leftBehind = read().memory;
   };
-  const timer = setInterval(() => void look(), EVERY_MS).unref();
+  const timer = setInterval(() => void look().catch(() => {}), EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

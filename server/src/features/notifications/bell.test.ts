@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import {
+  changeAccount,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
 
 let world: TestApp;
 let admin: Person;
@@ -62,6 +68,17 @@ test('counts unread notifications until some or all are read', async () => {
   expect(some.body).toEqual({ unread: 2 });
   expect((await person.browser.get('/api/notifications')).body[0].isRead).toBe(true);
   expect((await person.browser.post('/api/notifications/read', {})).body).toEqual({ unread: 0 });
+});
+
+test('counts none for administrators once the role is gone', async () => {
+  const [former, tester] = [await signedInAdmin(world), await signedInPerson(world)];
+  const { body: report } = await submitReport(tester);
+  const url = `/api/bug-reports/${report.id}`;
+  await former.browser.post(`${url}/question`, { question: 'Which coupon?' });
+  await tester.browser.post(`${url}/answer`, { answer: 'WELCOME10' });
+  expect(await unread(former)).toBe(1);
+  await changeAccount(world, former, { isAdmin: false });
+  expect(await unread(former)).toBe(0);
 });
 
 test('cannot be marked as read by others', async () => {

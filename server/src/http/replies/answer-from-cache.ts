@@ -26,6 +26,8 @@ export function answerFromCache(
 
   /** Whether it was answered. */
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    // Then nothing is cached, and the session would be read twice.
+    if (!ctx.changes.connected) return false;
     const { url = '', headers } = request;
     const start = performance.now();
     const read = reads.at(url);

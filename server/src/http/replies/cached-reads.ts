@@ -1,5 +1,5 @@
 // Finds cached replies by their addresses alone, for those who answer without Fastify's routing.
-import type { Endpoint } from '@bugquest/contract/endpoint';
+import type { Access, Endpoint } from '@bugquest/contract/endpoint';
 import findMyWay, { type HTTPVersion } from 'find-my-way';
 import type { Context } from '../../context.ts';
 import type { Sealed } from '../../platform/postgres/live-cache.ts';
@@ -14,6 +14,9 @@ interface Read {
   id: string | undefined;
 }
 
+/** What `admitSession` decides. */
+const BY_SESSION: readonly Access[] = ['public', 'employee', 'self', 'selfOrAdmin', 'admin'];
+
 export interface CachedReads {
   /** Called for each endpoint. */
   add(endpoint: Endpoint): void;
@@ -27,7 +30,9 @@ export function openCachedReads(ctx: Context): CachedReads {
   const routes = findMyWay<HTTPVersion.V1>({ querystringParser: () => ({}) });
   return {
     add(endpoint) {
-      if (endpoint.method === 'GET' && endpoint.topics) routes.on('GET', endpoint.path, () => {}, endpoint);
+      const { method, topics, access, oneClick, sessionless } = endpoint;
+      if (method !== 'GET' || !topics || !BY_SESSION.includes(access) || oneClick || sessionless) return;
+      routes.on('GET', endpoint.path, () => {}, endpoint);
     },
     at(url) {
       const found = routes.find('GET', url);

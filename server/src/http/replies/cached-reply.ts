@@ -67,7 +67,8 @@ function cacheKey(ctx: KeyContext, endpoint: Endpoint, { caller, url }: Asked, a
 
 function viewerOf({ sameFor }: Endpoint, caller: Caller | undefined): string | undefined {
   if (sameFor === 'everybody') return 'all';
-  return caller?.isAdmin && sameFor !== 'nobodyElse' ? 'admin' : caller?.id;
+  if (!caller?.isAdmin) return caller?.id;
+  return sameFor === 'nobodyElse' ? `admin ${caller.id}` : 'admin';
 }
 
 type KeyContext = Pick<Context, 'clock' | 'config'>;

@@ -32,5 +32,6 @@ export async function sendCompressed(reply: FastifyReply, make: () => string): P
   const accepted = new Negotiator(reply.request).encodings(ENCODINGS);
   const encoding = ENCODINGS.find((known) => accepted.includes(known));
   if (!encoding) return reply.send(make());
-  return reply.header('content-encoding', encoding).send(await limited(() => ENCODERS[encoding](make())));
+  const page = await limited(() => ENCODERS[encoding](make()));
+  return reply.header('content-encoding', encoding).send(page);
 }

@@ -236,6 +236,19 @@ describe('sessions end at the next request on every server', () => {
     await deaf.close();
   });
 
+  test('also for who deactivates somebody while another does', async () => {
+    const deaf = await openDeafServer();
+    const [person, admin] = [await signedInPerson(world), await signedInAdmin(world)];
+    const before = new Browser(deaf.app, 'en', new Map(person.browser.cookies));
+    const deactivate = () => admin.browser.patch(`/api/admin/employees/${person.id}`, { isActive: false });
+    expect(await statusOf(before)).toBe(200);
+    const both = [deactivate(), deactivate()];
+    expect((await Promise.race(both)).status).toBe(200);
+    expect(await statusOf(before)).toBe(401);
+    await Promise.all(both);
+    await deaf.close();
+  });
+
   test('logout removes every cookie and every row', async () => {
     const { browser, id } = await registerPerson(world);
     await browser.post('/api/auth/logout');

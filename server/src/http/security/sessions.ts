@@ -176,7 +176,7 @@ export async function endSessionsOf(
     .delete(sessions)
     .where(inArray(sessions.tokenHash, tokens.map(hashToken)))
     .returning({ id: sessions.id, employeeId: sessions.employeeId });
-  if (ended.length === 0) return;
+  if (ended.length === 0) return ctx.changes.waitForOthers(tx);
   const ofEnded = inArray(
     pushSubscriptions.sessionId,
     ended.map(({ id }) => id),

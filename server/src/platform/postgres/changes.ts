@@ -5,7 +5,7 @@ import type { PublishedTopic } from '@bugquest/contract/topics';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { onCommit, sendWithCommit, type Transaction, waitAfterCommit } from '../../db/client.ts';
+import { onPossibleCommit, sendWithCommit, type Transaction, waitAfterCommit } from '../../db/client.ts';
 
 const CHANNEL = 'changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
@@ -21,9 +21,14 @@ export const LEASE_MS = 250;
 /** Timers end a little early at times, and the clocks of two machines do not run equally fast. */
 const LEASE_MARGIN_MS = 50;
 const LEASED = /^(sessions:|settings$)/;
-const LISTENER_NAME = 'bugquest changes';
-const FIND_OTHER_LISTENER = `select from pg_stat_activity
-  where datname = current_database() and application_name = '${LISTENER_NAME}' and pid <> pg_backend_pid() limit 1`;
+/** Every server holds this lock while it listens, together with the others, so that they see each other. An arbitrary number. */
+const LISTENERS = 810_250;
+const SHOW_LISTENER = `select pg_advisory_lock_shared(${LISTENERS}, 0)`;
+const FIND_OTHER_LISTENER = `select from pg_locks
+  where locktype = 'advisory' and classid = ${LISTENERS} and objid = 0 and objsubid = 2 and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database()) limit 1`;
+/** A server notices within this time that its connection was lost, and that it does not listen any more. */
+const OTHERS_REMEMBERED_MS = 2 * HEARTBEAT_MS;
 
 export interface Changes {
   /**
@@ -32,6 +37,11 @@ export interface Changes {
    * no other server uses what it had read before.
    */
   publish(tx: Transaction, topics: readonly PublishedTopic[]): Promise<void>;
+  /**
+   * Makes the caller of the transaction wait as after a change of sessions. For commands that find nothing left to change: the
+   * other one that has changed it may still be waiting.
+   */
+  waitForOthers(tx: Transaction): void;
   /** Called for changes on all servers. */
   subscribe(listener: (topics: readonly PublishedTopic[]) => void): () => void;
   /** Called immediately for changes on this server. */
@@ -54,7 +64,7 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   const connect = async () => {
     const next = new pg.Client({
       ...connection,
-      application_name: LISTENER_NAME,
+      application_name: 'bugquest changes',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: CONNECT_WITHIN_MS,
@@ -64,6 +74,7 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
+      await next.query(SHOW_LISTENER);
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
@@ -97,13 +108,16 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
+  let othersSeenAt = Number.NEGATIVE_INFINITY;
   /** Without an answer, there may be others. */
   const isAlone = async () => {
     if (!client || !connected) return false;
-    return client.query(FIND_OTHER_LISTENER).then(
-      ({ rowCount }) => rowCount === 0,
-      () => false,
+    const hasOthers = await client.query(FIND_OTHER_LISTENER).then(
+      ({ rowCount }) => rowCount !== 0,
+      () => true,
     );
+    if (hasOthers) othersSeenAt = performance.now();
+    return performance.now() - othersSeenAt > OTHERS_REMEMBERED_MS;
   };
   const waitForLeases = async () => {
     if (!(await isAlone())) await wait(LEASE_MS + LEASE_MARGIN_MS);
@@ -113,13 +127,15 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   return {
     async publish(tx, topics) {
       if (topics.some((topic) => LEASED.test(topic))) waitAfterCommit(tx, waitForLeases);
-      onCommit(tx, () => events.emit('committed', topics));
+      // Also when the answer to the commit was lost.
+      onPossibleCommit(tx, () => events.emit('committed', topics));
       const distinct = [...new Set(topics)];
       while (distinct.length > 0) {
         const payload = JSON.stringify(distinct.splice(0, MAX_TOPICS));
         sendWithCommit(tx, () => tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`));
       }
     },
+    waitForOthers: (tx) => waitAfterCommit(tx, waitForLeases),
     onOwnCommit: (listener) => void events.on('committed', listener),
     subscribe(listener) {
       events.on('changed', listener);

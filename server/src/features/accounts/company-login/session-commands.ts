@@ -116,6 +116,7 @@ async function endNoticedSessions(ctx: Context, notice: LogoutNotice): Promise<v
       .delete(sessions)
       .where(and(inArray(sessions.id, named), lte(sessions.createdAt, latest)))
       .returning({ employeeId: sessions.employeeId });
+    if (ended.length === 0) return ctx.changes.waitForOthers(tx);
     const people = new Set(ended.map(({ employeeId }) => employeeId));
     await ctx.changes.publish(
       tx,

@@ -15,7 +15,7 @@ export async function deactivateByDirectory(ctx: Context, tx: Transaction, accou
   await lockAssignedReports(tx, accountId);
   const admins = await lockActiveAdmins(tx);
   const { isActive } = await lockEmployee(tx, accountId);
-  if (!isActive) return;
+  if (!isActive) return ctx.changes.waitForOthers(tx);
   const record = { recordType: 'employee', recordId: accountId } as const;
   if (admins.length > 0 && admins.every((id) => id === accountId)) {
     await recordAudit(ctx, tx, { ...record, action: 'keep last administrator', after: BY_DIRECTORY });

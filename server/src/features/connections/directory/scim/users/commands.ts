@@ -37,7 +37,10 @@ export function changeUser(
     ctx.db.transaction(async (tx) => {
       const before = await lockUser(tx, id);
       const after = change(toUser(before));
-      if (isSame(toUser(before), after)) return before;
+      if (isSame(toUser(before), after)) {
+        ctx.changes.waitForOthers(tx);
+        return before;
+      }
       const [row] = await tx
         .update(directoryUsers)
         .set({ ...after, updatedAt: ctx.clock.now() })
