@@ -7,6 +7,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
+  changeAccount,
   codeMailedTo,
   logIn,
   mailTo,
@@ -40,8 +41,7 @@ const auditOf = ({ id }: Person) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.recordType, 'employee'), eq(auditLog.recordId, id)));
-const deactivate = ({ id }: Person) =>
-  world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, id));
+const deactivate = (person: Person) => changeAccount(world, person, { isActive: false });
 
 describe('sending the verification mail again', () => {
   test('sends a new code that replaces the old one, and records it without the code', async () => {

@@ -1,12 +1,16 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import {
+  changeAccount,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
 import { sweepMedia } from './jobs.ts';
 
 let world: TestApp;
@@ -39,7 +43,7 @@ test('a lost right is lost at once, also for a file that the browser has', async
   const { headers } = await ask(admin);
   const known = { 'if-none-match': String(headers.etag) };
   expect((await ask(admin, known)).status).toBe(304);
-  await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, admin.id));
+  await changeAccount(world, admin, { isAdmin: false });
   expect((await ask(admin, known)).status).toBe(404);
 });
 
