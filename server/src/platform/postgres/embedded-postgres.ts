@@ -110,6 +110,14 @@ function createSocketFolder(dataDir: string, account: Account | undefined): stri
   return folder;
 }
 
+/** Test data need not survive a crash, and test files that run at once open a server or more each. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+};
+
 function settings(socketFolder: string, durable: boolean): string[] {
   const values = {
     listen_addresses: '',
@@ -129,7 +137,7 @@ function settings(socketFolder: string, durable: boolean): string[] {
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : FOR_TESTS),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
