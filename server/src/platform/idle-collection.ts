@@ -1,9 +1,9 @@
-// Gives memory back when the server has little to do. V8 collects what a start, an export or a busy hour leaves behind only
-// minutes later, or when it needs the space (docs/decisions/0009).
+// Collects garbage while the server is idle. After a start, an export or a busy hour, V8 does that only minutes later, or when it
+// needs the space (docs/decisions/0009).
 import { Session } from 'node:inspector/promises';
 
 const EVERY_MS = 15_000;
-/** Share of one processor. Below it, the pause of a collection, 50 to 80 ms, delays hardly anybody. */
+/** Share of one processor. While the server uses less, hardly any request is delayed by a collection, which takes 50 to 80 ms. */
 const IDLE_SHARE = 0.05;
 /** More than the last collection left. */
 const WORTH_BYTES = 16 * 1024 * 1024;

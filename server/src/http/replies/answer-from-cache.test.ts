@@ -57,7 +57,7 @@ async function read(path: string, headers: Record<string, string>, method = 'GET
 
 const rankOf = ({ id }: Person) => `/api/leaderboard/rank/${id}`;
 
-/** Reads it twice, so that the reply is in the cache. Returns what a browser sees the second time. */
+/** Requests a path twice, so that the second reply comes from the cache. Returns the second one. */
 async function readTwice(path: string, person: Person, headers = {}) {
   const asked = { cookie: cookieOf(person), ...headers };
   await read(path, asked);

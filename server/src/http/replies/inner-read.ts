@@ -58,12 +58,19 @@ function findFor({ caller, server }: FastifyRequest, url: string): Sealed | unde
   return read && server.cachedReads.find(read, url, caller);
 }
 
+function pageHeaders(read: (name: string) => unknown): Record<string, string> {
+  const found = PAGE_HEADERS.map((name) => [name, read(name)] as const);
+  return Object.fromEntries(
+    found.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
 function fromCache({ body, head }: Sealed): InnerReply {
-  const headers = PAGE_HEADERS.flatMap((name) => {
+  const headers = pageHeaders((name) => {
     const at = head.indexOf(name);
-    return at < 0 ? [] : [[name, head[at + 1]!]];
+    return at < 0 ? undefined : head[at + 1];
   });
-  return new InnerReply(body, Object.fromEntries(headers));
+  return new InnerReply(body, headers);
 }
 
 async function throughRoute(
@@ -82,11 +89,10 @@ async function throughRoute(
     },
   });
   if (response.statusCode !== 200) return undefined;
-  const headers = PAGE_HEADERS.flatMap((name) => {
-    const value = response.headers[name];
-    return value === undefined ? [] : [[name, String(value)]];
-  });
-  return new InnerReply(response.payload, Object.fromEntries(headers));
+  return new InnerReply(
+    response.payload,
+    pageHeaders((name) => response.headers[name]),
+  );
 }
 
 /** Several reads by their addresses, without those that failed. */

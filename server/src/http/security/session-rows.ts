@@ -1,6 +1,6 @@
-// Reads sessions with what decides about them. A row is used again for LEASE_MS at most, and never after a change that this
-// server made or heard of. Whoever ends a session gets no reply before the leases of all servers are over
-// (docs/decisions/0081).
+// Reads sessions with the columns that decide whether they are valid. A row is used again for LEASE_MS at most, and never after
+// a change that this server made or was notified of. A command that ends a session replies only when the leases of all servers
+// are over (docs/decisions/0081).
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import DataLoader from 'dataloader';
 import { eq, sql } from 'drizzle-orm';

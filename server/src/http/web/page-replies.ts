@@ -16,7 +16,7 @@ export interface PageReplies {
 }
 
 interface Asked extends OpenedPage {
-  /** Undefined without the cookie of a session: there is none to look for. */
+  /** Undefined when the request has no session cookie. */
   findCaller: FindCaller | undefined;
 }
 

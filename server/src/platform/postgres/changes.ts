@@ -38,8 +38,8 @@ export interface Changes {
    */
   publish(tx: Transaction, topics: readonly PublishedTopic[]): Promise<void>;
   /**
-   * Makes the caller of the transaction wait as after a change of sessions. For commands that find nothing left to change: the
-   * other one that has changed it may still be waiting.
+   * Makes the caller of the transaction wait as after a change of sessions. For commands that find nothing left to change, because
+   * the command that changed it may not have replied yet.
    */
   waitForOthers(tx: Transaction): void;
   /** Called for changes on all servers. */

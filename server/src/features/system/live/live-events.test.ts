@@ -118,7 +118,7 @@ test('a stream ends at the first heartbeat after its session', async () => {
       expect(streams.map((stream) => stream.text().includes(': \n'))).toEqual([true, true]),
     );
     await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, leaver.id));
-    // Nobody announces it, so what the server has read counts until its lease is over.
+    // The change is not published, so the server uses the session that it has read until its lease ends.
     await sleep(LEASE_MS);
     await vi.advanceTimersByTimeAsync(25_000);
     await vi.waitFor(() => expect(streams[0]!.isOver()).toBe(true));
