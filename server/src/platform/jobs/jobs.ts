@@ -87,10 +87,11 @@ export async function openJobs(
 
   const repeated: (() => Promise<void>)[] = [];
   const startRepeated = ({ name, run }: JobKind<never>, seconds: number) => {
-    const work = () => inTrace(`job ${name}`, () => run({} as never, { isLast: false }));
+    const work = (ending: AbortSignal) =>
+      inTrace(`job ${name}`, () => run({} as never, { isLast: false, ending }));
     const failed = (error: unknown) =>
       log.warn({ err: error, job: name }, 'a job failed and runs again soon');
-    repeated.push(repeatRuns(seconds * 1000, () => work().catch(failed)));
+    repeated.push(repeatRuns(seconds * 1000, (ending) => work(ending).catch(failed)));
   };
 
   const startKind = async (kind: JobKind<never>) => {
