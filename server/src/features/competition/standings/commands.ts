@@ -16,7 +16,7 @@ const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies 
 export async function awardForReport(
   ctx: Context,
   tx: Transaction,
-  report: BugReportRow,
+  report: Pick<BugReportRow, 'employeeId' | 'severity'>,
   { reporter, hasVideo }: { reporter: Reporter; hasVideo: boolean },
 ): Promise<AchievementRow[]> {
   const isNew = (kind: AchievementKind) => !reporter.achievements.includes(kind);
@@ -43,7 +43,7 @@ export const awardForEdit = (ctx: Context, tx: Transaction, report: BugReportRow
     earnedByContent(report, hasVideo).map((achievementType) => ({ achievementType })),
   );
 
-function earnedByContent({ severity }: BugReportRow, hasVideo: boolean): AchievementKind[] {
+function earnedByContent({ severity }: Pick<BugReportRow, 'severity'>, hasVideo: boolean): AchievementKind[] {
   const earned: AchievementKind[] = [];
   if (severity === 'Blocker') earned.push('first_blocker');
   if (hasVideo) earned.push('first_video');

@@ -63,13 +63,24 @@ async function store(
   refuseBeyond(dailyLimits, added, counts);
   const score = scoreReport(toScored(submission, reporter), scoring);
   const computed = { scoreBreakdown: limitScore(score, limit), ageLimitHours: ageLimits[severity] };
-  const report = await insertReport(ctx, tx, submission, computed);
+  const values = valuesOf(ctx, submission, computed);
+  // Awards and points refer to the report, so its statement goes first.
+  const [report, earned, { totalPoints, newAchievements }] = await sendTogether(
+    insertReport(ctx, tx, submission, values),
+    awardForReport(ctx, tx, values, { reporter, hasVideo: files.some(({ kind }) => kind === 'videos') }),
+    changePoints(ctx, tx, {
+      employeeId,
+      reportId: values.id,
+      amount: values.pointsEarned,
+      reason: 'submission',
+    }),
+  );
   const facts = { kind: 'submitted', points: report.pointsEarned } as const;
-  const [reply] = await sendTogether(
-    award(ctx, tx, submission, report, reporter),
+  await sendTogether(
     recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
     ctx.changes.publish(tx, pointTopics(report)),
   );
+  const reply = toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
   insertKey(ctx, tx, submission, reply);
   return reply;
 }
@@ -103,14 +114,13 @@ const UNTOUCHED = {
   meTooCount: 0,
 } as const satisfies Partial<BugReportRow>;
 
-async function insertReport(
+const valuesOf = (
   ctx: Context,
-  tx: Transaction,
-  { employeeId, fields, files, captions }: Submission,
+  { employeeId, fields }: Submission,
   computed: { scoreBreakdown: ScoreBreakdown; ageLimitHours: number },
-): Promise<ReportWithMedia> {
+) => {
   const now = ctx.clock.now();
-  const values = {
+  return {
     id: newId(),
     employeeId,
     ...fields,
@@ -119,32 +129,22 @@ async function insertReport(
     createdAt: now,
     updatedAt: now,
   };
+};
+
+async function insertReport(
+  ctx: Context,
+  tx: Transaction,
+  { files, captions }: Submission,
+  values: ReturnType<typeof valuesOf>,
+): Promise<ReportWithMedia> {
   const [made] = await tx
     .insert(bugReports)
     .values(values)
     .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt });
   const report: BugReportRow = { ...UNTOUCHED, ...values, ...made! };
-  const originalSerial = null;
-  const media = await insertMedia(ctx, tx, report, files, { now, captions: captionsOf(files, captions) });
-  return { ...report, originalSerial, media };
-}
-
-async function award(
-  ctx: Context,
-  tx: Transaction,
-  { employeeId, files }: Submission,
-  report: ReportWithMedia,
-  reporter: Reporter,
-): Promise<SubmittedReply> {
-  const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const [earned, { totalPoints, newAchievements }] = await sendTogether(
-    awardForReport(ctx, tx, report, { reporter, hasVideo }),
-    changePoints(ctx, tx, {
-      employeeId,
-      reportId: report.id,
-      amount: report.pointsEarned,
-      reason: 'submission',
-    }),
-  );
-  return toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
+  const media = await insertMedia(ctx, tx, report, files, {
+    now: values.createdAt,
+    captions: captionsOf(files, captions),
+  });
+  return { ...report, originalSerial: null, media };
 }
