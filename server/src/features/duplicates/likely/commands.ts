@@ -1,4 +1,5 @@
 // The earlier report that a report most likely repeats. It is stored, because finding it takes too long for a list.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
@@ -14,6 +15,8 @@ import { termsOf } from '../similarity/terms.ts';
 const MAX_EXAMINED = 2_000;
 /** How many are examined together: few enough for a short transaction. */
 const BATCH = 50;
+/** The pause after a batch, as a multiple of its time: while hundreds of reports arrive, their senders come first. */
+const PAUSE = 3;
 
 type Examined = ReportWithTerms & { employeeId: string };
 
@@ -22,15 +25,20 @@ const EXAMINED = { id, employeeId, bugDescription, issueLocation, feature };
 
 /**
  * Stores the terms and the likely originals of reports whose ids are greater than `after`, and that have no terms yet.
- * @param ending stops between two batches
+ * @param ending stops between two batches, also during a pause
  */
 export async function examineNewReports(ctx: Context, after: string, ending?: AbortSignal): Promise<void> {
   for (let place: string | undefined = after; place !== undefined && !ending?.aborted; ) {
+    const begun = performance.now();
     const { reports, last } = await deriveTermsAfter(ctx, place);
     await examine(ctx, reports);
     place = last;
+    if (place !== undefined) await pause(PAUSE * (performance.now() - begun), ending);
   }
 }
+
+const pause = (ms: number, ending?: AbortSignal) =>
+  sleep(ms, undefined, ending && { signal: ending }).catch(() => {});
 
 /** Finds and stores the likely original of a report, or that it has none. */
 export async function findLikelyOriginal(ctx: Context, reportId: string): Promise<void> {
