@@ -6,6 +6,8 @@ import type { SizeRow } from './report.ts';
 
 const DIST = path.join(import.meta.dirname, '../web/dist');
 const ENTRY = 'index.html';
+/** Every screen outside the start file waits for it, too. */
+const LATE_PARTS = 'src/app/late/late-parts.tsx';
 
 /** Screens by who opens them first, with their aims in KB. The visitor's is part of the entry. */
 const SCREENS = [
@@ -35,7 +37,7 @@ function screenFiles(manifest: Record<string, Chunk>, route: string): string[] {
   };
   visit(ENTRY);
   // Part of the entry, unless it is loaded on demand.
-  if (route in manifest) visit(route);
+  if (route in manifest) [route, LATE_PARTS].forEach(visit);
   // Scripts outside the bundle, such as the one that sets the theme before the first paint.
   const page = readFileSync(path.join(DIST, ENTRY), 'utf8');
   for (const [, source] of page.matchAll(/<script[^>]+src="\/([^"]+)"/g)) found.add(source!);

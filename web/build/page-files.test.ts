@@ -18,6 +18,7 @@ const BUNDLE = {
   'dashboard.js': chunk(route('tester/dashboard'), []),
   'report.js': chunk(route('tester/report'), []),
 };
+const LATE_PARTS = '/product/web/src/app/late/late-parts.tsx';
 
 test('a page has its file and what that imports, without the start', () => {
   expect(listPageFiles(BUNDLE, [{ path: '/login', page: 'login', guard: 'visitor' }])).toEqual([
@@ -37,6 +38,13 @@ test.each([
     signedIn,
     files: expect.arrayContaining([file]),
   });
+});
+
+test('a page also needs the late parts and what they import', () => {
+  const bundle = { ...BUNDLE, 'late.js': chunk(LATE_PARTS, ['start.js', 'inputs.js']) };
+  expect(
+    listPageFiles(bundle, [{ path: '/reports/:id', page: 'report', guard: 'employee' }])[0]?.files,
+  ).toEqual(['report.js', 'late.js', 'inputs.js']);
 });
 
 test('a page in the start file needs nothing else', () => {

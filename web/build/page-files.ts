@@ -22,6 +22,8 @@ export interface PageFiles {
 
 type Bundle = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'isEntry' | 'facadeModuleId'>>;
 
+/** Every page in a file of its own waits for this one, too. */
+const LATE_PARTS = /\/web\/src\/app\/late\/late-parts\.tsx$/;
 const ROUTE_FILE = /\/web\/src\/routes\/(?:[a-z-]+\/)?([a-z-]+)\.tsx$/;
 
 /** The file of a page has its name: `verifyOtp` is in verify-otp.tsx. */
@@ -53,11 +55,14 @@ export function listPageFiles(bundle: Bundle, routes: readonly RouteEntry[]): Pa
       name,
     ]),
   );
+  const late = Object.keys(bundle).find((name) => LATE_PARTS.test(bundle[name]?.facadeModuleId ?? ''));
   return routes.flatMap(({ path, page, guard }) => {
     const isHome = page === 'home';
     const chunk = chunks.get(isHome ? 'dashboard' : fileNameOf(page));
     if (!chunk) return [];
-    const files = [...filesOf(chunk, bundle, new Set())].filter((file) => !start.has(file));
+    const found = filesOf(chunk, bundle, new Set());
+    if (late) filesOf(late, bundle, found);
+    const files = [...found].filter((file) => !start.has(file));
     const heading = headingOf(page);
     const rows = rowsOf(page);
     return [

@@ -17,6 +17,8 @@ const FRAME = 'frame';
 const MOST_KINDS = 3;
 
 /** The kind of a screen is its folder in web/src/routes. */
+/** Every screen waits for these parts, so what they import is no file of some screens. */
+const LATE_PARTS = /\/web\/src\/app\/late\/late-parts\.tsx$/;
 const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 const DASHBOARD = /\/web\/src\/routes\/tester\/dashboard\.tsx$/;
 const DESK = /\/web\/src\/routes\/admin\/admin\.tsx$/;
@@ -56,8 +58,9 @@ function kindsOf(id: string, graph: ModuleGraph): Set<string> {
   return kinds;
 }
 
-/** The name of the file for a module: the dashboard, or the kinds of screens that lead to it; and which first screens do. */
+/** The name of the file for a module: the late parts, the dashboard, or the kinds of screens that lead to it; and which first screens do. */
 export function sharedFile(id: string, graph: ModuleGraph): string {
+  if (isOn(LATE_PARTS, id, graph)) return 'shared-late';
   const on = (screen: RegExp, name: string) => (isOn(screen, id, graph) ? `-${name}` : '');
   const login = on(LOGIN, 'login');
   if (isOn(DASHBOARD, id, graph)) return `shared-dashboard${login}`;

@@ -1,5 +1,6 @@
 // The server says which topics changed, and the open screens refetch what depends on them: nothing polls (design: decision 17).
-import { liveEvents, STREAM_REPLACED } from '@bugquest/contract/system/live/endpoints';
+import { liveEvents } from '@bugquest/contract/system/live/endpoints';
+import { STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
 import { type HeardTopic, heardAs, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useEffect, useRef } from 'react';
 import { gatherChanges, onGatheredChanges } from '../lib/api/changed-topics.ts';

@@ -1,12 +1,14 @@
 import { usePreloadedComponent } from '../lib/hooks/use-preloaded-component.ts';
 import { useAuth } from '../lib/session/session.tsx';
+import { useLateParts } from './late/use-late-parts.ts';
 
 const importOutbox = async () => (await import('../features/reports/outbox/outbox.tsx')).Outbox;
 
 /** Sends the reports that wait on this device, on every screen, while their owner is logged in. */
 export function SendWaitingReports() {
   const employeeId = useAuth().employee?.id;
-  return employeeId ? <OutboxOfPerson employeeId={employeeId} /> : null;
+  const parts = useLateParts();
+  return employeeId && parts ? <OutboxOfPerson employeeId={employeeId} /> : null;
 }
 
 function OutboxOfPerson({ employeeId }: { employeeId: string }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { loginPath, nextPath } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
-import { TwoFactorGate } from '../../routes/account/two-factor-gate.tsx';
+import { useLateParts } from '../late/use-late-parts.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Screens for employees: visitors go to /login and return after it. */
@@ -10,7 +10,9 @@ export function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, loading } = useAuth();
   const [path] = useLocation();
   const search = useSearch();
-  if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
+  const parts = useLateParts();
+  if (employee?.isAdmin && !employee.twoFactorEnabled)
+    return parts ? <parts.TwoFactorGate>{children}</parts.TwoFactorGate> : <PageSkeleton />;
   if (employee) return children;
   if (loading) return <PageSkeleton />;
   return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;

@@ -1,17 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
-import { useLocation } from 'wouter';
-import { Bell } from '../../features/notifications/bell.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
-import { classes } from '../../ui/classes.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { useLateParts } from '../late/use-late-parts.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MenuButton } from './menu/menu-button.tsx';
-import { isCurrent, useNavLinks } from './menu/nav-links.ts';
+import { navLinks } from './menu/nav-links.ts';
 import { ShellLink } from './menu/shell-link.tsx';
+import { Navigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function TopBar() {
@@ -32,32 +31,14 @@ export function TopBar() {
 }
 
 function WideNavigation() {
-  const [path] = useLocation();
-  const links = useNavLinks();
-  return (
-    <nav aria-label={m.shell_navigation()} className="ms-1 hidden xl:ms-3 lg:block">
-      <ul className="flex items-center gap-0.5">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <ShellLink
-              href={href}
-              current={isCurrent(href, path)}
-              className={classes(
-                'flex min-h-10 items-center whitespace-nowrap rounded-control px-2.5 text-sm xl:px-3.5 font-medium text-muted transition-colors',
-                'hover:bg-sunken hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper',
-              )}
-            >
-              {label}
-            </ShellLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const { employee } = useAuth();
+  const parts = useLateParts();
+  return employee && parts ? <parts.EmployeeNavigation /> : <Navigation links={navLinks(false)} />;
 }
 
 function AccountPart() {
   const { employee } = useAuth();
+  const parts = useLateParts();
   const loginPath = useKeptNext('/login');
   const registerPath = useKeptNext('/register');
   if (!employee)
@@ -73,7 +54,7 @@ function AccountPart() {
     );
   return (
     <div className="flex min-w-0 items-center gap-1 xl:gap-3 lg:ps-1 xl:ps-2">
-      <Bell />
+      {parts ? <parts.Bell /> : <span className="size-11" />}
       <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
         <Avatar name={employee.fullName} className="size-8 lg:max-xl:hidden" />
         <bdi className="max-w-36 truncate lg:max-xl:max-w-24 text-sm font-medium">{employee.fullName}</bdi>

@@ -3,7 +3,7 @@
 import { currentSession, logout } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { SESSION_READ } from '@bugquest/contract/system/page-replies';
-import { useQueryClient } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -64,7 +64,9 @@ export function pageEmployee(): Employee | null {
 const isSame = (a: Employee | null, b: Employee | null) => JSON.stringify(a) === JSON.stringify(b);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient();
+  // None until something has been read.
+  const queryClient = useRef(useContext(QueryClientContext));
+  queryClient.current = useContext(QueryClientContext);
   const [employee, setState] = useState(pageEmployee);
   const [isConfirmedByPage] = useState(() => arrivedReply(SESSION_READ) !== undefined);
   const [unconfirmed, setUnconfirmed] = useState(!isConfirmedByPage);
@@ -72,22 +74,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
 
-  const setEmployee = useCallback(
-    (next: Employee | null) => {
-      // Data of one person must not be shown to the next one on the same device.
-      if (signedInId.current !== next?.id) forgetLastSeen();
-      if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
-      signedInId.current = next?.id;
-      changes.current += 1;
-      if (next) setDraftOwner(next.id);
-      if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
-      else removeSetting(STORAGE_KEY);
-      // Nothing is rendered again for the reply that has arrived with the page.
-      setState((shown) => (isSame(shown, next) ? shown : next));
-      setUnconfirmed(false);
-    },
-    [queryClient],
-  );
+  const setEmployee = useCallback((next: Employee | null) => {
+    // Data of one person must not be shown to the next one on the same device.
+    if (signedInId.current !== next?.id) forgetLastSeen();
+    if (signedInId.current && signedInId.current !== next?.id) queryClient.current?.clear();
+    signedInId.current = next?.id;
+    changes.current += 1;
+    if (next) setDraftOwner(next.id);
+    if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
+    else removeSetting(STORAGE_KEY);
+    // Nothing is rendered again for the reply that has arrived with the page.
+    setState((shown) => (isSame(shown, next) ? shown : next));
+    setUnconfirmed(false);
+  }, []);
 
   const refreshEmployee = useCallback(async () => {
     const changesBefore = changes.current;

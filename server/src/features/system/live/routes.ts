@@ -1,6 +1,7 @@
 // One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
 import { PassThrough } from 'node:stream';
-import { liveEvents, STREAM_REPLACED } from '@bugquest/contract/system/live/endpoints';
+import { liveEvents } from '@bugquest/contract/system/live/endpoints';
+import { STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
 import type { HeardTopic } from '@bugquest/contract/topics';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';

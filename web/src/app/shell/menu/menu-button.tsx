@@ -5,8 +5,12 @@ import { useLocation } from 'wouter';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
+import { loadLateParts } from '../../late/use-late-parts.ts';
 
-const importMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
+const importMenu = async () => {
+  const [{ PhoneMenu }] = await Promise.all([import('./phone-menu.tsx'), loadLateParts()]);
+  return PhoneMenu;
+};
 
 /** Opens the menu on small screens. */
 export function MenuButton() {

@@ -1,6 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
 import { Bug, CircleHelp, House, ListChecks, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
-import { useIsAdmin } from '../../../lib/session/use-is-admin.ts';
 
 export interface NavLink {
   href: string;
@@ -21,8 +20,7 @@ export function isCurrent(href: string, path: string): boolean {
 }
 
 /** The navigation links (section 2), in order. */
-export function useNavLinks(): NavLink[] {
-  const { isAdmin } = useIsAdmin();
+export function navLinks(isAdmin: boolean): NavLink[] {
   const link = (href: string, icon: LucideIcon, label: string, longLabel = label): NavLink => ({
     href,
     icon,

@@ -2,16 +2,17 @@ import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { useLocation } from 'wouter';
-import { DepartmentName } from '../../../lib/names/department-name.tsx';
+import { DepartmentName, DepartmentNamesProvider } from '../../../lib/names/department-name.tsx';
 import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
+import { useIsAdmin } from '../../../lib/session/use-is-admin.ts';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useDialogFocus } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { LogoutButton } from '../logout-button.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import { isCurrent, useNavLinks } from './nav-links.ts';
+import { isCurrent, navLinks } from './nav-links.ts';
 import { ShellLink } from './shell-link.tsx';
 
 /** The slide-out menu on small screens. It closes when a link is chosen. */
@@ -56,7 +57,9 @@ function WhoIsSignedIn() {
       <Avatar name={employee.fullName} />
       <div className="min-w-0 text-sm">
         <bdi className="block truncate font-medium">{employee.fullName}</bdi>
-        <DepartmentName department={employee.department} className="block truncate text-muted" />
+        <DepartmentNamesProvider>
+          <DepartmentName department={employee.department} className="block truncate text-muted" />
+        </DepartmentNamesProvider>
       </div>
     </div>
   );
@@ -64,10 +67,11 @@ function WhoIsSignedIn() {
 
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const [path] = useLocation();
+  const { isAdmin } = useIsAdmin();
   return (
     <nav aria-label={m.shell_navigation()} className="px-4 py-2">
       <ul className="flex flex-col gap-1">
-        {useNavLinks().map(({ href, icon: Icon, longLabel }) => (
+        {navLinks(isAdmin).map(({ href, icon: Icon, longLabel }) => (
           <li key={href}>
             <ShellLink
               href={href}
