@@ -1,16 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
 import { useLocation } from 'wouter';
 import { classes } from '../../ui/classes.ts';
-import { isCurrent, type NavLink } from './menu/nav-links.ts';
+import { isCurrent, navLinks } from './menu/nav-links.ts';
 import { ShellLink } from './menu/shell-link.tsx';
 
 /** The links of the bar on wide screens. */
-export function Navigation({ links }: { links: readonly NavLink[] }) {
+export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const [path] = useLocation();
   return (
     <nav aria-label={m.shell_navigation()} className="ms-1 hidden xl:ms-3 lg:block">
       <ul className="flex items-center gap-0.5">
-        {links.map(({ href, label }) => (
+        {navLinks(isAdmin).map(({ href, label }) => (
           <li key={href}>
             <ShellLink
               href={href}

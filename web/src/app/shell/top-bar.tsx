@@ -8,7 +8,6 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MenuButton } from './menu/menu-button.tsx';
-import { navLinks } from './menu/nav-links.ts';
 import { ShellLink } from './menu/shell-link.tsx';
 import { Navigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -33,7 +32,8 @@ export function TopBar() {
 function WideNavigation() {
   const { employee } = useAuth();
   const parts = useLateParts();
-  return employee && parts ? <parts.EmployeeNavigation /> : <Navigation links={navLinks(false)} />;
+  if (!employee || !parts) return <Navigation isAdmin={false} />;
+  return <parts.AdminCheck>{(isAdmin) => <Navigation isAdmin={isAdmin} />}</parts.AdminCheck>;
 }
 
 function AccountPart() {
