@@ -3,6 +3,7 @@ import { usePreloadedComponent } from '../../../lib/hooks/use-preloaded-componen
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { ReportToReview } from './open-report.tsx';
+import type { ShownReport } from './use-shown-report.ts';
 
 /** Imports the code that shows a report. */
 export type ImportReport = () => Promise<ComponentType<ReportToReview>>;
@@ -11,25 +12,25 @@ export type ImportReport = () => Promise<ComponentType<ReportToReview>>;
 const NOT_LOADED = new TypeError('The code of the report could not be loaded.');
 
 interface LateReportProps extends Omit<ReportToReview, 'id'> {
+  shown: ShownReport;
   importReport: ImportReport;
 }
 
 /** The open report, if one is. Its code is loaded after the rows of the queue. */
-export function LateReport({ importReport, ...props }: LateReportProps) {
+export function LateReport({ importReport, shown: { id, reopenings }, ...props }: LateReportProps) {
   const { Component: Report, load } = usePreloadedComponent(importReport);
   const [isMissing, setMissing] = useState(false);
-  const { openId, reopenings } = props.desk;
   const loadNow = useCallback(async () => {
     setMissing(false);
     setMissing(!(await load()));
   }, [load]);
-  const isWanted = openId !== undefined && !Report;
+  const isWanted = id !== undefined && !Report;
   useEffect(() => {
     if (isWanted) void loadNow();
   }, [isWanted, loadNow]);
 
-  if (openId === undefined) return null;
-  if (Report) return <Report key={`${openId} ${reopenings}`} id={openId} {...props} />;
+  if (id === undefined) return null;
+  if (Report) return <Report key={`${id} ${reopenings}`} id={id} {...props} />;
   if (isMissing) return <ErrorState error={NOT_LOADED} onRetry={() => void loadNow()} />;
   return (
     <Loading>

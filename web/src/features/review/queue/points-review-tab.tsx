@@ -23,6 +23,7 @@ import { RefusedDecisions } from './refused-decisions.tsx';
 import { useDesk } from './use-desk.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 import { useQueue } from './use-queue.ts';
+import { useShownReport } from './use-shown-report.ts';
 
 const importHelp = async () => (await import('./keys/keyboard-help.tsx')).KeyboardHelp;
 
@@ -37,6 +38,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
   const isWide = useIsWide();
   const rows = useDensity();
   usePrefetchNext(queue, desk);
+  const shown = useShownReport(desk);
   const active = queue.rows[desk.index];
   useDeskKeys({
     next: desk.next?.open,
@@ -50,7 +52,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
     search: () => searchBox.current?.focus(),
     help: help.open,
   });
-  const isSplit = !isMobile && desk.openId !== undefined;
+  const isSplit = !isMobile && shown.id !== undefined;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
@@ -90,7 +92,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
           )}
         </QueueBody>
         <BulkActions filter={state.filter} queue={queue} desk={desk} />
-        <LateReport importReport={importReport} queue={queue} desk={desk} isMobile={isMobile} />
+        <LateReport importReport={importReport} shown={shown} queue={queue} desk={desk} isMobile={isMobile} />
       </div>
       {help.isOpen && KeyboardHelp && <KeyboardHelp onClose={help.close} />}
     </div>

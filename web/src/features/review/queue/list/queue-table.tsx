@@ -118,6 +118,8 @@ interface RowProps {
 
 function Row({ row, place, height, hasPicture, columns, desk, heldBy }: RowProps) {
   const isActive = row.id === desk.activeId;
+  // The report itself comes in slices, and the list beside it takes the place of the table.
+  const isOpening = row.id === desk.openId;
   return (
     <tr
       aria-rowindex={place + 2}
@@ -125,7 +127,7 @@ function Row({ row, place, height, hasPicture, columns, desk, heldBy }: RowProps
       style={{ height }}
       className={classes(
         'relative hover:bg-sunken/60',
-        isActive && 'bg-link-soft/60 hover:bg-link-soft/60',
+        isActive && (isOpening ? 'bg-link-soft hover:bg-link-soft' : 'bg-link-soft/60 hover:bg-link-soft/60'),
         desk.chosen.has(row.id) && 'bg-sunken',
       )}
     >

@@ -1,0 +1,66 @@
+import { useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useShownReport } from './use-shown-report.ts';
+
+const heard: string[] = [];
+let root: Root;
+beforeEach(() => {
+  // Otherwise the slices would be rendered at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  heard.length = 0;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function Report({ id }: { id: string }) {
+  useLayoutEffect(() => {
+    const hear = ({ type }: Event) => heard.push(`${type} ${id}`);
+    window.addEventListener('keydown', hear);
+    window.addEventListener('pointerdown', hear);
+    return () => {
+      window.removeEventListener('keydown', hear);
+      window.removeEventListener('pointerdown', hear);
+    };
+  }, [id]);
+  return id;
+}
+
+function Desk({ openId, reopenings = 0 }: { openId?: string; reopenings?: number }) {
+  const { id, reopenings: shown } = useShownReport({ openId, reopenings });
+  return id && <Report key={`${id} ${shown}`} id={id} />;
+}
+
+const open = (openId?: string) => flushSync(() => root.render(<Desk {...(openId && { openId })} />));
+const text = () => document.body.textContent;
+
+test('a report in the first address is shown at once', () => {
+  open('BUG-1001');
+  expect(text()).toBe('BUG-1001');
+});
+
+test('the next report follows after the one before, and so does closing', async () => {
+  open('BUG-1001');
+  open('BUG-1002');
+  expect(text()).toBe('BUG-1001');
+  await expect.poll(text).toBe('BUG-1002');
+  open();
+  expect(text()).toBe('BUG-1002');
+  await expect.poll(text).toBe('');
+});
+
+test.each(['keydown', 'pointerdown'])('a %s that comes first meets the next report', (type) => {
+  open();
+  open('BUG-1001');
+  dispatchEvent(new Event('keydown'));
+  open('BUG-1002');
+  heard.length = 0;
+  dispatchEvent(new Event(type));
+  expect(heard).toEqual([`${type} BUG-1002`]);
+  expect(text()).toBe('BUG-1002');
+});
