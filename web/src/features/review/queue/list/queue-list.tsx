@@ -152,8 +152,8 @@ interface RowProps {
   heldBy: string | undefined;
 }
 
-/** Two lines, or one where rows are compact. */
-function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
+/** Two lines, or one where rows are compact. While the list scrolls, those that stay in sight are not rendered again. */
+const Row = memo(function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
   const isCompact = density === 'compact';
   return (
     <div
@@ -186,7 +186,7 @@ function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
       )}
     </div>
   );
-}
+});
 
 /** Severity and serial stay whole; the other two are cut at the ends of their own directions. */
 const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (

@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { Tick } from '../../../../ui/forms/checkbox.tsx';
 import { Td, Th } from '../../../../ui/lists/table.tsx';
@@ -9,7 +9,7 @@ import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import { ChooseRow } from './choose-row.tsx';
-import { type ReviewColumn, reviewColumns } from './review-columns.tsx';
+import { reviewColumns } from './review-columns.tsx';
 import { OpenButton, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
@@ -91,7 +91,6 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   place={place}
                   height={height}
                   hasPicture={density === 'comfortable'}
-                  columns={columns}
                   desk={desk}
                   heldBy={claims.get(row.id)?.adminName}
                 />
@@ -111,12 +110,12 @@ interface RowProps {
   height: number;
   /** Compact rows have no space for it. */
   hasPicture: boolean;
-  columns: readonly ReviewColumn[];
   desk: Desk;
   heldBy: string | undefined;
 }
 
-function Row({ row, place, height, hasPicture, columns, desk, heldBy }: RowProps) {
+/** While the table scrolls, the desk stays the same object, and rows that stay in sight are not rendered again. */
+const Row = memo(function Row({ row, place, height, hasPicture, desk, heldBy }: RowProps) {
   const isActive = row.id === desk.activeId;
   // The report itself comes in slices, and the list beside it takes the place of the table.
   const isOpening = row.id === desk.openId;
@@ -150,14 +149,14 @@ function Row({ row, place, height, hasPicture, columns, desk, heldBy }: RowProps
           )}
         </span>
       </th>
-      {columns.map(({ id, cell, numeric, className }) => (
+      {reviewColumns().map(({ id, cell, numeric, className }) => (
         <Td key={id} numeric={numeric} className={classes('px-2! py-0!', className)}>
           {cell(row)}
         </Td>
       ))}
     </tr>
   );
-}
+});
 
 /** Placeholder for rows outside the viewport. */
 const Gap = ({ height }: { height: number }) =>
