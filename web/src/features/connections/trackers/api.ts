@@ -21,7 +21,8 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 const AWAITED = { refetch: 'awaited' } as const;
 
 export const trackerQuery = () => endpointQuery(getTracker);
-export const trackerTargetQuery = () => endpointQuery(getTrackerTarget);
+/** Each opened report shows it, and its topic says when it has changed. */
+export const trackerTargetQuery = () => endpointQuery(getTrackerTarget, {}, { refetchOnMount: true });
 
 export const useCreateTracker = () =>
   useEndpointMutation((body: TrackerInput) => write(createTracker, { body }), AWAITED);

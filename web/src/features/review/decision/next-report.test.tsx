@@ -33,7 +33,8 @@ async function serve(path: string, { method = 'GET', body }: RequestInit = {}): 
 /** Two reports, of which the second follows the first. */
 function Two() {
   const [id, setId] = useState('first');
-  const next = id === 'first' ? { id: 'second', open: () => setId('second') } : undefined;
+  const open = () => setId('second');
+  const next = id === 'first' ? { id: 'second', open, openAfterDecision: open } : undefined;
   return (
     <>
       <button type="button" onClick={() => setId('first')}>

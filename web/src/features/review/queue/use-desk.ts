@@ -19,6 +19,8 @@ export function useDesk({ rows, loadMore }: Queue) {
   const [params, setParams] = useSearchParams();
   const openId = params.get('report') ?? undefined;
   const [lastActiveId, setLastActiveId] = useState<string>();
+  /** The report that a decision has opened: it is shown in one piece, because the next decision waits for it. */
+  const [urgentId, setUrgentId] = useState<string>();
   /** Increments to remount the open report. */
   const [reopenings, setReopenings] = useState(0);
   const undos = useUndoStack();
@@ -75,6 +77,7 @@ export function useDesk({ rows, loadMore }: Queue) {
 
   return {
     openId,
+    isUrgent: openId !== undefined && openId === urgentId,
     activeId,
     /** Index of the active row; -1 without one, or when it is not in the list. */
     index,
@@ -84,7 +87,14 @@ export function useDesk({ rows, loadMore }: Queue) {
       show(id);
     },
     close: () => show(undefined),
-    next: following && { id: following.id, open: () => moveTo(following) },
+    next: following && {
+      id: following.id,
+      open: () => moveTo(following),
+      openAfterDecision: () => {
+        setUrgentId(following.id);
+        moveTo(following);
+      },
+    },
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
     reopenings,
     reopen: () => setReopenings((before) => before + 1),

@@ -31,9 +31,9 @@ function Report({ id }: { id: string }) {
   return id;
 }
 
-function Desk({ openId, reopenings = 0 }: { openId?: string; reopenings?: number }) {
-  const { id, reopenings: shown } = useShownReport({ openId, reopenings });
-  return id && <Report key={`${id} ${shown}`} id={id} />;
+function Desk({ openId, isUrgent = false }: { openId?: string; isUrgent?: boolean }) {
+  const { id, reopenings } = useShownReport({ openId, isUrgent, reopenings: 0 });
+  return id && <Report key={`${id} ${reopenings}`} id={id} />;
 }
 
 const open = (openId?: string) => flushSync(() => root.render(<Desk {...(openId && { openId })} />));
@@ -52,6 +52,12 @@ test('the next report follows after the one before, and so does closing', async 
   open();
   expect(text()).toBe('BUG-1002');
   await expect.poll(text).toBe('');
+});
+
+test('the report after a decision is shown at once', () => {
+  open('BUG-1001');
+  flushSync(() => root.render(<Desk openId="BUG-1002" isUrgent />));
+  expect(text()).toBe('BUG-1002');
 });
 
 test.each(['keydown', 'pointerdown'])('a %s that comes first meets the next report', (type) => {

@@ -9,6 +9,8 @@ export interface ShownReport {
 
 interface OpenedReport {
   openId: string | undefined;
+  /** Shown in one piece, together with the address. */
+  isUrgent: boolean;
   reopenings: number;
 }
 
@@ -19,9 +21,10 @@ const PRESSES = ['keydown', 'pointerdown'] as const;
  * The report on the screen. It follows the one in the address in slices, so that the page reacts meanwhile. A key or press that
  * comes first shows it at once: it acts on the report in the address, never on the one before.
  */
-export function useShownReport({ openId, reopenings }: OpenedReport): ShownReport {
+export function useShownReport({ openId, isUrgent, reopenings }: OpenedReport): ShownReport {
   const [shown, setShown] = useState<ShownReport>({ id: openId, reopenings });
   const isBehind = shown.id !== openId || shown.reopenings !== reopenings;
+  if (isBehind && isUrgent) setShown({ id: openId, reopenings });
   const catchUpNow = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     if (!isBehind) return;

@@ -46,7 +46,7 @@ export function useSubmitDecision(review: Review) {
     if (next) {
       review.onChanged?.({ ...report, ...typed });
       claimMoves.to(next.id);
-      next.open();
+      next.openAfterDecision();
     }
     try {
       const reviewed = await sent;
