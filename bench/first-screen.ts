@@ -54,8 +54,8 @@ export function measureFirstScreen(): SizeRow[] {
   return [
     ...SCREENS.map(({ name, route, aim }) => {
       const files = screenFiles(manifest, route);
-      const what = `JavaScript of the ${name}, ${files.length} files`;
-      return { what, unit: 'KB gzip', size: kilobytes(files), aim };
+      const unit = `KB gzip (${files.length} files)`;
+      return { what: `JavaScript of the ${name}`, unit, size: kilobytes(files), aim };
     }),
     { what: 'CSS', unit: 'KB gzip', size: kilobytes([...styles]), aim: CSS_AIM },
   ];
