@@ -55,10 +55,7 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
   }
 }
 
-/**
- * The bare rows belong to people who send nothing through the product: it reads a person's earlier reports, and nobody has a thousand
- * on one day.
- */
+/** Employees for the bare rows. Rows of the testers would slow the product down, because it reads a person's earlier reports. */
 async function findOthers(pool: pg.Pool, testers: Product['testers']): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from employees where not is_admin and id <> all($1)',

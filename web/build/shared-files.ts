@@ -17,7 +17,7 @@ const FRAME = 'frame';
 const MOST_KINDS = 3;
 
 /** The kind of a screen is its folder in web/src/routes. */
-/** Every screen waits for these parts, so what they import is no file of some screens. */
+/** Every screen waits for these parts, so what they import is in one file, and not in files of single screens. */
 const LATE_PARTS = /\/web\/src\/app\/late\/late-parts\.tsx$/;
 const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 const DASHBOARD = /\/web\/src\/routes\/tester\/dashboard\.tsx$/;

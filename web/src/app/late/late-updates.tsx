@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAuth } from '../../lib/session/session.tsx';
 import { loadLateParts, useLateParts } from './use-late-parts.ts';
 
-/** Live updates. They come with the late parts, which are loaded when somebody logs in or a screen needs them. */
+/** Loads the late parts when somebody is logged in, and starts live updates once they are loaded. */
 export function LateUpdates() {
   const signedIn = useAuth().employee !== null;
   const parts = useLateParts();

@@ -64,9 +64,10 @@ export function pageEmployee(): Employee | null {
 const isSame = (a: Employee | null, b: Employee | null) => JSON.stringify(a) === JSON.stringify(b);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  // None until something has been read.
-  const queryClient = useRef(useContext(QueryClientContext));
-  queryClient.current = useContext(QueryClientContext);
+  // Visitors have none at first. In a ref, so that its arrival does not change `setEmployee`, which would ask for the session again.
+  const client = useContext(QueryClientContext);
+  const queryClient = useRef(client);
+  queryClient.current = client;
   const [employee, setState] = useState(pageEmployee);
   const [isConfirmedByPage] = useState(() => arrivedReply(SESSION_READ) !== undefined);
   const [unconfirmed, setUnconfirmed] = useState(!isConfirmedByPage);

@@ -15,7 +15,7 @@ import { termsOf } from '../similarity/terms.ts';
 const MAX_EXAMINED = 2_000;
 /** How many are examined together: few enough for a short transaction. */
 const BATCH = 50;
-/** The pause after a batch, as a multiple of its time: while hundreds of reports arrive, their senders come first. */
+/** How many times as long as a batch the pause after it takes: when many reports arrive, the people who send them come first. */
 const PAUSE = 3;
 
 type Examined = ReportWithTerms & { employeeId: string };
