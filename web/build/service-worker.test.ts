@@ -22,6 +22,7 @@ const BUNDLE: Bundle = {
   'toaster.js': chunk([], 'ui/feedback/toaster.tsx'),
   'report-schema.js': chunk(['schemas.js'], 'features/reports/submission/fields/values/report-schema.ts'),
   'schemas.js': chunk([]),
+  'read-unsent.js': chunk([], 'features/reports/unsent/read-unsent.ts'),
   'login.js': chunk(['account.js'], 'routes/account/login.tsx'),
   'account.js': chunk([]),
   'admin.js': chunk(['lists.js', 'desk.js'], 'routes/admin/admin.tsx'),
@@ -40,6 +41,7 @@ it('keeps the frame and the screens of testers, and no file of administrators', 
       'toaster.js',
       'report-schema.js',
       'schemas.js',
+      'read-unsent.js',
     ],
   });
 });

@@ -21,8 +21,8 @@ const OUTPUT = '.vite/service-worker.js';
 const PAGES = /\/web\/src\/routes\/(tester|submission)\/[a-z-]+\.tsx$/;
 /** Parts of the frame that are loaded on demand. */
 const FRAME_PARTS = /\/web\/src\/(app|lib|ui\/feedback|features\/notifications)\//;
-/** Parts of the report form that load after it. */
-const FORM_PARTS = /\/(report-schema\.ts|discard-draft\.tsx)$/;
+/** Parts of the report form that load after it, and what reads the reports on this device. */
+const REPORT_PARTS = /\/(report-schema\.ts|discard-draft\.tsx|read-unsent\.ts)$/;
 /** Both languages are on every screen, because each is named in itself. */
 const FONTS = /-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 
@@ -56,7 +56,7 @@ export function listKeptFiles(bundle: Bundle): KeptFiles {
   collectEach(({ isEntry }) => isEntry);
   for (const name of Object.keys(bundle)) if (/\.css$/.test(name) || FONTS.test(name)) found.add(name);
   const frame = [...found];
-  const kept = [PAGES, FRAME_PARTS, FORM_PARTS];
+  const kept = [PAGES, FRAME_PARTS, REPORT_PARTS];
   collectEach(({ facadeModuleId }) => kept.some((files) => files.test(facadeModuleId ?? '')));
   return { frame, pages: [...found].filter((name) => !frame.includes(name)) };
 }

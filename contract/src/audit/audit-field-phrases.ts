@@ -12,8 +12,8 @@ import { TRACKER_RULE_NAMES } from '../connections/trackers/phrases.ts';
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_STATE_NAMES } from '../connections/webhooks/phrases.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '../mail/list-phrases.ts';
+import { DELETION_REASON_NAMES } from '../reports/detail-phrases.ts';
 import {
-  DELETION_REASON_NAMES,
   FEATURE_NAMES,
   nameOf,
   SEVERITY_NAMES,

@@ -1,13 +1,9 @@
 // Sentences for report events, for timeline, bell and mail.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import { DELETION_REASON_NAMES } from './detail-phrases.ts';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
-import {
-  DELETION_REASON_NAMES,
-  SEVERITY_NAMES,
-  STATUS_NAMES,
-  VALIDATION_REASON_NAMES,
-} from './list-phrases.ts';
+import { SEVERITY_NAMES, STATUS_NAMES, VALIDATION_REASON_NAMES } from './list-phrases.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
 
 interface Options {

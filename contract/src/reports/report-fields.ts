@@ -6,6 +6,14 @@ import type { Locale } from '@bugquest/phrases/runtime';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
 import { capturedPageText } from './captured/captured-text.ts';
 import {
+  BUG_TYPE_NAMES,
+  CATEGORY_NAMES,
+  NETWORK_KIND_NAMES,
+  REPORT_DEVICE_TYPE_NAMES,
+  SOURCE_NAMES,
+  STORE_LANGUAGE_NAMES,
+} from './detail-phrases.ts';
+import {
   captured,
   type FieldKind,
   optionalChoice,
@@ -16,17 +24,7 @@ import {
   requiredChoiceOrOwnWords,
   requiredLongText,
 } from './field-kinds.ts';
-import {
-  BUG_TYPE_NAMES,
-  CATEGORY_NAMES,
-  FEATURE_NAMES,
-  NETWORK_KIND_NAMES,
-  nameOf,
-  REPORT_DEVICE_TYPE_NAMES,
-  SEVERITY_NAMES,
-  SOURCE_NAMES,
-  STORE_LANGUAGE_NAMES,
-} from './list-phrases.ts';
+import { FEATURE_NAMES, nameOf, SEVERITY_NAMES } from './list-phrases.ts';
 import {
   BUG_TYPES,
   CATEGORIES,

@@ -1,5 +1,5 @@
 // The triage desk: decisions by keyboard, appeals, two administrators at one report, and corrections.
-import { BUG_TYPE_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { BUG_TYPE_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Response } from '@playwright/test';

@@ -1,14 +1,10 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailCause, MailValues } from '@bugquest/contract/mail/templates/purposes';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
+import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
 import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
-import {
-  DELETION_REASON_NAMES,
-  FEATURE_NAMES,
-  nameOf,
-  VALIDATION_REASON_NAMES,
-} from '@bugquest/contract/reports/list-phrases';
+import { FEATURE_NAMES, nameOf, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
 import { noticeText } from './notice-text.ts';

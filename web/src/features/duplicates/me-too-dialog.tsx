@@ -1,6 +1,6 @@
 import { type KnownReport, type MeTooReply, meTooInput } from '@bugquest/contract/duplicates/schema';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
-import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../lib/api/call-error.ts';

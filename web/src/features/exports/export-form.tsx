@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { useLocale } from '../../lib/language/locale.ts';
-import { useDepartmentChoices } from '../../lib/names/department-name.tsx';
+import { useDepartmentChoices } from '../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../lib/queries/departments-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,4 +1,3 @@
-import { WAITING_REPORTS } from '@bugquest/contract/competition/dashboard/reads';
 import {
   answerQuestion,
   appealDecision,
@@ -32,9 +31,6 @@ export const ownReportsQuery = (
     ...employeeReportsQuery(employeeId, { limit: OWN_REPORTS_PAGE, ...filter, cursor }),
     placeholderData: keepPreviousData,
   });
-
-/** Reports that wait for the reporter's answer or retest. */
-export const waitingReportsQuery = (employeeId: string) => employeeReportsQuery(employeeId, WAITING_REPORTS);
 
 export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { setLocale, useLocale } from '../language/locale.ts';
 import { type Auth, AuthContext } from '../session/session.tsx';
-import { DepartmentName, DepartmentNamesProvider, useDepartmentChoices } from './department-name.tsx';
+import { useDepartmentChoices } from './department-choices.ts';
+import { DepartmentName, DepartmentNamesProvider } from './department-name.tsx';
 
 const NAMES = [
   { department: 'IT', nameEn: 'Technology', nameAr: 'تقنية المعلومات' },

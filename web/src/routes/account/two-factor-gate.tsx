@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { twoFactorStatusQuery } from '../../features/accounts/two-factor/api.ts';
+import { twoFactorStatusQuery } from '../../features/accounts/two-factor/status-query.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 // The setup has forms, which most administrators do not need.

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../../features/content/pages/api.ts';
 import { ManagedPage } from '../../features/content/pages/managed-page.tsx';
+import { pageQuery } from '../../features/content/pages/page-query.ts';
 import { FairPlayRules } from '../../features/reports/fair-play/fair-play-rules.tsx';
 import { InstallSteps } from '../../features/system/install/install-steps.tsx';
 import { useLocale } from '../../lib/language/locale.ts';

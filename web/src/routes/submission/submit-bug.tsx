@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { analyse } from '../../features/analysis/analyse.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
 import type { TypedSoFar } from '../../features/reports/submission/fields/known-place.ts';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
-import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
+import { useWantedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { FORM_PAGE, formHeading } from './form-heading.ts';
 
@@ -12,12 +11,9 @@ const importKnownReports = async () =>
 
 /** Loaded at the latest when something is typed. The form neither waits for it nor needs it: there may be no network. */
 function Known(typed: TypedSoFar) {
-  const { Component: KnownReports, load } = usePreloadedComponent(importKnownReports);
   const hasText = typed.bugDescription.trim() !== '';
-  useEffect(() => {
-    if (hasText) void load();
-  }, [hasText, load]);
-  return hasText && KnownReports && <KnownReports {...typed} />;
+  const { Component: KnownReports } = useWantedComponent(hasText, importKnownReports);
+  return KnownReports && <KnownReports {...typed} />;
 }
 const known = (typed: TypedSoFar) => <Known {...typed} />;
 

@@ -1,5 +1,4 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
-import { storedDepartment } from '@bugquest/contract/employees/departments/department-names';
 import { qualityScore } from '@bugquest/contract/employees/quality';
 import type { Registration } from '@bugquest/contract/employees/schema';
 import type { Context } from '../../../context.ts';
@@ -10,6 +9,7 @@ import { type Exchange, startSession } from '../../../http/security/sessions.ts'
 import { hashSecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { awardCompleteProfile } from '../../employees/commands.ts';
+import { storedDepartment } from '../../employees/departments/department-search.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';

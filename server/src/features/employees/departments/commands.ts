@@ -1,5 +1,4 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import { storedDepartment } from '@bugquest/contract/employees/departments/department-names';
 import type { DepartmentChange, NewDepartment } from '@bugquest/contract/employees/departments/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { type DepartmentRow, departments } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { storedDepartment } from './department-search.ts';
 import { listDepartmentsInUse, lockDepartment } from './queries.ts';
 
 const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({

@@ -1,4 +1,3 @@
-import { departmentsNamed } from '@bugquest/contract/employees/departments/department-names';
 import type { DepartmentInUse, DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -8,6 +7,7 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { type DepartmentRow, departments, employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { departmentsNamed } from './department-search.ts';
 
 const listDepartmentRows = (executor: Executor) =>
   executor.select().from(departments).orderBy(asc(departments.nameEn), asc(departments.id));

@@ -1,12 +1,13 @@
 // What the company's directory says about a person takes effect here: on the roster, and on the person's account
 // (docs/decisions/0059).
-import { storedDepartment } from '@bugquest/contract/employees/departments/department-names';
+
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { storedDepartment } from '../departments/department-search.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { deactivateByDirectory, reactivateByDirectory } from './account-commands.ts';
 

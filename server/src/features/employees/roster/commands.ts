@@ -1,4 +1,3 @@
-import { storedDepartment } from '@bugquest/contract/employees/departments/department-names';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import {
   MAX_TOLD_PROBLEMS,
@@ -14,6 +13,7 @@ import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { storedDepartment } from '../departments/department-search.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { type Comparison, compareWith } from './compare.ts';
 import { findOnRoster, isDirectoryConnected, readRoster } from './queries.ts';

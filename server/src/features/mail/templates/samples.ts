@@ -6,8 +6,8 @@ import {
   type VariableName,
   variablesOf,
 } from '@bugquest/contract/mail/templates/purposes';
+import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import {
-  DELETION_REASON_NAMES,
   FEATURE_NAMES,
   SEVERITY_NAMES,
   STATUS_NAMES,

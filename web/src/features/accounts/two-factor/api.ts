@@ -1,15 +1,11 @@
 import { reauthenticate } from '@bugquest/contract/accounts/endpoints';
 import {
   disableTwoFactor,
-  getTwoFactorStatus,
   setUpTwoFactor,
   verifyTwoFactorSetup,
 } from '@bugquest/contract/accounts/two-factor/endpoints';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
-
-export const twoFactorStatusQuery = () => endpointQuery(getTwoFactorStatus);
 
 export function useSetUpTwoFactor() {
   const { id } = useEmployee();

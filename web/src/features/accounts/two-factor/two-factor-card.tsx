@@ -10,10 +10,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { twoFactorStatusQuery, useDisableTwoFactor, useSetUpTwoFactor } from './api.ts';
+import { useDisableTwoFactor, useSetUpTwoFactor } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { showFailure } from './show-failure.ts';
+import { twoFactorStatusQuery } from './status-query.ts';
 import { type PasswordGate, usePasswordGate } from './use-password-gate.ts';
 
 /** From this number on, a hint suggests new backup codes. */

@@ -1,7 +1,6 @@
 import {
   changePage,
   createPage,
-  getPage,
   listPages,
   sanitizeContent,
 } from '@bugquest/contract/content/pages/endpoints';
@@ -9,11 +8,6 @@ import type { NewPage, PageChange, StoredPage } from '@bugquest/contract/content
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation, type Write, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import type { Locale } from '../../../lib/language/locale.ts';
-
-/** A page as readers of a language see it. */
-export const pageQuery = (pageName: string, language: Locale) =>
-  endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
 
 /** All pages with drafts, for administrators. */
 export const pagesQuery = () => endpointQuery(listPages);

@@ -1,7 +1,7 @@
 import type { ReadPage } from '@bugquest/contract/content/pages/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../lib/language/locale.ts';
-import { pageQuery } from './api.ts';
+import { pageQuery } from './page-query.ts';
 
 export interface PublishedPage {
   loading: boolean;

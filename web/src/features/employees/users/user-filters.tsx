@@ -1,7 +1,7 @@
 import { EMPLOYEE_SORTS, EMPLOYEE_STATES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useDepartmentChoices } from '../../../lib/names/department-name.tsx';
+import { useDepartmentChoices } from '../../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../../lib/queries/departments-query.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';

@@ -1,5 +1,6 @@
 import type { ChartGroup, Charts } from '@bugquest/contract/insights/schema';
-import { SEVERITY_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { SOURCE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { type Severity, type Source, severityRank } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
 import { addDraft } from './add-draft.ts';
 import { closeDrafts, draftDatabase } from './draft-database.ts';
 import { DRAFT_DAYS, expireDrafts } from './draft-expiry.ts';
@@ -37,23 +38,6 @@ async function attach(draftId: string, name: string): Promise<void> {
     file: png(name),
     addedAt: Date.now(),
   });
-}
-
-/** Local storage, which Node has only with a file. */
-function fakeLocalStorage(): void {
-  const entries = new Map<string, string>();
-  const methods = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem(key: string, value: string) {
-      entries.set(key, value);
-      Object.assign(this, { [key]: value });
-    },
-    removeItem(key: string) {
-      entries.delete(key);
-      delete (this as Record<string, unknown>)[key];
-    },
-  };
-  vi.stubGlobal('localStorage', Object.create(methods));
 }
 
 beforeEach(fakeLocalStorage);

@@ -1,20 +1,17 @@
 import { m } from '@bugquest/phrases/messages';
-import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DRAFT_DAYS } from '../drafts/draft-expiry.ts';
 import { deleteDrafts } from '../drafts/draft-store.ts';
 import { useSendingNow } from '../outbox/sending-now.ts';
+import type { UnsentReport } from './read-unsent.ts';
 import { UnsentRow } from './unsent-row.tsx';
-import { useUnsent } from './use-unsent.ts';
 
 /** Reports that are on this device only. Shows nothing when there are none. */
-export function UnsentReports() {
-  const { id } = useEmployee();
+export function UnsentReports({ reports }: { reports: readonly UnsentReport[] }) {
   const sending = useSendingNow();
-  const all = useUnsent(id) ?? [];
-  const unsent = all.filter(({ state }) => state !== 'expired');
-  const expired = all.filter(({ state }) => state === 'expired');
+  const unsent = reports.filter(({ state }) => state !== 'expired');
+  const expired = reports.filter(({ state }) => state === 'expired');
   return (
     <>
       {expired.length > 0 && <ExpiredNote ids={expired.map((draft) => draft.id)} />}

@@ -8,7 +8,8 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { deleteUnsent, type UnsentReport } from './use-unsent.ts';
+import { deleteUnsent } from './delete-unsent.ts';
+import type { UnsentReport } from './read-unsent.ts';
 
 export interface UnsentRowProps {
   draft: UnsentReport;

@@ -1,31 +1,28 @@
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleHelp, RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
-import { useEmployee } from '../../../lib/session/session.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { waitingReportsQuery } from '../api.ts';
 import { titleOf } from '../report-title.ts';
 
+export interface WaitingReportsProps {
+  /** The first of them, and how many there are. */
+  reports: { items: readonly OwnBugReport[]; total: number };
+}
+
 /** The tester's reports that wait for an answer or a retest. Shows nothing when there are none. */
-export function WaitingReports() {
-  const { id } = useEmployee();
-  // The dashboard has just read it.
-  const { data } = useQuery({ ...waitingReportsQuery(id), refetchOnMount: true });
-  if (!data || data.items.length === 0) return null;
+export function WaitingReports({ reports: { items, total } }: WaitingReportsProps) {
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="waiting-reports">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
         <h2 id="waiting-reports" className="text-lg font-semibold">
           {m.reports_filter_waiting()}
         </h2>
-        {data.total > data.items.length && (
-          <TextLink href="/reports?show=waiting">{m.reports_filter_all()}</TextLink>
-        )}
+        {total > items.length && <TextLink href="/reports?show=waiting">{m.reports_filter_all()}</TextLink>}
       </div>
       <ul className="divide-y divide-link/20 overflow-hidden rounded-card border border-link/30 bg-link-soft/60">
-        {data.items.map((report) => (
+        {items.map((report) => (
           <WaitingReport key={report.id} report={report} />
         ))}
       </ul>

@@ -2,7 +2,6 @@ import {
   acknowledgeDeletion,
   deleteBugReport,
   listDeletedBugs,
-  listDeletionFeedback,
   restoreBugReport,
 } from '@bugquest/contract/review/endpoints';
 import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/schema';
@@ -11,8 +10,9 @@ import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { deletionFeedbackQuery } from './feedback-query.ts';
 
 export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
   endpointPageQuery(listDeletedBugs, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
@@ -28,9 +28,6 @@ export const useWithdrawReport = (id: string) =>
 
 export const useUndoWithdrawal = () =>
   useEndpointMutation((id: string) => write(undoWithdrawal, { params: { id } }));
-
-export const deletionFeedbackQuery = (employeeId: string) =>
-  endpointQuery(listDeletionFeedback, {}, { viewer: employeeId, keepLast: 'marked' });
 
 /** Removes a notice immediately, and shows it again when the server refuses. */
 export function useAcknowledgeDeletion(employeeId: string) {

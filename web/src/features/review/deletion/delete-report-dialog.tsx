@@ -1,4 +1,4 @@
-import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { DELETION_REASONS } from '@bugquest/contract/reports/lists';
 import { type DeletionInput, deletionInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';

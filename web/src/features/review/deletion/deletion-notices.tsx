@@ -1,27 +1,19 @@
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useRefetchOnReturn } from '../../../lib/hooks/use-refetch-on-return.ts';
 import { formatDate, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { deletionReasonLabel } from '../../../lib/names/report-labels.ts';
+import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { deletionFeedbackQuery, useAcknowledgeDeletion } from './api.ts';
+import { useAcknowledgeDeletion } from './api.ts';
 
-/**
- * Tells why reports were deleted, until the tester acknowledges it (design: decision 12). Refetched like the rest of the
- * dashboard (section 4).
- */
-export function DeletionNotices() {
+/** Tells why reports were deleted, until the tester acknowledges it (design: decision 12). */
+export function DeletionNotices({ notices }: { notices: readonly DeletionFeedback[] }) {
   const { id } = useEmployee();
-  // The dashboard has just read it.
-  const { data: notices = [], refetch } = useQuery({ ...deletionFeedbackQuery(id), refetchOnMount: true });
   const acknowledge = useAcknowledgeDeletion(id);
-  useRefetchOnReturn(() => void refetch());
   if (notices.length === 0) return null;
   return (
     <section aria-label={m.competition_dashboard_deletions_label()} className="flex flex-col gap-3">

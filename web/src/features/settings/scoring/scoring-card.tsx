@@ -9,7 +9,7 @@ import { SEVERITIES } from '@bugquest/contract/reports/lists';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { SCORE_PART_LABELS } from '../../../lib/names/report-labels.ts';
+import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { SettingsCard } from '../settings-card.tsx';

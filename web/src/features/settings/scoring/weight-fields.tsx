@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { readNumber } from '../../../lib/forms/typed-number.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { SCORE_PART_LABELS } from '../../../lib/names/report-labels.ts';
+import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';

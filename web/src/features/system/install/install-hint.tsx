@@ -1,23 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
 import { Download, X } from 'lucide-react';
-import { useState } from 'react';
-import { useInstall } from '../../../lib/browser/install-prompt.ts';
-import { loadSetting, saveSetting } from '../../../lib/browser/storage.ts';
 import { productName } from '../../../lib/language/product.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
-const STORAGE_KEY = 'installDismissed';
+export interface InstallHintProps {
+  onInstall: () => void;
+  onDismiss: () => void;
+}
 
-/** Offers to install the app where the browser can, until it is dismissed. */
-export function InstallHint() {
-  const install = useInstall();
-  const [isDismissed, setDismissed] = useState(() => loadSetting(STORAGE_KEY) !== null);
-  if (!install || isDismissed) return null;
-  const dismiss = () => {
-    saveSetting(STORAGE_KEY, 'true');
-    setDismissed(true);
-  };
+export function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
   return (
     <section
       aria-labelledby="install-hint"
@@ -31,10 +23,10 @@ export function InstallHint() {
         <p className="text-muted">{m.system_install_text()}</p>
       </div>
       <div className="flex items-center gap-1">
-        <Button variant="secondary" size="sm" className="min-h-11" onClick={() => void install()}>
+        <Button variant="secondary" size="sm" className="min-h-11" onClick={onInstall}>
           {m.system_install()}
         </Button>
-        <IconButton label={m.system_install_dismiss()} className="text-muted" onClick={dismiss}>
+        <IconButton label={m.system_install_dismiss()} className="text-muted" onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
       </div>

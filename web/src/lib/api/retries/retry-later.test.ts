@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../call-error.ts';
 import { createQueryClient } from '../query-client.ts';
-import { sendPatiently } from './retry-later.ts';
+import { sendPatiently } from './send-patiently.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 // Sends a new report with its files. Large files are uploaded first, and the report names them.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { sendPatiently } from '../../../../lib/api/retries/retry-later.ts';
+import { sendPatiently } from '../../../../lib/api/retries/send-patiently.ts';
 import { upload } from '../../../../lib/api/upload.ts';
 import { withUploads } from '../../uploads/with-uploads.ts';
 import { type ReportToSend, submissionForm } from './report-request.ts';

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { ChevronUp, Sparkles } from 'lucide-react';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
-import { SCORE_PART_LABELS } from '../../../../lib/names/report-labels.ts';
+import { SCORE_PART_LABELS } from '../../../../lib/names/score-part-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CountUp } from '../../../../ui/display/count-up.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';

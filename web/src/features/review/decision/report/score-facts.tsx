@@ -1,8 +1,8 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../../lib/language/format.ts';
-import { SCORE_PART_LABELS } from '../../../../lib/names/report-labels.ts';
 import { scoreLimitText } from '../../../../lib/names/score-limit.ts';
+import { SCORE_PART_LABELS } from '../../../../lib/names/score-part-labels.ts';
 import { ScoreParts } from '../../../../ui/display/score-parts.tsx';
 import { Fold } from '../../../../ui/layout/fold.tsx';
 import { StateBadge } from '../../state-badge.tsx';

@@ -1,8 +1,5 @@
-import {
-  DELETION_REASON_NAMES,
-  STATUS_NAMES,
-  VALIDATION_REASON_NAMES,
-} from '@bugquest/contract/reports/list-phrases';
+import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { STATUS_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { DELETION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugquest/contract/reports/lists';
 import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/endpoints';
 import { bulkDecision } from '@bugquest/contract/review/queue';

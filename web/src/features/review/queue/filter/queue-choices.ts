@@ -2,7 +2,8 @@
 import { TRACKER_FILTERS } from '@bugquest/contract/connections/trackers/lists';
 import { TRACKER_FILTER_NAMES } from '@bugquest/contract/connections/trackers/phrases';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
-import { SEVERITY_NAMES, SOURCE_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { SOURCE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import {
   FEATURES,
   REPORT_OPERATING_SYSTEMS,

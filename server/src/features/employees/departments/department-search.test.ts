@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { departmentsNamed, storedDepartment } from './department-search.ts';
+
+const NAMES = [
+  { department: 'IT', nameEn: 'Information Technology', nameAr: 'تقنية المعلومات' },
+  { department: 'Finance', nameEn: 'Finance', nameAr: '' },
+  { department: 'الإدارة', nameEn: 'Administration', nameAr: 'الإدارة' },
+];
+
+describe('a search', () => {
+  it.each([
+    ['techno', ['IT']],
+    ['تقنيه', ['IT']],
+    ['الادارة', ['الإدارة']],
+    ['fin', ['Finance']],
+    ['legal', []],
+    [' ', []],
+  ])('for "%s" finds %j', (word, found) => {
+    expect(departmentsNamed(NAMES, word)).toEqual(found);
+  });
+});
+
+describe('a typed department', () => {
+  it.each([
+    ['IT', 'IT'],
+    ['it', 'IT'],
+    ['information  technology', 'IT'],
+    ['تقنيه المعلومات', 'IT'],
+    ['administration', 'الإدارة'],
+    ['Legal', 'Legal'],
+  ])('"%s" is stored as %s', (typed, stored) => {
+    expect(storedDepartment(NAMES, typed)).toBe(stored);
+  });
+
+  it('that is stored exactly so stays, even if it is a name of another one', () => {
+    const names = [{ department: 'Support', nameEn: 'Sales', nameAr: '' }, ...NAMES];
+    expect(storedDepartment([...names, { department: 'Sales', nameEn: 'Sales', nameAr: '' }], 'Sales')).toBe(
+      'Sales',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+// How departments are found by their names.
+
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import { foldText } from '@bugquest/contract/fold-text';
+
+type Names = readonly DepartmentNames[];
+
+const fold = (text: string) => foldText(text).trim().replace(/\s+/g, ' ');
+
+/** The stored texts of the departments whose English or Arabic name contains the word. */
+export function departmentsNamed(names: Names, word: string): string[] {
+  const folded = fold(word);
+  const isNamed = (name: string) => folded !== '' && fold(name).includes(folded);
+  return names
+    .filter(({ nameEn, nameAr }) => isNamed(nameEn) || isNamed(nameAr))
+    .map(({ department }) => department);
+}
+
+/** The stored text of the department that was typed by any of its names, in any spelling; the typed text if there is none. */
+export function storedDepartment(names: Names, typed: string): string {
+  if (names.some(({ department }) => department === typed)) return typed;
+  const folded = fold(typed);
+  const found = names.find((each) =>
+    [each.department, each.nameEn, each.nameAr].some((name) => name && fold(name) === folded),
+  );
+  return found?.department ?? typed;
+}

@@ -1,0 +1,2 @@
+/** Of IndexedDB. */
+export const DRAFT_DATABASE = 'bugReportDrafts';

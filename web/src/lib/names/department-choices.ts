@@ -1,0 +1,20 @@
+import { useLocale } from '../language/locale.ts';
+import { useDepartmentName } from './department-name.tsx';
+
+/** Options of a select: the values are as stored, the labels are names, sorted by name. */
+export function useDepartmentChoices(departments: readonly string[]): { value: string; label: string }[] {
+  const nameOf = useDepartmentName();
+  const { compare } = new Intl.Collator(useLocale());
+  const named = departments.map((value) => ({ value, name: nameOf(value) }));
+  const isShared = ({ value, name }: { value: string; name: string }) =>
+    named.some((other) => other.value !== value && other.name === name);
+  return (
+    named
+      .toSorted((one, other) => compare(one.name, other.name))
+      // Departments with the same name are told apart by the stored text.
+      .map((each) => ({
+        value: each.value,
+        label: isShared(each) ? `${each.name} (${each.value})` : each.name,
+      }))
+  );
+}
