@@ -8,6 +8,7 @@ import pg from 'pg';
 import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { type Running, startServer } from './processes.ts';
 import { PASSWORD, type Person, seed } from './seed.ts';
+import { seedTerms } from './terms-seed.ts';
 
 const SIGNED_IN = 64;
 
@@ -65,7 +66,9 @@ async function raiseLimits(origin: string, { cookie }: SignedIn): Promise<void> 
 async function fill(database: pg.PoolConfig): Promise<Person[]> {
   const pool = new pg.Pool(database);
   try {
-    return await seed(pool);
+    const people = await seed(pool);
+    await seedTerms(pool);
+    return people;
   } finally {
     await pool.end();
   }

@@ -3,12 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPORT_SORTS } from '@bugquest/contract/review/lists';
 import pg from 'pg';
-import { measureTyping, seedTerms } from './duplicates.ts';
+import { measureTyping } from './duplicates.ts';
 import type { Product } from './product.ts';
 import { QUEUED_REPORTS, RARE_WORD, seedQueue } from './queue-seed.ts';
 import type { SizeRow } from './report.ts';
 import { percentile } from './rounds.ts';
 import { measureScrolling } from './scrolling.ts';
+import { seedTerms } from './terms-seed.ts';
 
 const PAGE = 50;
 const DEEP_PAGES = 40;

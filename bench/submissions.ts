@@ -8,6 +8,7 @@ import { recordSubmissions, replay } from './recorded-transaction.ts';
 import type { Row } from './report.ts';
 import { type Outcome, takeTurns } from './rounds.ts';
 import { submissionFields } from './submission-fields.ts';
+import { seedTerms } from './terms-seed.ts';
 
 const CONCURRENCY = 16;
 const SECONDS = 3;
@@ -46,6 +47,7 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
         return storeAgain(pool, templates[number]!, `template ${number}`, ids[turn % ids.length]!);
       }),
     );
+    await seedTerms(pool);
     return [
       rowOf(`its ${recordings.at(-1)!.statements.length} statements`, own),
       rowOf('one statement for the same rows', fewest),
