@@ -17,17 +17,10 @@ import { ORDERS } from './sort-queries.ts';
 
 type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 
-/**
- * Orders along which a word is spread evenly, so that PostgreSQL soon finds a page while the matches are counted. For several words,
- * it expects far fewer matches than there are.
- */
-const BY_DATE: readonly ReportSort[] = ['newest', 'oldest'];
-
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, query: QueueQuery) {
   const { limit, cursor, sort, ...filter } = query;
-  const words = searchWords(filter.search ?? '').length;
-  if (words > 1 || (words === 1 && !BY_DATE.includes(sort))) return searchReports(ctx, query);
+  if (searchWords(filter.search ?? '').length > 0) return searchReports(ctx, query);
   const count = async () => countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
   const list = async () => listReports(ctx, query, await matching(ctx, filter));
   const [reports, total] = await Promise.all([list(), keepCount(ctx, filter, count)]);
