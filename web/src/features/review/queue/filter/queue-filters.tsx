@@ -52,7 +52,7 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
   const narrowed = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS.includes(field));
   return (
     <search className="contents">
-      <div className="min-w-48 flex-1 max-lg:order-1 max-lg:basis-full">
+      <div className="min-w-48 flex-1 max-lg:order-1 max-lg:basis-full max-sm:basis-[calc(100%-3.5rem)]">
         <SearchInput
           ref={searchBox}
           dense
