@@ -1,18 +1,16 @@
 // Stores a received file without its metadata. It goes through a temporary file, because what has to be removed from a video
 // may be anywhere in it.
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
+import { createFlushedFile } from '../../platform/files/flushed-file.ts';
 import { hashFile, hashWhileWritten } from '../../platform/files/hashing/hash-thread.ts';
 import { cleanImage } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
 import { type IncomingFile, incomingFile } from './incoming-file.ts';
-
-const BUFFER_BYTES = 1024 * 1024;
 
 export class FileTooLarge extends Error {}
 
@@ -86,7 +84,7 @@ async function storeStream(
   const file = await incomingFile(ctx.config);
   const hashing = hashWhileWritten(file.path);
   try {
-    const written = createWriteStream(file.path, { highWaterMark: BUFFER_BYTES });
+    const written = createFlushedFile(file.path);
     const sent = new Meter(() => hashing.readTo(written.bytesWritten), maxBytes);
     await pipeline(source, sent, written);
     return await storeFile(ctx, storageKey, { ...file, sha256: await hashing.end() }, media);

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -76,6 +77,16 @@ test('a file that cannot be written is removed, and takes the remaining bytes', 
   // A folder is no file.
   const assembly = new Assembly({ path: world.config.dataDir, remove });
   for (let piece = 0; piece < 3; piece += 1)
+    await new Promise<void>((done) => assembly.write(Buffer.alloc(2_000_000), done));
+  expect(await assembly.finish()).toBeUndefined();
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+test('a file whose disk fails while it is synced is removed', async () => {
+  vi.spyOn(fs, 'fdatasync').mockImplementation((_file, done) => done(new Error('The disk fails')));
+  const remove = vi.fn(async () => {});
+  const assembly = new Assembly({ path: path.join(world.config.dataDir, 'failing'), remove });
+  for (let piece = 0; piece < 10; piece += 1)
     await new Promise<void>((done) => assembly.write(Buffer.alloc(2_000_000), done));
   expect(await assembly.finish()).toBeUndefined();
   expect(remove).toHaveBeenCalledOnce();

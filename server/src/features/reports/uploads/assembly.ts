@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
 import type { IncomingFile } from '../../../http/input/incoming-file.ts';
 import type { WholeFile } from '../../../http/input/store-upload.ts';
-
-const BUFFER_BYTES = 1024 * 1024;
+import { createFlushedFile } from '../../../platform/files/flushed-file.ts';
 
 /** The first bytes of an upload as one file, with their hash. */
 export class Assembly {
@@ -14,7 +13,7 @@ export class Assembly {
 
   constructor(file: IncomingFile) {
     this.#file = file;
-    this.#sink = createWriteStream(file.path, { highWaterMark: BUFFER_BYTES });
+    this.#sink = createFlushedFile(file.path);
     // `finish` finds that it is destroyed.
     this.#sink.on('error', () => {});
   }
@@ -37,7 +36,8 @@ export class Assembly {
       if (this.#sink.closed) resolve();
       this.#sink.end();
     });
-    if (this.#sink.writableFinished) return { ...this.#file, sha256: this.#hash.digest('hex') };
+    if (this.#sink.writableFinished && !this.#sink.errored)
+      return { ...this.#file, sha256: this.#hash.digest('hex') };
     await this.remove();
     return undefined;
   }

@@ -1,0 +1,1 @@
+import{t as DiagAPI}from"./diag-BeM4TaA5.js";const diag=DiagAPI.instance();export{diag as t};
