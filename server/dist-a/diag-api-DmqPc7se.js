@@ -1,1 +1,0 @@
-import{t as DiagAPI}from"./diag-BeM4TaA5.js";const diag=DiagAPI.instance();export{diag as t};

@@ -1,1 +1,0 @@
-import*as util from"util";import*as child_process from"child_process";const execAsync=util.promisify(child_process.exec);const execFileAsync=util.promisify(child_process.execFile);export{execFileAsync as n,execAsync as t};

@@ -1,2 +1,0 @@
-import{n as execFileAsync}from"./execAsync-DEHSpoh1.js";import{t as diag}from"./diag-api-DmqPc7se.js";const EXEC_TIMEOUT_MS=5e3;async function getMachineId(){try{const idLine=(await execFileAsync(`/usr/sbin/ioreg`,[`-rd1`,`-c`,`IOPlatformExpertDevice`],{timeout:EXEC_TIMEOUT_MS})).stdout.split(`
-`).find(line=>line.includes(`IOPlatformUUID`));if(!idLine)return;const parts=idLine.split(`" = "`);if(parts.length===2)return parts[1].slice(0,-1)}catch(e){diag.debug(`error reading machine id: ${e}`)}}export{getMachineId};

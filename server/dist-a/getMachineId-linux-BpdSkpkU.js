@@ -1,1 +1,0 @@
-import{t as diag}from"./diag-api-DmqPc7se.js";import{promises}from"fs";async function getMachineId(){for(const path of[`/etc/machine-id`,`/var/lib/dbus/machine-id`])try{return(await promises.readFile(path,{encoding:`utf8`})).trim()}catch(e){diag.debug(`error reading machine id: ${e}`)}}export{getMachineId};

@@ -1,1 +1,0 @@
-import{t as diag}from"./diag-api-DmqPc7se.js";async function getMachineId(){diag.debug(`could not read machine-id: unsupported platform`)}export{getMachineId};

@@ -1,1 +1,0 @@
-import{i as answerTasks}from"./html-depth-D8dmw6QD.js";import{a as readyFill,i as tellProblems,t as checkTemplate}from"./policy-B5YRYO45.js";answerTasks(task=>{if(task.kind===`render`)return readyFill(task.words,task.use)(task.values);const{words,problems}=checkTemplate(task.words,task.naming,task.isCleaned);return{words,problems:tellProblems(problems)}});export{};

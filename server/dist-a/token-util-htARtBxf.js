@@ -1,1 +1,0 @@
-import{t as require_token_util}from"./token-util-CpOWeMlz.js";export default require_token_util();export{};

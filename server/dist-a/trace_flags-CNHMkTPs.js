@@ -1,1 +1,0 @@
-let TraceFlags=/* @__PURE__ */ function(TraceFlags){TraceFlags[TraceFlags[`NONE`]=0]=`NONE`;TraceFlags[TraceFlags[`SAMPLED`]=1]=`SAMPLED`;return TraceFlags}({});export{TraceFlags as t};
