@@ -62,6 +62,8 @@ export function prepareInstallation(): Installation {
     product: path.join(machine, 'opt', `bugquest-${version}`),
     async run(command, cwd, settings, input) {
       const child = spawn('sh', ['-c', command], { cwd, env: environmentOf(machine, settings) });
+      // A command that reads no input may have ended before it is written.
+      child.stdin.on('error', () => {});
       child.stdin.end(input);
       const ended = once(child, 'close') as Promise<[number | null]>;
       const printed = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -9,7 +9,7 @@ import { type Exchange, startSession } from '../../../http/security/sessions.ts'
 import { hashSecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { awardCompleteProfile } from '../../employees/commands.ts';
-import { storedDepartment } from '../../employees/departments/department-search.ts';
+import { storedDepartment } from '../../employees/departments/policy.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { type DepartmentRow, departments } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { storedDepartment } from './department-search.ts';
+import { storedDepartment } from './policy.ts';
 import { listDepartmentsInUse, lockDepartment } from './queries.ts';
 
 const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({

@@ -7,7 +7,7 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { type DepartmentRow, departments, employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { departmentsNamed } from './department-search.ts';
+import { departmentsNamed } from './policy.ts';
 
 const listDepartmentRows = (executor: Executor) =>
   executor.select().from(departments).orderBy(asc(departments.nameEn), asc(departments.id));

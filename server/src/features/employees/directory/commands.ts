@@ -7,7 +7,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { storedDepartment } from '../departments/department-search.ts';
+import { storedDepartment } from '../departments/policy.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { deactivateByDirectory, reactivateByDirectory } from './account-commands.ts';
 

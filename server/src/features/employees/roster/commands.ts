@@ -13,7 +13,7 @@ import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { storedDepartment } from '../departments/department-search.ts';
+import { storedDepartment } from '../departments/policy.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { type Comparison, compareWith } from './compare.ts';
 import { findOnRoster, isDirectoryConnected, readRoster } from './queries.ts';

@@ -2,6 +2,9 @@
 
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 
+/** Of the database and of the channel. */
+export const DRAFTS_NAME = 'bugReportDrafts';
+
 interface SentReport {
   employeeId: string;
   reply: SubmittedBugReport;
@@ -18,7 +21,7 @@ let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel('bugReportDrafts');
+  channel = new BroadcastChannel(DRAFTS_NAME);
   channel.onmessage = ({ data }) => tell(data as Message);
   return channel;
 }

@@ -1,6 +1,6 @@
 // The IndexedDB database of drafts and their files.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DRAFT_DATABASE } from './draft-database-name.ts';
+import { DRAFTS_NAME } from './draft-changes.ts';
 import type { StoredCaption, StoredDraft, StoredFile, StoredUpload } from './stored-draft.ts';
 
 interface Drafts extends DBSchema {
@@ -16,7 +16,7 @@ let connection: Promise<DraftDatabase> | undefined;
 
 /** Stays open, because a page that is being closed has no time to open it. */
 export function draftDatabase(): Promise<DraftDatabase> {
-  connection ??= openDB<Drafts>(DRAFT_DATABASE, 4, {
+  connection ??= openDB<Drafts>(DRAFTS_NAME, 4, {
     upgrade: (database, oldVersion) => {
       // Version 1 had files without a draft of their own.
       if (oldVersion === 1) database.deleteObjectStore('files');

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onDraftsChanged } from '../drafts/draft-changes.ts';
-import { hasDrafts } from '../drafts/has-drafts.ts';
+import { hasDrafts } from './has-drafts.ts';
 import type { UnsentReport } from './read-unsent.ts';
 
 async function readAny(employeeId: string): Promise<UnsentReport[]> {

@@ -1,6 +1,6 @@
 // Whether what reads drafts is needed at all. Without the library for the database, because most people's dashboard needs no more.
-import { DRAFT_DATABASE } from './draft-database-name.ts';
-import { readJournal } from './draft-journal.ts';
+import { DRAFTS_NAME } from '../drafts/draft-changes.ts';
+import { readJournal } from '../drafts/draft-journal.ts';
 
 /** Whether there is any draft or file on this device, of anyone: expired ones, too, and text that is not stored yet. */
 export async function hasDrafts(): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function hasDrafts(): Promise<boolean> {
 
 /** As it is, in whatever version. Undefined when there is none, and then none is made. */
 async function openExisting(): Promise<IDBDatabase | undefined> {
-  const opening = indexedDB.open(DRAFT_DATABASE);
+  const opening = indexedDB.open(DRAFTS_NAME);
   let isMissing = false;
   opening.onupgradeneeded = () => {
     isMissing = true;

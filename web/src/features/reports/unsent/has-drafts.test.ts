@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
-import { closeDrafts, draftDatabase } from './draft-database.ts';
-import { DRAFT_DATABASE } from './draft-database-name.ts';
-import { storeFile } from './draft-files.ts';
-import { writeJournal } from './draft-journal.ts';
-import { deleteAllDrafts, writeDraft } from './draft-store.ts';
+import { DRAFTS_NAME } from '../drafts/draft-changes.ts';
+import { closeDrafts, draftDatabase } from '../drafts/draft-database.ts';
+import { storeFile } from '../drafts/draft-files.ts';
+import { writeJournal } from '../drafts/draft-journal.ts';
+import { deleteAllDrafts, writeDraft } from '../drafts/draft-store.ts';
+import { newDraft } from '../drafts/stored-draft.ts';
 import { hasDrafts } from './has-drafts.ts';
-import { newDraft } from './stored-draft.ts';
 
 const MAHA = { employeeId: 'maha' };
 
@@ -43,9 +43,9 @@ it('finds text that no page has stored yet', async () => {
 it('leaves no database behind where there is none, and keeps none from being upgraded', async () => {
   await closeDrafts();
   await new Promise((resolve) => {
-    indexedDB.deleteDatabase(DRAFT_DATABASE).onsuccess = resolve;
+    indexedDB.deleteDatabase(DRAFTS_NAME).onsuccess = resolve;
   });
   expect(await hasDrafts()).toBe(false);
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DRAFT_DATABASE);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DRAFTS_NAME);
   expect((await draftDatabase()).objectStoreNames).toContain('drafts');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departmentsNamed, storedDepartment } from './department-search.ts';
+import { departmentsNamed, storedDepartment } from './policy.ts';
 
 const NAMES = [
   { department: 'IT', nameEn: 'Information Technology', nameAr: 'تقنية المعلومات' },

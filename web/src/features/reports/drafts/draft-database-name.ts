@@ -1,2 +1,0 @@
-/** Of IndexedDB. */
-export const DRAFT_DATABASE = 'bugReportDrafts';
