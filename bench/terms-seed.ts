@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Stores and counts the terms of reports that have none: of those that were inserted directly into the table, and of those that the
- * server would still examine for minutes while the next part is measured.
+ * Stores the terms of all reports that have none, and counts them. These are reports that were inserted directly into the table, and
+ * reports that the server has not examined yet, which would take minutes and disturb the next part.
  */
 export async function seedTerms(pool: pg.Pool): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {

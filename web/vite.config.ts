@@ -5,7 +5,7 @@ import { appPictures } from './build/app-pictures.ts';
 import { captureSnippet } from './build/capture-snippet.ts';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { directImports } from './build/direct-imports.ts';
-import { firstPaintScript } from './build/first-paint-script.ts';
+import { minifyFirstPaint } from './build/minify-first-paint.ts';
 import { noCircles } from './build/no-circles.ts';
 import { pageFiles } from './build/page-files.ts';
 import { paintFirst } from './build/paint-first.ts';
@@ -25,7 +25,7 @@ export default defineConfig({
     directImports(),
     contractForBrowser(),
     noCircles(),
-    firstPaintScript(),
+    minifyFirstPaint(),
     paintFirst(),
     pageFiles(),
     serviceWorker(),

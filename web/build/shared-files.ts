@@ -16,9 +16,9 @@ const FRAME = 'frame';
 /** Of six kinds. */
 const MOST_KINDS = 3;
 
-/** The kind of a screen is its folder in web/src/routes. */
-/** Every screen waits for these parts, so what they import is in one file, and not in files of single screens. */
+/** Every screen waits for these parts. What they import goes into one file instead of the files of single screens. */
 const LATE_PARTS = /\/web\/src\/app\/late\/late-parts\.tsx$/;
+/** The kind of a screen is its folder in web/src/routes. */
 const ROUTE = /\/web\/src\/routes\/(?:([a-z-]+)\/)?[a-z-]+\.tsx$/;
 const DASHBOARD = /\/web\/src\/routes\/tester\/dashboard\.tsx$/;
 const DESK = /\/web\/src\/routes\/admin\/admin\.tsx$/;

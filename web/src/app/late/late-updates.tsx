@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAuth } from '../../lib/session/session.tsx';
 import { loadLateParts, useLateParts } from './use-late-parts.ts';
 
-/** Loads the late parts when somebody is logged in, and starts live updates once they are loaded. */
+/** Loads the late parts after a login, and then starts live updates. */
 export function LateUpdates() {
   const signedIn = useAuth().employee !== null;
   const parts = useLateParts();

@@ -48,7 +48,10 @@ export function usePreloadedComponent<Props>(importIt: Import<Props>) {
   return { Component, load };
 }
 
-/** The same for a component that is needed as soon as `isWanted`. `hasFailed` until it can be loaded after all. */
+/**
+ * A preloaded component that is loaded immediately when `isWanted` becomes true, and undefined otherwise. `hasFailed` is true after a
+ * failed load, until a later one succeeds.
+ */
 export function useWantedComponent<Props>(isWanted: boolean, importIt: Import<Props>) {
   const { Component, load } = usePreloadedComponent(importIt);
   const [isMissing, setMissing] = useState(false);

@@ -1,4 +1,4 @@
-// Labels of what only the details of a report show; its values are stored in English.
+// Labels of the values that only the details of a report show. The values are stored in English.
 import {
   BUG_TYPE_NAMES,
   DELETION_REASON_NAMES,

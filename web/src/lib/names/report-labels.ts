@@ -1,4 +1,4 @@
-// Labels and styles of what a report's row shows; its values are stored in English.
+// Labels and styles of the values in a report's row. The values are stored in English.
 import { FEATURE_NAMES, nameOf, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity, ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';

@@ -2,7 +2,7 @@ import { DASHBOARD_PAGE, WAITING_REPORTS } from '@bugquest/contract/competition/
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageQuery } from '../../features/content/pages/page-query.ts';
-import { usePage } from '../../features/content/pages/use-page.ts';
+import { publishedPage } from '../../features/content/pages/use-page.ts';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/feedback-query.ts';
 import { useWantedComponent } from '../../lib/hooks/use-preloaded-component.ts';
@@ -13,20 +13,19 @@ import { useEmployee } from '../../lib/session/session.tsx';
 
 const importNews = async () => (await import('./dashboard-news.tsx')).DashboardNews;
 
-/** What is new for the tester, and the component that shows it: it is needed only when there is something. */
+/** What is new for the tester, and the component that shows it, which is loaded only when there is some. */
 export function useNews() {
   const { id } = useEmployee();
   const notice = useQuery(pageQuery(DASHBOARD_PAGE, useLocale()));
-  const hasNotice = usePage(DASHBOARD_PAGE).page !== undefined;
   const unsent = useUnsent(id);
   const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS));
   const deletions = useQuery(deletionFeedbackQuery(id));
   useRefetchOnReturn(() => void deletions.refetch());
   const lists = [unsent.data, waiting.data?.items, deletions.data];
-  const isAny = hasNotice || lists.some((list) => list && list.length > 0);
-  const { Component: DashboardNews, hasFailed } = useWantedComponent(isAny, importNews);
+  const hasNews = publishedPage(notice.data) !== undefined || lists.some((list) => list && list.length > 0);
+  const { Component: DashboardNews, hasFailed } = useWantedComponent(hasNews, importNews);
   const isReading = [unsent, waiting, deletions, notice].some(isFirstTry);
-  const isLoading = useUntilFirstFalse(isReading || (isAny && !DashboardNews && !hasFailed));
+  const isLoading = useUntilFirstFalse(isReading || (hasNews && !DashboardNews && !hasFailed));
   return { DashboardNews, unsent: unsent.data, waiting: waiting.data, deletions: deletions.data, isLoading };
 }
 

@@ -20,7 +20,7 @@ type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, query: QueueQuery) {
   const { limit, cursor, sort, ...filter } = query;
-  if (filter.waiting || searchWords(filter.search ?? '').length > 0) return pickReports(ctx, query);
+  if (filter.waiting || searchWords(filter.search ?? '').length > 0) return getPageOfMatches(ctx, query);
   const count = async () => countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
   const list = async () => listReports(ctx, query, await matching(ctx, filter));
   const [reports, total] = await Promise.all([list(), keepCount(ctx, filter, count)]);
@@ -32,7 +32,7 @@ export async function getReportsPage(ctx: Context, query: QueueQuery) {
  * may pass most reports, for example when the word is in no report of the first severity, or when thousands of others have just
  * arrived. Only matches beyond COUNT_LIMIT are left out by the count; the page is then found on the way along the order.
  */
-async function pickReports(ctx: Context, query: QueueQuery) {
+async function getPageOfMatches(ctx: Context, query: QueueQuery) {
   const { limit, cursor, sort, ...filter } = query;
   const where = await matching(ctx, filter);
   let found: Found | undefined;

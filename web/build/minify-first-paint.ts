@@ -6,9 +6,9 @@ import { minifySync, type Plugin } from 'vite';
 
 const NAME = 'first-paint.js';
 
-export function firstPaintScript(): Plugin {
+export function minifyFirstPaint(): Plugin {
   return {
-    name: 'first-paint-script',
+    name: 'minify-first-paint',
     apply: 'build',
     generateBundle() {
       const script = readFileSync(path.join(import.meta.dirname, '../public', NAME), 'utf8');
