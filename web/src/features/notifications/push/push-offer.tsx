@@ -27,7 +27,7 @@ function Offer({ onClose }: { onClose: () => void }) {
   const { data: settings } = useQuery(pushSettingsQuery());
   const change = useSwitchDevice(onClose);
   return (
-    <section aria-labelledby="push-offer" className="border-b border-line bg-surface pb-6">
+    <section aria-labelledby="push-offer" className="border-b border-line bg-surface py-5">
       <div className="page flex w-full max-w-2xl flex-wrap items-center gap-x-4 gap-y-3 text-sm">
         <BellRing className="size-5 shrink-0 text-muted" aria-hidden="true" />
         <div className="min-w-56 flex-1">
