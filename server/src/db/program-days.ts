@@ -1,5 +1,5 @@
 // Days of the program's time zone in SQL (promises: 33). platform/time/program-time.ts does the same in TypeScript.
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** First and last day, YYYY-MM-DD, both included. */
 export interface Days {
@@ -8,7 +8,7 @@ export interface Days {
 }
 
 /** The day of a timestamp in `timezone`. */
-export const dayOf = (moment: SQLWrapper, timezone: string): SQL =>
+export const dayOf = (moment: SQLWrapper, timezone: string | Placeholder): SQL =>
   sql`(${moment} at time zone ${timezone})::date`;
 
 /** The timestamp at which a day, plus `later` days, begins in `timezone`. */

@@ -6,9 +6,11 @@ import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { sendTogether } from '../../../db/send-together.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 
 export interface PointChange {
   employeeId: string;
@@ -35,27 +37,52 @@ export interface PointTotal {
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
-  const addEntry = () =>
-    tx
-      .insert(pointEvents)
-      .values({ ...change, createdAt: now })
-      .returning({ id: pointEvents.id });
-  const [[event], [employee]] = await sendTogether(
-    change.amount === 0 ? [] : addEntry(),
-    tx
-      .update(employees)
-      .set({
-        totalPoints: sql`${employees.totalPoints} + ${change.amount}`,
-        ...(change.amount !== 0 && { pointsChangedAt: now }),
-      })
-      .where(eq(employees.id, change.employeeId))
-      .returning({ totalPoints: employees.totalPoints }),
+  const { employeeId, amount, reason, reportId = null, actorId = null } = change;
+  if (amount === 0) {
+    const [employee] = await readTotal(tx, { employeeId });
+    return { totalPoints: employee!.totalPoints, newAchievements: [] };
+  }
+  const eventId = newId();
+  const [, [employee]] = await sendTogether(
+    insertEntry(tx, { id: eventId, employeeId, reportId, amount, reason, actorId, createdAt: now }),
+    addToTotal(tx, { employeeId, amount, now: now.toISOString() }),
   );
-  const totalPoints = employee!.totalPoints;
-  if (!event) return { totalPoints, newAchievements: [] };
+  const { totalPoints } = employee!;
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);
-  return { totalPoints, eventId: event.id, newAchievements };
+  return { totalPoints, eventId, newAchievements };
 }
+
+const insertEntry = prepare((tx, value: ValueOf<Required<typeof pointEvents.$inferInsert>>) =>
+  tx.insert(pointEvents).values({
+    id: value('id'),
+    employeeId: value('employeeId'),
+    reportId: value('reportId'),
+    amount: value('amount'),
+    reason: value('reason'),
+    actorId: value('actorId'),
+    createdAt: value('createdAt'),
+  }),
+);
+
+const addToTotal = prepare((tx, value: ValueOf<{ employeeId: string; amount: number; now: string }>) =>
+  tx
+    .update(employees)
+    .set({
+      totalPoints: sql`${employees.totalPoints} + ${value('amount')}::int`,
+      pointsChangedAt: sql`${value('now')}::timestamptz`,
+    })
+    .where(eq(employees.id, value('employeeId')))
+    .returning({ totalPoints: employees.totalPoints }),
+);
+
+/** Locks the employee as a change does. */
+const readTotal = prepare((tx, value: ValueOf<{ employeeId: string }>) =>
+  tx
+    .select({ totalPoints: employees.totalPoints })
+    .from(employees)
+    .where(eq(employees.id, value('employeeId')))
+    .for('no key update'),
+);
 
 /** Milestones stay when points fall, so only those above the previous total can be new. */
 async function awardMilestones(ctx: Context, tx: Transaction, change: PointChange, totalPoints: number) {

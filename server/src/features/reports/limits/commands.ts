@@ -5,6 +5,7 @@ import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -39,22 +40,32 @@ export async function addToday(
   employeeId: string,
   done: Partial<Counts>,
 ): Promise<Counts> {
-  const added = { ...NOTHING, ...done };
   const day = programDay(ctx.clock.now(), ctx.config.timezone);
-  const [counts] = await tx
+  const [counts] = await addCounts(tx, { employeeId, day, ...NOTHING, ...done });
+  return counts!;
+}
+
+const addCounts = prepare((tx, value: ValueOf<Counts & { employeeId: string; day: string }>) => {
+  const { reports, uploadBytes, comments } = dailyCounts;
+  return tx
     .insert(dailyCounts)
-    .values({ employeeId, day, ...added })
+    .values({
+      employeeId: value('employeeId'),
+      day: value('day'),
+      reports: value('reports'),
+      uploadBytes: value('uploadBytes'),
+      comments: value('comments'),
+    })
     .onConflictDoUpdate({
       target: [dailyCounts.employeeId, dailyCounts.day],
       set: {
-        reports: sql`${dailyCounts.reports} + ${added.reports}::int`,
-        uploadBytes: sql`${dailyCounts.uploadBytes} + ${added.uploadBytes}::bigint`,
-        comments: sql`${dailyCounts.comments} + ${added.comments}::int`,
+        reports: sql`${reports} + excluded.reports`,
+        uploadBytes: sql`${uploadBytes} + excluded.upload_bytes`,
+        comments: sql`${comments} + excluded.comments`,
       },
     })
-    .returning();
-  return counts!;
-}
+    .returning({ reports, uploadBytes, comments });
+});
 
 /**
  * Refuses a request before its body is received, if the day's limits do not allow it.

@@ -1,9 +1,10 @@
 import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { withinDays } from '../../../db/program-days.ts';
+import { prepare, type ValueOf } from '../../../db/prepare.ts';
+import { dayOf } from '../../../db/program-days.ts';
 import { COMPARED_LENGTH, comparedStart, haveSameWords } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -32,22 +33,32 @@ export async function findCounts({ db, clock, config }: Context, employeeId: str
 export async function sumPendingPoints(
   { config }: Context,
   executor: Executor,
-  { employeeId, at, except }: { employeeId: string; at: Date; except?: string },
+  { employeeId, at, except = null }: { employeeId: string; at: Date; except?: string | null },
 ): Promise<number> {
-  const day = programDay(at, config.timezone);
-  const [sum] = await executor
-    .select({ points: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int` })
-    .from(bugReports)
-    .where(
-      and(
-        eq(bugReports.employeeId, employeeId),
-        isNull(bugReports.validationReason),
-        withinDays(bugReports.createdAt, { from: day, to: day }, config.timezone),
-        except ? ne(bugReports.id, except) : undefined,
-      ),
-    );
+  const { timezone } = config;
+  const day = programDay(at, timezone);
+  const [sum] = await selectPendingPoints(executor, { employeeId, day, timezone, except });
   return sum!.points;
 }
+
+const selectPendingPoints = prepare(
+  (executor, value: ValueOf<{ employeeId: string; day: string; timezone: string; except: string | null }>) =>
+    executor
+      .select({ points: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int` })
+      .from(bugReports)
+      .where(
+        and(
+          eq(bugReports.employeeId, value('employeeId')),
+          isNull(bugReports.validationReason),
+          // Not a range of times: their index leads to the reports of everybody on that day.
+          sql`${dayOf(bugReports.createdAt, value('timezone'))} = ${value('day')}::date`,
+          isNot(bugReports.id, value('except')),
+        ),
+      ),
+);
+
+/** Whether the id is another one, or there is none to compare with. */
+const isNot = (id: SQLWrapper, except: SQLWrapper): SQL => sql`${id} is distinct from ${except}::uuid`;
 
 /** What a person has used of today's limits. */
 export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
@@ -71,25 +82,35 @@ const COMPARED_REPORTS = 100;
 /** The person's latest report with the same or nearly the same words. */
 export async function findOwnRepeat(
   executor: Executor,
-  { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
+  {
+    employeeId,
+    bugDescription,
+    except = null,
+  }: { employeeId: string; bugDescription: string; except?: string | null },
 ) {
-  const latest = executor
-    .select({
-      id: bugReports.id,
-      serialNumber: bugReports.serialNumber,
-      start: comparedStart(bugReports.bugDescription).as('start'),
-    })
-    .from(bugReports)
-    .where(and(eq(bugReports.employeeId, employeeId), except ? ne(bugReports.id, except) : undefined))
-    .orderBy(desc(bugReports.id))
-    .limit(COMPARED_REPORTS)
-    .as('latest');
   const words = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
-  const [repeat] = await executor
-    .select({ id: latest.id, serialNumber: latest.serialNumber })
-    .from(latest)
-    .where(haveSameWords(latest.start, words))
-    .orderBy(desc(latest.id))
-    .limit(1);
+  const [repeat] = await selectOwnRepeat(executor, { employeeId, words, except });
   return repeat;
 }
+
+const selectOwnRepeat = prepare(
+  (executor, value: ValueOf<{ employeeId: string; words: string; except: string | null }>) => {
+    const latest = executor
+      .select({
+        id: bugReports.id,
+        serialNumber: bugReports.serialNumber,
+        start: comparedStart(bugReports.bugDescription).as('start'),
+      })
+      .from(bugReports)
+      .where(and(eq(bugReports.employeeId, value('employeeId')), isNot(bugReports.id, value('except'))))
+      .orderBy(desc(bugReports.id))
+      .limit(COMPARED_REPORTS)
+      .as('latest');
+    return executor
+      .select({ id: latest.id, serialNumber: latest.serialNumber })
+      .from(latest)
+      .where(haveSameWords(latest.start, value('words')))
+      .orderBy(desc(latest.id))
+      .limit(1);
+  },
+);

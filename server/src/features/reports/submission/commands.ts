@@ -1,8 +1,10 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { sendTogether } from '../../../db/send-together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -114,6 +116,8 @@ const UNTOUCHED = {
   meTooCount: 0,
 } as const satisfies Partial<BugReportRow>;
 
+type NewValues = ReturnType<typeof valuesOf>;
+
 const valuesOf = (
   ctx: Context,
   { employeeId, fields }: Submission,
@@ -131,16 +135,32 @@ const valuesOf = (
   };
 };
 
+/** The columns of new reports that differ from the defaults of the table. */
+const NEW_COLUMNS = [
+  'id',
+  'employeeId',
+  ...REPORT_FIELD_NAMES,
+  'scoreBreakdown',
+  'ageLimitHours',
+  'pointsEarned',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof NewValues)[];
+
+const insertRow = prepare((tx, value: ValueOf<NewValues>) =>
+  tx
+    .insert(bugReports)
+    .values(Object.fromEntries(NEW_COLUMNS.map((name) => [name, value(name)])) as unknown as NewValues)
+    .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt }),
+);
+
 async function insertReport(
   ctx: Context,
   tx: Transaction,
   { files, captions }: Submission,
-  values: ReturnType<typeof valuesOf>,
+  values: NewValues,
 ): Promise<ReportWithMedia> {
-  const [made] = await tx
-    .insert(bugReports)
-    .values(values)
-    .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt });
+  const [made] = await insertRow(tx, values);
   const report: BugReportRow = { ...UNTOUCHED, ...values, ...made! };
   const media = await insertMedia(ctx, tx, report, files, {
     now: values.createdAt,

@@ -3,7 +3,7 @@
 // A try counts the day's reports first, so tries of one person wait for each other (limits/commands.ts). It then looks for its key,
 // and inserts it with the reply at the end. Around midnight two tries may count different days; then the second insert fails.
 import { createHash } from 'node:crypto';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import {
   type Executor,
@@ -12,6 +12,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from '../../../db/client.ts';
+import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Submission, SubmittedReply } from './submission.ts';
@@ -25,7 +26,7 @@ const PRIMARY_KEY = 'submission_keys_employee_id_key_pk';
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof KeyUsed || (isUniqueViolation(error) && violatedConstraint(error) === PRIMARY_KEY);
 
-const isKey = (employeeId: string, key: string): SQL | undefined =>
+const isKey = (employeeId: string | Placeholder, key: string | Placeholder): SQL | undefined =>
   and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key));
 
 /** Whether the key came before, so that a request with it asks for the reply of an earlier try. */
@@ -35,13 +36,17 @@ export const isKnownKey = async ({ db }: Context, employeeId: string, key: strin
 /** The row of an earlier try with the same key. */
 export async function findKey(executor: Executor, { employeeId, key }: Submission) {
   if (!key) return undefined;
-  const { fingerprint, reply } = submissionKeys;
-  const [earlier] = await executor
-    .select({ fingerprint, reply })
-    .from(submissionKeys)
-    .where(isKey(employeeId, key));
+  const [earlier] = await selectKey(executor, { employeeId, key });
   return earlier;
 }
+
+const selectKey = prepare((executor, value: ValueOf<{ employeeId: string; key: string }>) => {
+  const { fingerprint, reply } = submissionKeys;
+  return executor
+    .select({ fingerprint, reply })
+    .from(submissionKeys)
+    .where(isKey(value('employeeId'), value('key')));
+});
 
 /** The reply that an earlier try got. @throws {ApiError} key_reused when it had another body */
 export async function getEarlierReply({ db }: Context, submission: Submission): Promise<SubmittedReply> {
@@ -65,8 +70,18 @@ export function insertKey(
     reply,
     createdAt: ctx.clock.now(),
   };
-  sendWithCommit(tx, () => tx.insert(submissionKeys).values(row));
+  sendWithCommit(tx, () => insertRow(tx, row));
 }
+
+const insertRow = prepare((tx, value: ValueOf<typeof submissionKeys.$inferInsert>) =>
+  tx.insert(submissionKeys).values({
+    employeeId: value('employeeId'),
+    key: value('key'),
+    fingerprint: value('fingerprint'),
+    reply: value('reply'),
+    createdAt: value('createdAt'),
+  }),
+);
 
 function fingerprintOf({ fields, files, captions }: Submission): string {
   // Without empty fields, so that an optional field added by an update does not make a repeat look different.
