@@ -20,6 +20,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -91,6 +92,8 @@ export const bugReports = pgTable(
         (): SQL =>
           sql`fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature} || ' ' || ${bugReports.bugDescription})`,
       ),
+    /** How many different trigrams the compared start of the description has (same-words.ts). Null in rows of older versions. */
+    trigramCount: smallint(),
   },
   (table) => [
     index('bug_reports_employee').on(table.employeeId, table.id.desc()),
@@ -140,10 +143,10 @@ export const byAgeLimit = (hours: Record<Severity, number>): SQL =>
     sql` `,
   )} end)`;
 
-export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText'>;
+export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText' | 'trigramCount'>;
 
-const { searchText, ...shownColumns } = getTableColumns(bugReports);
-/** The columns of a report without the search text. */
+const { searchText, trigramCount, ...shownColumns } = getTableColumns(bugReports);
+/** The columns of a report without those for searches and comparisons. */
 export const reportColumns = shownColumns;
 
 /** Report events. `reportId` is no foreign key, because events stay when the report is deleted. */

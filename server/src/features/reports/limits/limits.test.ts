@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mediaFiles } from '../../../db/schema/reports.ts';
+import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, video } from '../../../testing/media.ts';
@@ -167,6 +167,17 @@ describe('points of pending reports', () => {
     expect((await submitReport(stranger, { bugDescription: WORDS })).body.pointsEarned).toBe(
       first.pointsEarned,
     );
+  });
+
+  test('repeated words are found in an edited report, and in one of an older version', async () => {
+    const { body: edited } = await submitReport(tester, { bugDescription: 'The logo is gone.' });
+    await editReport(tester, edited.id, { bugDescription: WORDS });
+    const { body: repeat } = await submitReport(tester, { bugDescription: `${WORDS} ${WORDS}` });
+    const limitBy = ({ serialNumber }: typeof repeat) => ({ reason: 'repeated', points: 0, serialNumber });
+    expect(repeat.scoreBreakdown.limit).toEqual(limitBy(edited));
+    await world.ctx.db.update(bugReports).set({ trigramCount: null }).where(eq(bugReports.id, repeat.id));
+    const { body: again } = await submitReport(tester, { bugDescription: WORDS });
+    expect(again.scoreBreakdown.limit).toEqual(limitBy(repeat));
   });
 
   test('an edit that says something new ends the limit of repeated words', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
-import { COMPARED_LENGTH, comparedStart, haveSameWords } from '../../../db/same-words.ts';
+import { COMPARED_LENGTH, comparedStart, haveSameWordsByCount } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -100,6 +100,7 @@ const selectOwnRepeat = prepare(
         id: bugReports.id,
         serialNumber: bugReports.serialNumber,
         start: comparedStart(bugReports.bugDescription).as('start'),
+        trigramCount: bugReports.trigramCount,
       })
       .from(bugReports)
       .where(and(eq(bugReports.employeeId, value('employeeId')), isNot(bugReports.id, value('except'))))
@@ -109,7 +110,7 @@ const selectOwnRepeat = prepare(
     return executor
       .select({ id: latest.id, serialNumber: latest.serialNumber })
       .from(latest)
-      .where(haveSameWords(latest.start, value('words')))
+      .where(haveSameWordsByCount(latest, value('words')))
       .orderBy(desc(latest.id))
       .limit(1);
   },

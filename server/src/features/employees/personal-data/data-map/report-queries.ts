@@ -37,6 +37,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     // What the screens of reporters do not show either.
     hidden: [
       bugReports.searchText,
+      bugReports.trigramCount,
       bugReports.developerComments,
       bugReports.notes,
       bugReports.issuedByQA,

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { haveSameWords, haveSameWordsByCount, trigramCountOf } from './same-words.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+});
+afterAll(() => world.close());
+
+const ENGLISH =
+  'The gift card is charged twice when I pay with Mada, and the second charge is never paid back.'.split(' ');
+const ARABIC =
+  'يخصم النظام قيمة بطاقة الهدايا مرتين عند الدفع ببطاقة مدى ولا يعيد المبلغ الثاني بعد ذلك أبدا'.split(' ');
+/** Each text with fewer and fewer of its words, from all to none, and twice in a row. */
+const TEXTS = [ENGLISH, ARABIC].flatMap((words) => [
+  `${words.join(' ')} ${words.join(' ')}`,
+  ...words.map((_, left) => words.slice(left).join(' ')),
+  '',
+]);
+
+test('counting first finds the same texts as comparing them', async () => {
+  const one = { start: sql`one`, trigramCount: trigramCountOf(sql`one`) };
+  const { rows } = await world.ctx.db.execute<{ plain: boolean; counted: boolean; unknown: boolean }>(sql`
+    select ${haveSameWords(sql`one`, sql`other`)} as plain,
+      ${haveSameWordsByCount(one, sql`other`)} as counted,
+      ${haveSameWordsByCount({ ...one, trigramCount: sql`null::smallint` }, sql`other`)} as unknown
+    from unnest(${sql.param(TEXTS)}::text[]) as one, unnest(${sql.param(TEXTS)}::text[]) as other`);
+  expect(rows.filter(({ plain, counted, unknown }) => plain !== counted || plain !== unknown)).toEqual([]);
+  const same = rows.filter(({ plain }) => plain).length;
+  expect(same).toBeGreaterThan(TEXTS.length);
+  expect(same).toBeLessThan(rows.length / 2);
+});
