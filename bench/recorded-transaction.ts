@@ -9,7 +9,7 @@ import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { newId, newToken } from '../server/src/platform/crypto/crypto.ts';
 import type { Product } from './product.ts';
-import { submissionFields } from './submission-fields.ts';
+import type { Sent } from './senders.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -28,8 +28,7 @@ export interface Recording {
 /** Submits reports through the product's command and records its statements. */
 export async function recordSubmissions(
   { database, folder }: Pick<Product, 'database' | 'folder'>,
-  employeeId: string,
-  count: number,
+  reports: readonly Sent[],
 ): Promise<Recording[]> {
   let statements: Statement[] = [];
   class Recorder extends pg.Client {
@@ -46,12 +45,12 @@ export async function recordSubmissions(
   const ctx = { ...product, db: openDrizzle(pool) };
   const recordings: Recording[] = [];
   try {
-    for (let number = 0; number < count; number += 1) {
+    for (const { employeeId, fields } of reports) {
       const key = newToken();
       statements = [];
       await submitReport(ctx, {
         employeeId,
-        fields: submissionFields(number),
+        fields,
         files: [],
         captions: new Map(),
         key,

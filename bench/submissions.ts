@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 import { recordSubmissions, replay } from './recorded-transaction.ts';
 import type { Row } from './report.ts';
 import { type Outcome, takeTurns } from './rounds.ts';
-import { submissionFields } from './submission-fields.ts';
+import { type Sent, seedSenders } from './senders.ts';
 import { seedTerms } from './terms-seed.ts';
 
 const CONCURRENCY = 16;
@@ -25,10 +25,8 @@ function encode(fields: Record<string, string>): string {
 }
 
 export async function measureSubmissions(product: Product): Promise<Row[]> {
-  const { server, database, testers } = product;
-  const recordings = await recordSubmissions(product, testers[0]!.id, RECORDINGS);
+  const { server, database } = product;
   const pool = new pg.Pool({ ...database, max: CONCURRENCY });
-  const submit = () => submitThroughProduct(server.origin, testers);
   const rowOf = (what: string, outcome: Outcome): Row => ({
     what: `POST a report without files, ${what}`,
     unit: 'transactions/s',
@@ -36,15 +34,18 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
     aim: 0.6,
   });
   try {
-    const ids = await findOthers(pool, testers);
+    const others = await listPeople(pool);
+    const reports = await seedSenders(pool);
+    const recordings = await recordSubmissions(product, reportsOfOne(reports));
+    const submit = submitInTurn(server.origin, reports);
     const templates = await Promise.all(recordings.map((recording) => readTemplate(pool, recording)));
     const own = await takeTurns(ROUNDS, submit, () =>
-      runBare((turn) => replay(pool, recordings[turn % recordings.length]!, ids[turn % ids.length]!)),
+      runBare((turn) => replay(pool, recordings[turn % recordings.length]!, others[turn % others.length]!)),
     );
     const fewest = await takeTurns(ROUNDS, submit, () =>
       runBare((turn) => {
         const number = turn % templates.length;
-        return storeAgain(pool, templates[number]!, `template ${number}`, ids[turn % ids.length]!);
+        return storeAgain(pool, templates[number]!, `template ${number}`, others[turn % others.length]!);
       }),
     );
     await seedTerms(pool);
@@ -57,35 +58,40 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
   }
 }
 
-/** Employees for the bare rows. Rows of the testers would slow the product down, because it reads a person's earlier reports. */
-async function findOthers(pool: pg.Pool, testers: Product['testers']): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from employees where not is_admin and id <> all($1)',
-    [testers.map(({ id }) => id)],
-  );
+/** The first reports of a person. They go through the product again later, and are repeats then. */
+function reportsOfOne(reports: readonly Sent[]): Sent[] {
+  const byPerson = [...Map.groupBy(reports, ({ employeeId }) => employeeId).values()];
+  return byPerson.find(({ length }) => length >= RECORDINGS)!.slice(0, RECORDINGS);
+}
+
+/** Employees for the bare rows, who send nothing through the product: it reads a person's earlier reports. */
+async function listPeople(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from employees where not is_admin');
   return rows.map(({ id }) => id);
 }
 
-let submitted = 0;
-
-function submitThroughProduct(origin: string, testers: Product['testers']): Promise<number> {
-  const bodies = [0, 1, 2, 3, 4, 5].map((number) => Buffer.from(encode(submissionFields(number))));
+/** @returns a function that sends the next reports through the product, and returns how many it took in a second */
+function submitInTurn(origin: string, reports: readonly Sent[]): () => Promise<number> {
+  let submitted = 0;
   const next = () => {
+    const { fields, cookie } = reports[submitted % reports.length]!;
     submitted += 1;
     return {
-      method: 'POST',
+      method: 'POST' as const,
       path: '/api/bug-reports',
       headers: {
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        cookie: testers[submitted % testers.length]!.cookie,
+        cookie,
         'idempotency-key': `bench-${submitted}`,
         origin,
       },
-      body: bodies[submitted % bodies.length]!,
+      body: encode(fields),
     };
   };
-  const requests = [{ ...next(), setupRequest: (request: object) => ({ ...request, ...next() }) }];
-  return requestsPerSecond({ url: origin, connections: CONCURRENCY, duration: SECONDS, requests });
+  return () => {
+    const requests = [{ ...next(), setupRequest: (request: object) => ({ ...request, ...next() }) }];
+    return requestsPerSecond({ url: origin, connections: CONCURRENCY, duration: SECONDS, requests });
+  };
 }
 
 /** @returns how often `store` ran in a second */
