@@ -27,5 +27,5 @@ export const haveSameWordsByCount = (
 };
 
 /** Whether two compared parts have the same or nearly the same words. */
-export const haveSameWords = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
+export const haveSameWords = (one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`(${one} = ${other} or similarity(${one}, ${other}) >= ${SAME_SHARE}::real)`;

@@ -33,11 +33,16 @@ export async function findCounts({ db, clock, config }: Context, employeeId: str
 export async function sumPendingPoints(
   { config }: Context,
   executor: Executor,
-  { employeeId, at, except = null }: { employeeId: string; at: Date; except?: string | null },
+  { employeeId, at, except }: { employeeId: string; at: Date; except?: string },
 ): Promise<number> {
   const { timezone } = config;
   const day = programDay(at, timezone);
-  const [sum] = await selectPendingPoints(executor, { employeeId, day, timezone, except });
+  const [sum] = await selectPendingPoints(executor, {
+    employeeId,
+    day,
+    timezone,
+    except: except ?? null,
+  });
   return sum!.points;
 }
 
@@ -82,14 +87,10 @@ const COMPARED_REPORTS = 100;
 /** The person's latest report with the same or nearly the same words. */
 export async function findOwnRepeat(
   executor: Executor,
-  {
-    employeeId,
-    bugDescription,
-    except = null,
-  }: { employeeId: string; bugDescription: string; except?: string | null },
+  { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
 ) {
   const words = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
-  const [repeat] = await selectOwnRepeat(executor, { employeeId, words, except });
+  const [repeat] = await selectOwnRepeat(executor, { employeeId, words, except: except ?? null });
   return repeat;
 }
 
