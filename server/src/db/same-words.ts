@@ -7,10 +7,12 @@ export const COMPARED_LENGTH = 400;
 const SAME_SHARE = 0.9;
 
 /** The compared part of a description. */
-export const comparedStart = (text: SQLWrapper): SQL<string> => sql`left(${text}, ${COMPARED_LENGTH}::int)`;
+export const comparedStart = (text: SQLWrapper | string): SQL<string> =>
+  sql`left(${text}, ${COMPARED_LENGTH}::int)`;
 
-/** How many different trigrams a compared part has. */
-export const trigramCountOf = (start: SQLWrapper): SQL<number> => sql`cardinality(show_trgm(${start}))`;
+/** How many different trigrams the compared part of a text has. */
+export const trigramCountOf = (text: SQLWrapper | string): SQL<number> =>
+  sql`cardinality(show_trgm(${comparedStart(text)}))`;
 
 /**
  * The same as `haveSameWords`, for a part whose trigrams are counted, or null. Parts of very different counts cannot have the same

@@ -5,7 +5,7 @@ import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { prepare, type ValueOf } from '../../../db/prepare.ts';
-import { comparedStart, trigramCountOf } from '../../../db/same-words.ts';
+import { trigramCountOf } from '../../../db/same-words.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { sendTogether } from '../../../db/send-together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -153,7 +153,7 @@ const insertRow = prepare((tx, value: ValueOf<NewValues>) =>
     .insert(bugReports)
     .values({
       ...(Object.fromEntries(NEW_COLUMNS.map((name) => [name, value(name)])) as unknown as NewValues),
-      trigramCount: trigramCountOf(comparedStart(value('bugDescription'))),
+      trigramCount: trigramCountOf(value('bugDescription')),
     })
     .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt }),
 );

@@ -6,9 +6,9 @@ import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { comparedStart, trigramCountOf } from '../../../db/same-words.ts';
+import { trigramCountOf } from '../../../db/same-words.ts';
 import { type BugReportRow, bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
@@ -74,10 +74,9 @@ export async function editReport(
       ageLimitHours: ageLimits[values.severity],
       updatedAt: now,
     };
-    const trigramCount = trigramCountOf(comparedStart(sql`${values.bugDescription}`));
     await tx
       .update(bugReports)
-      .set({ ...changed, trigramCount })
+      .set({ ...changed, trigramCount: trigramCountOf(values.bugDescription) })
       .where(eq(bugReports.id, reportId));
     if (removed.length > 0) {
       const ids = removed.map(({ id }) => id);

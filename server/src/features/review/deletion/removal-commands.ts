@@ -4,6 +4,7 @@ import type { AgeLimits } from '@bugquest/contract/settings/schema';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { trigramCountOf } from '../../../db/same-words.ts';
 import {
   bugReports,
   type DeletionFeedbackRow,
@@ -120,6 +121,7 @@ async function insertSnapshot(
   });
   const values = {
     ...(Object.fromEntries(revived) as typeof bugReports.$inferInsert),
+    trigramCount: trigramCountOf(report.bugDescription),
     pointsEarned: pointsDeducted,
     ageLimitHours: ageLimits[report.severity],
     duplicateOf: await findOriginal(tx, report.duplicateOf),

@@ -107,7 +107,8 @@ function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL 
 const isAssignedTo = (assignee: string): SQL =>
   assignee === 'none' ? isNull(bugReports.assigneeId) : eq(bugReports.assigneeId, assignee);
 
-const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
+/** `offset 0` keeps PostgreSQL from joining all files with all reports: the few that it needs are looked up one by one. */
+const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id} offset 0)`;
 
 const isInDepartment = async (ctx: Context, department: string): Promise<SQL> =>
   (await isByOneWho(ctx, eq(employees.department, department))) ?? sql`false`;
