@@ -1,5 +1,5 @@
-// People who send reports in the words of the demo, and what they send: so many people that hardly anybody sends more on a day than
-// the limits allow by default. A session is stored for each of them, because logging in takes longer than sending a report.
+// People and the reports that they send, with the texts of the demo. There are so many people that few of them exceed the default
+// limit of reports in a day. Their sessions are stored directly, because logging in takes longer than sending a report.
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import { type ReportSubmission, reportSubmission } from '@bugquest/contract/reports/schema';
 import type pg from 'pg';

@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Stores the terms of all reports that have none, and counts them. These are reports that were inserted directly into the table, and
- * reports that the server has not examined yet, which would take minutes and disturb the next part.
+ * Stores the terms of all reports that have none, and counts them: of reports that were inserted directly into the table. The server
+ * would examine them for minutes otherwise, and disturb the measurement.
  */
 export async function seedTerms(pool: pg.Pool): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -6,11 +6,20 @@ export type ValueOf<Values> = <Name extends string & keyof Values>(
   name: Name,
 ) => Placeholder<Name, Values[Name]>;
 
+/** The places of several values, for the columns of an insert. */
+export const placesOf = <Values extends object, Name extends string & keyof Values>(
+  value: ValueOf<Values>,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as {
+    [Each in Name]: Placeholder<Each, Values[Each]>;
+  };
+
 interface Statement<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> };
 }
 
-/** Is sent when something waits for it, like all statements of Drizzle. */
+/** It is sent when something waits for it, like every statement of Drizzle. */
 class PreparedStatement<Result> extends QueryPromise<Result> {
   readonly execute: () => Promise<Result>;
 
@@ -21,9 +30,9 @@ class PreparedStatement<Result> extends QueryPromise<Result> {
 }
 
 /**
- * Makes a function that runs one statement with other values each time. Drizzle builds it once for each connection: building takes
- * it longer than sending. For what every submission needs. Defaults that Drizzle makes, like ids, must be given as values, and
- * values of columns with a type of their own, like moments, must not be null.
+ * Makes a function that runs the same statement with other values each time. Drizzle builds it once for each connection, because
+ * building takes longer than sending. It is for the statements of every submission. Ids and other defaults that Drizzle makes
+ * must be given as values, and values of columns that are converted, like moments, must not be null.
  * @param build builds the statement, with `value('name')` for each value
  */
 export function prepare<Values extends object, Result>(

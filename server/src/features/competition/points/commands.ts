@@ -6,7 +6,7 @@ import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { prepare, type ValueOf } from '../../../db/prepare.ts';
+import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { sendTogether } from '../../../db/send-together.ts';
@@ -53,15 +53,9 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
 }
 
 const insertEntry = prepare((tx, value: ValueOf<Required<typeof pointEvents.$inferInsert>>) =>
-  tx.insert(pointEvents).values({
-    id: value('id'),
-    employeeId: value('employeeId'),
-    reportId: value('reportId'),
-    amount: value('amount'),
-    reason: value('reason'),
-    actorId: value('actorId'),
-    createdAt: value('createdAt'),
-  }),
+  tx
+    .insert(pointEvents)
+    .values(placesOf(value, ['id', 'employeeId', 'reportId', 'amount', 'reason', 'actorId', 'createdAt'])),
 );
 
 const addToTotal = prepare((tx, value: ValueOf<{ employeeId: string; amount: number; now: string }>) =>

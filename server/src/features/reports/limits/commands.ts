@@ -5,7 +5,7 @@ import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { prepare, type ValueOf } from '../../../db/prepare.ts';
+import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -49,13 +49,7 @@ const addCounts = prepare((tx, value: ValueOf<Counts & { employeeId: string; day
   const { reports, uploadBytes, comments } = dailyCounts;
   return tx
     .insert(dailyCounts)
-    .values({
-      employeeId: value('employeeId'),
-      day: value('day'),
-      reports: value('reports'),
-      uploadBytes: value('uploadBytes'),
-      comments: value('comments'),
-    })
+    .values(placesOf(value, ['employeeId', 'day', 'reports', 'uploadBytes', 'comments']))
     .onConflictDoUpdate({
       target: [dailyCounts.employeeId, dailyCounts.day],
       set: {

@@ -57,13 +57,13 @@ const selectPendingPoints = prepare(
           isNull(bugReports.validationReason),
           // Not a range of times: their index leads to the reports of everybody on that day.
           sql`${dayOf(bugReports.createdAt, value('timezone'))} = ${value('day')}::date`,
-          isNot(bugReports.id, value('except')),
+          isOtherThan(bugReports.id, value('except')),
         ),
       ),
 );
 
-/** Whether the id is another one, or there is none to compare with. */
-const isNot = (id: SQLWrapper, except: SQLWrapper): SQL => sql`${id} is distinct from ${except}::uuid`;
+/** Condition: the id differs from `except`. True for every id when `except` is null. */
+const isOtherThan = (id: SQLWrapper, except: SQLWrapper): SQL => sql`${id} is distinct from ${except}::uuid`;
 
 /** What a person has used of today's limits. */
 export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
@@ -104,7 +104,7 @@ const selectOwnRepeat = prepare(
         trigramCount: bugReports.trigramCount,
       })
       .from(bugReports)
-      .where(and(eq(bugReports.employeeId, value('employeeId')), isNot(bugReports.id, value('except'))))
+      .where(and(eq(bugReports.employeeId, value('employeeId')), isOtherThan(bugReports.id, value('except'))))
       .orderBy(desc(bugReports.id))
       .limit(COMPARED_REPORTS)
       .as('latest');

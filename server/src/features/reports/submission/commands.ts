@@ -4,7 +4,7 @@ import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { prepare, type ValueOf } from '../../../db/prepare.ts';
+import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { sendTogether } from '../../../db/send-together.ts';
@@ -152,7 +152,7 @@ const insertRow = prepare((tx, value: ValueOf<NewValues>) =>
   tx
     .insert(bugReports)
     .values({
-      ...(Object.fromEntries(NEW_COLUMNS.map((name) => [name, value(name)])) as unknown as NewValues),
+      ...placesOf(value, NEW_COLUMNS),
       trigramCount: trigramCountOf(value('bugDescription')),
     })
     .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt }),

@@ -12,7 +12,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from '../../../db/client.ts';
-import { prepare, type ValueOf } from '../../../db/prepare.ts';
+import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Submission, SubmittedReply } from './submission.ts';
@@ -74,13 +74,9 @@ export function insertKey(
 }
 
 const insertRow = prepare((tx, value: ValueOf<typeof submissionKeys.$inferInsert>) =>
-  tx.insert(submissionKeys).values({
-    employeeId: value('employeeId'),
-    key: value('key'),
-    fingerprint: value('fingerprint'),
-    reply: value('reply'),
-    createdAt: value('createdAt'),
-  }),
+  tx
+    .insert(submissionKeys)
+    .values(placesOf(value, ['employeeId', 'key', 'fingerprint', 'reply', 'createdAt'])),
 );
 
 function fingerprintOf({ fields, files, captions }: Submission): string {
