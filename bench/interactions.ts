@@ -53,7 +53,7 @@ const JOURNEYS: Journey[] = [
       for (let opened = 0; opened < OPENED; opened += 1) {
         await page.keyboard.press('j');
         await page.keyboard.press('Enter');
-        await page.getByRole('dialog').first().waitFor();
+        await page.locator('[data-reading-pane]').waitFor();
         await page.waitForTimeout(1_500);
         await page.keyboard.press('Escape');
         await page.waitForTimeout(500);

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useState } from 'react';
 import { usePreloadedComponent } from '../../../lib/hooks/use-preloaded-component.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -16,8 +16,13 @@ interface LateReportProps extends Omit<ReportToReview, 'id'> {
   importReport: ImportReport;
 }
 
-/** The open report, if one is. Its code is loaded after the rows of the queue. */
-export function LateReport({ importReport, shown: { id, reopenings }, ...props }: LateReportProps) {
+/**
+ * The open report, if one is. Its code is loaded after the rows of the queue. While another one is on its way, the one before
+ * is not rendered again.
+ */
+export const LateReport = memo(LatestReport, (_, { shown, desk }) => shown.id !== desk.openId);
+
+function LatestReport({ importReport, shown: { id, reopenings }, ...props }: LateReportProps) {
   const { Component: Report, load } = usePreloadedComponent(importReport);
   const [isMissing, setMissing] = useState(false);
   const loadNow = useCallback(async () => {

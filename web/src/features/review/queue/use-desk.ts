@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
@@ -81,11 +82,11 @@ export function useDesk({ rows, loadMore }: Queue) {
     activeId,
     /** Index of the active row; -1 without one, or when it is not in the list. */
     index,
-    open: (id: string) => {
+    open: useLatest((id: string) => {
       setRefused(without(id));
       setLastActiveId(id);
       show(id);
-    },
+    }),
     close: () => show(undefined),
     next: following && {
       id: following.id,
@@ -107,12 +108,12 @@ export function useDesk({ rows, loadMore }: Queue) {
     dismissRefused: (id: string) => setRefused(without(id)),
     chosen,
     extend,
-    toggle: (row: SelectedReport) => {
+    toggle: useLatest((row: SelectedReport) => {
       setAnchorId(undefined);
       const after = new Map(chosen);
       if (!after.delete(row.id)) after.set(row.id, row);
       setChosen(after);
-    },
+    }),
     choose: (some: readonly SelectedReport[]) => {
       setAnchorId(undefined);
       setChosen(new Map(some.map((row) => [row.id, row])));

@@ -34,10 +34,13 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
   });
   useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });
   // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
-  // bar scrolls the report.
+  // bar scrolls the report. In the next frame, because both need a layout, and the frame makes one anyway.
   useEffect(() => {
-    pane.current?.scrollIntoView?.({ block: 'nearest' });
-    pane.current?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => {
+      pane.current?.scrollIntoView?.({ block: 'nearest' });
+      pane.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <section

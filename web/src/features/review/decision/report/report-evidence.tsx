@@ -2,7 +2,9 @@ import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
+import { memo } from 'react';
 import { formatDateTime } from '../../../../lib/language/format.ts';
+import { useLocale } from '../../../../lib/language/locale.ts';
 import { toMediaItems } from '../../../../lib/names/media-items.ts';
 import { circumstanceFacts } from '../../../../lib/names/report-facts.tsx';
 import { Facts } from '../../../../ui/lists/facts.tsx';
@@ -10,8 +12,13 @@ import { MediaGallery } from '../../../../ui/media/media-gallery.tsx';
 import { TimeMarkedText } from '../../../../ui/media/time-marked-text.tsx';
 import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts';
 
-/** The first sentence as the title, the rest of the description, and the files. */
-export function ReportEvidence({ report }: { report: AdminBugReport }) {
+interface ReportProps {
+  report: AdminBugReport;
+}
+
+/** The first sentence as the title, the rest of the description, and the files. Input of the decision does not render it again. */
+export const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
+  useLocale();
   const { title, rest } = splitTitle(report.bugDescription);
   const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
   return (
@@ -33,10 +40,11 @@ export function ReportEvidence({ report }: { report: AdminBugReport }) {
       )}
     </div>
   );
-}
+});
 
 /** Facts: place, device, time and so on. */
-export function ReportCircumstances({ report }: { report: AdminBugReport }) {
+export const ReportCircumstances = memo(function ReportCircumstances({ report }: ReportProps) {
+  useLocale();
   return (
     <Facts
       facts={[
@@ -46,4 +54,4 @@ export function ReportCircumstances({ report }: { report: AdminBugReport }) {
       ]}
     />
   );
-}
+});

@@ -1,14 +1,17 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
+import { memo } from 'react';
 import { formatNumber } from '../../../../lib/language/format.ts';
+import { useLocale } from '../../../../lib/language/locale.ts';
 import { scoreLimitText } from '../../../../lib/names/score-limit.ts';
 import { SCORE_PART_LABELS } from '../../../../lib/names/score-part-labels.ts';
 import { ScoreParts } from '../../../../ui/display/score-parts.tsx';
 import { Fold } from '../../../../ui/layout/fold.tsx';
 import { StateBadge } from '../../state-badge.tsx';
 
-/** The current points, and folded below them the score breakdown of the submission. */
-export function ScoreFacts({ report }: { report: AdminBugReport }) {
+/** The current points, and folded below them the score breakdown of the submission. Input of the decision does not render it again. */
+export const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport }) {
+  useLocale();
   const { pointsEarned, scoreBreakdown, validationReason } = report;
   const limit = scoreLimitText(scoreBreakdown);
   return (
@@ -42,4 +45,4 @@ export function ScoreFacts({ report }: { report: AdminBugReport }) {
       </Fold>
     </section>
   );
-}
+});

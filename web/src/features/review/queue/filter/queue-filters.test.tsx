@@ -3,21 +3,13 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { QueueFilters } from './queue-filters.tsx';
-import type { QueueFilterState } from './use-queue-filter.ts';
 
 afterEach(cleanup);
-
-const nothing = () => undefined;
-const state: QueueFilterState = {
-  filter: { search: 'coupon' },
-  set: nothing,
-  apply: nothing,
-};
 
 it.each(['Escape', 'Enter'])('leaves the search input on %s and keeps its text', (key) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QueueFilters state={state} searchBox={createRef()} />
+      <QueueFilters filter={{ search: 'coupon' }} set={() => undefined} searchBox={createRef()} />
     </QueryClientProvider>,
   );
   const box = screen.getByRole('searchbox');

@@ -13,8 +13,8 @@ import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { facetsQuery } from '../queue-api.ts';
 import { choicesOf, FIELD_NAMES, valueName } from './queue-choices.ts';
-import { QUEUE_FIELDS, type QueueField } from './queue-filter.ts';
-import type { QueueFilterState } from './use-queue-filter.ts';
+import { QUEUE_FIELDS, type QueueField, type QueueFilter } from './queue-filter.ts';
+import type { SetQueueFilter } from './use-queue-filter.ts';
 
 const MORE = [
   'review',
@@ -36,16 +36,19 @@ const MORE = [
 /** Fields with controls that are always visible. */
 const ALWAYS: readonly QueueField[] = ['search', 'sort'];
 
-export interface QueueFiltersProps {
-  state: QueueFilterState;
+interface FilterProps {
+  filter: QueueFilter;
+  set: SetQueueFilter;
+}
+
+export interface QueueFiltersProps extends FilterProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
 /** Search, sort order and filters. Its parts are items of the flex container around it, which may wrap. */
-export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
+export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const panelId = useId();
-  const { filter, set } = state;
   const departmentName = useDepartmentName();
   const nameOf = (field: QueueField) =>
     field === 'department' ? departmentName(filter[field] ?? '') : valueName(field, filter[field] ?? '');
@@ -105,7 +108,7 @@ export function QueueFilters({ state, searchBox }: QueueFiltersProps) {
   );
 }
 
-const Sort = ({ filter, set, label }: Pick<QueueFilterState, 'filter' | 'set'> & { label?: string }) => (
+const Sort = ({ filter, set, label }: FilterProps & { label?: string }) => (
   <SelectInput
     dense
     {...(label && { 'aria-label': label })}
@@ -115,7 +118,7 @@ const Sort = ({ filter, set, label }: Pick<QueueFilterState, 'filter' | 'set'> &
   />
 );
 
-interface FilterFieldProps extends Pick<QueueFilterState, 'filter' | 'set'> {
+interface FilterFieldProps extends FilterProps {
   field: (typeof MORE)[number];
 }
 

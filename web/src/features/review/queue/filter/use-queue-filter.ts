@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { noteClear } from '../../../../lib/hooks/filter-clears.ts';
 import { useAddressFilter } from '../../../../lib/hooks/use-address-filter.ts';
+import { useLatest } from '../../../../lib/hooks/use-latest.ts';
 import {
   ALL_REPORTS,
   isNarrowed,
@@ -11,25 +13,26 @@ import {
 
 const NOTHING = Object.fromEntries(QUEUE_FIELDS.map((field) => [field, '']));
 
-/** The filter of the queue in the URL. Changing it keeps the open report. */
+export type SetQueueFilter = (field: QueueField, value: string) => void;
+
+/** The filter of the queue in the URL. Changing it keeps the open report. All three stay the same objects while it does not change. */
 export function useQueueFilter() {
-  const { values, set, isActive } = useAddressFilter(QUEUE_FIELDS);
-  const filter = shownFilter(new URLSearchParams(values));
+  const { values, key, set, isActive } = useAddressFilter(QUEUE_FIELDS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values.
+  const filter = useMemo(() => shownFilter(new URLSearchParams(values)), [key]);
   return {
     filter,
-    set: (field: QueueField, value: string) => {
+    set: useLatest<Parameters<SetQueueFilter>, void>((field, value) => {
       const after: QueueFilter = { ...filter, [field]: value };
       const isEmpty = !after.sort && !isNarrowed(after);
       // A URL without a filter does not have that of the reports to decide yet.
       set({ ...(isActive ? {} : filter), [field]: value, ...(isEmpty && ALL_REPORTS) });
-    },
+    }),
     /** Replaces the whole filter. */
-    apply: (wanted: QueueFilter) => {
+    apply: useLatest((wanted: QueueFilter) => {
       const isEmpty = !wanted.sort && !isNarrowed(wanted);
       if (isEmpty) noteClear();
       set({ ...NOTHING, ...(isEmpty ? ALL_REPORTS : wanted) });
-    },
+    }),
   };
 }
-
-export type QueueFilterState = ReturnType<typeof useQueueFilter>;

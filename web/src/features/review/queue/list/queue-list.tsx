@@ -1,11 +1,5 @@
-import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import {
-  useVirtualizer,
-  useWindowVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../../lib/language/locale.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
@@ -16,11 +10,12 @@ import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import { CARD_HEIGHT, CARD_STYLE } from './card-style.ts';
 import { ChooseRow } from './choose-row.tsx';
-import { DueTime, OpenButton, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
+import { DueTime, OpenButton, type RowProps, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
-import { heightOf, observePlace } from './sizes.ts';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
-import { useStage } from './use-stage.ts';
+import { heightOf, observePlace } from './virtual/sizes.ts';
+import { useLoadMore, useRows } from './virtual/use-rows.ts';
+import { useStage } from './virtual/use-stage.ts';
 
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
@@ -32,21 +27,8 @@ interface QueueListProps {
 
 /** The queue beside an open report. */
 export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
-  const scroller = useRef<HTMLElement>(null);
   const height = ROW_HEIGHTS[density];
-  const virtual = useVirtualizer({
-    count: queue.rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    measureElement: heightOf,
-    overscan: useStage() === 'all' ? 8 : 0,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
-  useEffect(() => virtual.measure(), [height, virtual]);
-  const { index } = desk;
-  useEffect(() => {
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-  }, [index, virtual]);
+  const { scroller, shown, totalHeight, brief } = useRows({ queue, desk, height, overscan: 8 });
   return (
     <section
       ref={scroller}
@@ -54,14 +36,8 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
       aria-label={m.shell_admin_tab_review()}
       className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
     >
-      <Rows
-        virtual={virtual}
-        shown={virtual.getVirtualItems()}
-        height={virtual.getTotalSize()}
-        queue={queue}
-        desk={desk}
-      >
-        {(row, heldBy) => <Row row={row} desk={desk} heldBy={heldBy} density={density} />}
+      <Rows shown={shown} height={totalHeight} queue={queue} desk={desk}>
+        {(props, index) => <Row {...props} density={density} isBrief={brief.has(index)} />}
       </Rows>
     </section>
   );
@@ -84,11 +60,19 @@ export function QueueCards({ queue, desk }: QueueListProps) {
     enabled: isMeasured,
   });
   const shown = isMeasured ? virtual.getVirtualItems() : cardsInSight(scrollMargin);
+  useLoadMore(queue, shown);
   const height = isMeasured ? virtual.getTotalSize() : queue.rows.length * CARD_HEIGHT;
   return (
     <div ref={place} className="@container">
-      <Rows virtual={virtual} shown={shown} height={height} queue={queue} desk={desk} margin={scrollMargin}>
-        {(row, heldBy) => <ReportCard row={row} desk={desk} heldBy={heldBy} />}
+      <Rows
+        shown={shown}
+        height={height}
+        queue={queue}
+        desk={desk}
+        margin={scrollMargin}
+        measureElement={virtual.measureElement}
+      >
+        {(props) => <ReportCard {...props} />}
       </Rows>
     </div>
   );
@@ -102,21 +86,17 @@ const cardsInSight = (margin: number) =>
   }));
 
 interface RowsProps extends QueueListProps {
-  virtual: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
   shown: readonly Pick<VirtualItem, 'index' | 'start'>[];
   /** Of all rows, in pixels. */
   height: number;
   margin?: number;
-  children: (row: AdminBugReport, heldBy: string | undefined) => ReactNode;
+  measureElement?: (element: Element | null) => void;
+  children: (props: RowProps, index: number) => ReactNode;
 }
 
-function Rows({ virtual, shown, height, queue, desk, margin = 0, children }: RowsProps) {
-  const { rows, rowCount, loadMore } = queue;
+function Rows({ shown, height, queue, desk, margin = 0, measureElement, children }: RowsProps) {
+  const { rows, rowCount } = queue;
   const claims = useOthersClaims();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= rows.length - 30) loadMore();
-  });
   return (
     <ul aria-label={m.shell_admin_tab_review()} className="relative" style={{ height }}>
       {shown.map(({ index, start }) => {
@@ -125,7 +105,7 @@ function Rows({ virtual, shown, height, queue, desk, margin = 0, children }: Row
         return (
           <li
             key={row.id}
-            ref={virtual.measureElement}
+            ref={measureElement}
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={rowCount}
@@ -138,7 +118,17 @@ function Rows({ virtual, shown, height, queue, desk, margin = 0, children }: Row
               desk.chosen.has(row.id) && 'bg-sunken',
             )}
           >
-            {children(row, claims.get(row.id)?.adminName)}
+            {children(
+              {
+                row,
+                isActive: row.id === desk.activeId,
+                isChosen: desk.chosen.has(row.id),
+                heldBy: claims.get(row.id)?.adminName,
+                onOpen: desk.open,
+                onToggle: desk.toggle,
+              },
+              index,
+            )}
           </li>
         );
       })}
@@ -146,40 +136,52 @@ function Rows({ virtual, shown, height, queue, desk, margin = 0, children }: Row
   );
 }
 
-interface RowProps {
-  row: AdminBugReport;
-  desk: Desk;
-  heldBy: string | undefined;
+interface ListRowProps extends RowProps {
+  density: Density;
+  /** Only with its title, where it stays. */
+  isBrief: boolean;
 }
 
-/** Two lines, or one where rows are compact. While the list scrolls, those that stay in sight are not rendered again. */
-const Row = memo(function Row({ row, desk, heldBy, density }: RowProps & { density: Density }) {
+/** Two lines, or one where rows are compact. Rendered again only when its own props change. */
+const Row = memo(function Row({ density, isBrief, ...props }: ListRowProps) {
+  const { row, heldBy } = props;
   const isCompact = density === 'compact';
+  useLocale();
   return (
     <div
       className="relative flex items-center gap-2.5 px-3 text-sm leading-5"
       style={{ height: ROW_HEIGHTS[density] - 1 }}
     >
-      <span className="relative z-1 flex">
-        <ChooseRow row={row} desk={desk} />
-      </span>
-      <SeverityIcon row={row} />
+      {isBrief ? (
+        <span className="w-12" />
+      ) : (
+        <>
+          <span className="relative z-1 flex">
+            <ChooseRow {...props} />
+          </span>
+          <SeverityIcon row={row} />
+        </>
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
-            <OpenButton row={row} desk={desk} />
+            <OpenButton {...props} />
           </span>
-          {isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
-          <DueTime row={row} />
+          {!isBrief && isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
+          {!isBrief && <DueTime row={row} />}
         </div>
         {!isCompact && (
-          <div className="flex items-center gap-2 text-xs text-muted">
-            <RowFacts row={row} />
-            <Signals row={row} heldBy={heldBy} isBrief hidesFiles="wide" />
+          <div className="flex min-h-5 items-center gap-2 text-xs text-muted">
+            {!isBrief && (
+              <>
+                <RowFacts row={row} />
+                <Signals row={row} heldBy={heldBy} isBrief hidesFiles="wide" />
+              </>
+            )}
           </div>
         )}
       </div>
-      {!isCompact && (
+      {!isBrief && !isCompact && (
         <span className="hidden size-9 shrink-0 @lg:block">
           <RowPicture row={row} className="size-9" />
         </span>
@@ -204,17 +206,18 @@ const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
 );
 
 /** Measuring the cards renders the list again, and their contents are the largest part of it. */
-const ReportCard = memo(function ReportCard({ row, desk, heldBy }: RowProps) {
+const ReportCard = memo(function ReportCard(props: RowProps) {
+  const { row, heldBy } = props;
   useLocale();
   return (
     <div className={CARD_STYLE.card}>
       <span className="relative z-1 flex pt-1">
-        <ChooseRow row={row} desk={desk} />
+        <ChooseRow {...props} />
       </span>
       <div className="min-w-0 flex-1">
         <div className={CARD_STYLE.top}>
           <span className="min-w-0 flex-1">
-            <OpenButton row={row} desk={desk} lines={2} />
+            <OpenButton {...props} lines={2} />
           </span>
           <RowPicture row={row} className={CARD_STYLE.picture} />
         </div>

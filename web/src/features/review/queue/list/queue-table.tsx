@@ -1,7 +1,6 @@
-import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
+import { useLocale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Tick } from '../../../../ui/forms/checkbox.tsx';
 import { Td, Th } from '../../../../ui/lists/table.tsx';
@@ -10,10 +9,10 @@ import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import { ChooseRow } from './choose-row.tsx';
 import { reviewColumns } from './review-columns.tsx';
-import { OpenButton, Signals } from './row-parts.tsx';
+import { OpenButton, type RowProps, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
-import { useStage } from './use-stage.ts';
+import { useRows } from './virtual/use-rows.ts';
 
 export interface QueueTableProps {
   queue: Queue;
@@ -21,33 +20,25 @@ export interface QueueTableProps {
   density: Density;
 }
 
+/** Height of the head, in pixels. */
+const HEAD = 36;
+
 /** The queue as a virtualised table. */
 export function QueueTable({ queue, desk, density }: QueueTableProps) {
-  const { rows, rowCount, loadMore } = queue;
-  const scroller = useRef<HTMLElement>(null);
+  const { rows, rowCount } = queue;
   const height = ROW_HEIGHTS[density];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: useStage() === 'all' ? 12 : 0,
+  const { scroller, shown, totalHeight, brief } = useRows({
+    queue,
+    desk,
+    height,
+    overscan: 12,
+    heading: HEAD,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
-  useEffect(() => virtual.measure(), [height, virtual]);
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= rows.length - 30) loadMore();
-  });
-  const { index } = desk;
-  useEffect(() => {
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-  }, [index, virtual]);
 
   const claims = useOthersClaims();
   const columns = reviewColumns();
   const before = shown[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const after = totalHeight - (shown.at(-1)?.end ?? 0);
   return (
     <section
       ref={scroller}
@@ -90,9 +81,14 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   row={row}
                   place={place}
                   height={height}
+                  isBrief={brief.has(place)}
                   hasPicture={density === 'comfortable'}
-                  desk={desk}
+                  isActive={row.id === desk.activeId}
+                  isOpening={row.id === desk.openId}
+                  isChosen={desk.chosen.has(row.id)}
                   heldBy={claims.get(row.id)?.adminName}
+                  onOpen={desk.open}
+                  onToggle={desk.toggle}
                 />
               )
             );
@@ -104,21 +100,21 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
   );
 }
 
-interface RowProps {
-  row: AdminBugReport;
+interface TableRowProps extends RowProps {
   place: number;
   height: number;
+  /** Only with what tells one report from another. */
+  isBrief: boolean;
   /** Compact rows have no space for it. */
   hasPicture: boolean;
-  desk: Desk;
-  heldBy: string | undefined;
+  /** The report itself comes in slices, and the list beside it takes the place of the table. */
+  isOpening: boolean;
 }
 
-/** While the table scrolls, the desk stays the same object, and rows that stay in sight are not rendered again. */
-const Row = memo(function Row({ row, place, height, hasPicture, desk, heldBy }: RowProps) {
-  const isActive = row.id === desk.activeId;
-  // The report itself comes in slices, and the list beside it takes the place of the table.
-  const isOpening = row.id === desk.openId;
+/** Rendered again only when its own props change: not while the table scrolls, and not when another row becomes active. */
+const Row = memo(function Row({ place, height, isBrief, hasPicture, isOpening, ...props }: TableRowProps) {
+  const { row, isActive, isChosen, heldBy } = props;
+  useLocale();
   return (
     <tr
       aria-rowindex={place + 2}
@@ -127,31 +123,29 @@ const Row = memo(function Row({ row, place, height, hasPicture, desk, heldBy }: 
       className={classes(
         'relative hover:bg-sunken/60',
         isActive && (isOpening ? 'bg-link-soft hover:bg-link-soft' : 'bg-link-soft/60 hover:bg-link-soft/60'),
-        desk.chosen.has(row.id) && 'bg-sunken',
+        isChosen && 'bg-sunken',
       )}
     >
-      <Td className="relative z-1 py-0!">
-        <ChooseRow row={row} desk={desk} />
-      </Td>
+      <Td className="relative z-1 py-0!">{!isBrief && <ChooseRow {...props} />}</Td>
       <th
         scope="row"
         className="border-b border-line px-3 text-start font-normal [tr:last-child>&]:border-b-0"
       >
         <span className="flex items-center gap-3">
           <span className="min-w-0 flex-1">
-            <OpenButton row={row} desk={desk} />
+            <OpenButton {...props} />
           </span>
-          <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />
+          {!isBrief && <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />}
           {hasPicture && (
             <span className="flex size-9 shrink-0">
-              <RowPicture row={row} className="size-9" />
+              {!isBrief && <RowPicture row={row} className="size-9" />}
             </span>
           )}
         </span>
       </th>
-      {reviewColumns().map(({ id, cell, numeric, className }) => (
+      {reviewColumns().map(({ id, cell, numeric, className, isEssential }) => (
         <Td key={id} numeric={numeric} className={classes('px-2! py-0!', className)}>
-          {cell(row)}
+          {(!isBrief || isEssential) && cell(row)}
         </Td>
       ))}
     </tr>

@@ -12,6 +12,8 @@ import { DueTime } from './row-parts.tsx';
 export interface ReviewColumn extends Column<AdminBugReport> {
   /** Width, and the width of the window from which the column is shown. */
   className: string;
+  /** Whether brief rows have it, too. */
+  isEssential?: boolean;
 }
 
 /** The columns after the report itself. A function, so that labels follow a change of the language. */
@@ -21,12 +23,14 @@ export const reviewColumns = (): ReviewColumn[] => [
     header: m.review_severity(),
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
     className: 'w-26',
+    isEssential: true,
   },
   {
     id: 'serial',
     header: m.review_serial(),
-    cell: ({ serialNumber }) => <bdi className="tabular">{serialNumber}</bdi>,
-    className: 'w-25',
+    cell: ({ serialNumber }) => <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>,
+    className: 'w-27',
+    isEssential: true,
   },
   {
     id: 'feature',

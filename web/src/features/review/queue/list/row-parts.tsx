@@ -12,24 +12,36 @@ import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { OthersBadge } from '../../others-badge.tsx';
 import { StateBadge } from '../../state-badge.tsx';
-import type { Desk } from '../use-desk.ts';
 import { CARD_STYLE } from './card-style.ts';
 
-interface RowProps {
+/** What a row is rendered from: only primitive values and functions that stay the same, so that it is not rendered again without need. */
+export interface RowProps {
   row: AdminBugReport;
+  isActive: boolean;
+  isChosen: boolean;
+  /** The colleague who has it open. */
+  heldBy: string | undefined;
+  onOpen: (id: string) => void;
+  onToggle: (row: AdminBugReport) => void;
 }
 
+type JustRow = Pick<RowProps, 'row'>;
+
 /** The first words of the description; the button opens the report from anywhere in the row. */
-export function OpenButton({ row, desk, lines = 1 }: RowProps & { desk: Desk; lines?: 1 | 2 }) {
+export function OpenButton({
+  row,
+  isActive,
+  onOpen,
+  lines = 1,
+}: Pick<RowProps, 'row' | 'isActive' | 'onOpen'> & { lines?: 1 | 2 }) {
   const { title } = splitTitle(row.bugDescription);
-  const isActive = row.id === desk.activeId;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-current={isActive || undefined}
       aria-label={`${m.review_open({ serial: isolate(row.serialNumber) })}: ${isolate(title)}`}
-      onClick={() => desk.open(row.id)}
+      onClick={() => onOpen(row.id)}
       className="line-edge block w-full min-w-0 rounded-sm after:absolute after:inset-0"
     >
       <span
@@ -46,18 +58,18 @@ export function OpenButton({ row, desk, lines = 1 }: RowProps & { desk: Desk; li
 }
 
 /** Shape and color of the severity. */
-export function SeverityIcon({ row }: RowProps) {
+export function SeverityIcon({ row }: JustRow) {
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(row.severity)];
   return <Icon aria-hidden="true" className={classes('size-4 shrink-0', text)} />;
 }
 
-export function SeverityName({ row }: RowProps) {
+export function SeverityName({ row }: JustRow) {
   const { text } = LEVEL_STYLES[severityLevel(row.severity)];
   return <span className={classes('font-medium', text)}>{SEVERITY_NAMES[row.severity]()}</span>;
 }
 
 /** Until when a report is to be decided, or how late it is; the time since the submission of a decided one. */
-export function DueTime({ row: { createdAt, dueAt } }: RowProps) {
+export function DueTime({ row: { createdAt, dueAt } }: JustRow) {
   const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
   const moment = dueAt ?? createdAt;
   return (
@@ -79,8 +91,7 @@ const dueText = (dueAt: string, isLate: boolean) =>
     ? m.review_due_late({ time: isolate(formatAge(dueAt)) })
     : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
 
-interface SignalsProps extends RowProps {
-  heldBy: string | undefined;
+interface SignalsProps extends Pick<RowProps, 'row' | 'heldBy'> {
   /** Shows the state as a sign, where words would cut the facts beside it. */
   isBrief?: boolean;
   /** Where the row has a picture of the files: always, or in wide containers. */

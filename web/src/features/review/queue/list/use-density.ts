@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { loadSetting, saveSetting } from '../../../../lib/browser/storage.ts';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
@@ -18,9 +18,9 @@ export function useDensity() {
   });
   return {
     density,
-    choose: (chosen: Density) => {
+    choose: useCallback((chosen: Density) => {
       saveSetting(KEY, chosen);
       setDensity(chosen);
-    },
+    }, []),
   };
 }
