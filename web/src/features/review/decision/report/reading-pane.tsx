@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { DepartmentName } from '../../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -12,6 +12,7 @@ import { useDiscardQuestion } from '../form/discard-question.tsx';
 import { ReviewActions } from '../review-actions.tsx';
 import { type MoreAboutReport, ReviewBody } from '../review-body.tsx';
 import { type ReviewCallbacks, useReview } from '../use-review.ts';
+import { useFocusWhenOpened } from './use-focus-when-opened.ts';
 
 export interface ReadingPaneProps extends ReviewCallbacks {
   report: AdminBugReport;
@@ -34,14 +35,8 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
   });
   useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });
   // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
-  // bar scrolls the report. In the next frame, because both need a layout, and the frame makes one anyway.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      pane.current?.scrollIntoView?.({ block: 'nearest' });
-      pane.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  // bar scrolls the report.
+  useFocusWhenOpened(pane);
   return (
     <section
       ref={pane}

@@ -22,7 +22,7 @@ interface QueueToolsProps {
   setDensity: (chosen: Density) => void;
 }
 
-/** What chooses the reports and how they look: items of the flex container around them. A key of the desk does not render them again. */
+/** Search, filters, density and help: items of the flex container around them. A key of the desk does not render them again. */
 export const QueueTools = memo(function QueueTools({
   filter,
   setFilter,

@@ -19,6 +19,8 @@ import { useStage } from './virtual/use-stage.ts';
 
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
+/** Height, in pixels, of what is above and below the list beside an open report. */
+const AROUND = 136;
 
 interface QueueListProps {
   queue: Queue;
@@ -28,7 +30,13 @@ interface QueueListProps {
 /** The queue beside an open report. */
 export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
   const height = ROW_HEIGHTS[density];
-  const { scroller, shown, totalHeight, brief } = useRows({ queue, desk, height, overscan: 8 });
+  const { scroller, shown, totalHeight, brief } = useRows({
+    queue,
+    desk,
+    height,
+    around: AROUND,
+    overscan: 8,
+  });
   return (
     <section
       ref={scroller}
@@ -37,7 +45,7 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
       className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
     >
       <Rows shown={shown} height={totalHeight} queue={queue} desk={desk}>
-        {(props, index) => <Row {...props} density={density} isBrief={brief.has(index)} />}
+        {(props) => <Row {...props} density={density} isBrief={brief.has(props.row.id)} />}
       </Rows>
     </section>
   );
@@ -91,7 +99,7 @@ interface RowsProps extends QueueListProps {
   height: number;
   margin?: number;
   measureElement?: (element: Element | null) => void;
-  children: (props: RowProps, index: number) => ReactNode;
+  children: (props: RowProps) => ReactNode;
 }
 
 function Rows({ shown, height, queue, desk, margin = 0, measureElement, children }: RowsProps) {
@@ -118,17 +126,14 @@ function Rows({ shown, height, queue, desk, margin = 0, measureElement, children
               desk.chosen.has(row.id) && 'bg-sunken',
             )}
           >
-            {children(
-              {
-                row,
-                isActive: row.id === desk.activeId,
-                isChosen: desk.chosen.has(row.id),
-                heldBy: claims.get(row.id)?.adminName,
-                onOpen: desk.open,
-                onToggle: desk.toggle,
-              },
-              index,
-            )}
+            {children({
+              row,
+              isActive: row.id === desk.activeId,
+              isChosen: desk.chosen.has(row.id),
+              heldBy: claims.get(row.id)?.adminName,
+              onOpen: desk.open,
+              onToggle: desk.toggle,
+            })}
           </li>
         );
       })}
@@ -138,7 +143,7 @@ function Rows({ shown, height, queue, desk, margin = 0, measureElement, children
 
 interface ListRowProps extends RowProps {
   density: Density;
-  /** Only with its title, where it stays. */
+  /** Only the title, at its final position. */
   isBrief: boolean;
 }
 

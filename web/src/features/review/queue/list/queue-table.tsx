@@ -27,10 +27,13 @@ const HEAD = 36;
 export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const { rows, rowCount } = queue;
   const height = ROW_HEIGHTS[density];
+  // A selection has its bar below.
+  const isSelecting = desk.chosen.size > 0;
   const { scroller, shown, totalHeight, brief } = useRows({
     queue,
     desk,
     height,
+    around: isSelecting ? 192 : 128,
     overscan: 12,
     heading: HEAD,
   });
@@ -46,8 +49,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
       aria-label={m.shell_admin_tab_review()}
       className={classes(
         'min-h-80 overflow-y-auto rounded-card [scroll-padding-top:2.25rem]',
-        // Leaves room for the bar of the selection.
-        desk.chosen.size > 0 ? 'max-h-[calc(100dvh-12rem)]' : 'max-h-[calc(100dvh-8rem)]',
+        isSelecting ? 'max-h-[calc(100dvh-12rem)]' : 'max-h-[calc(100dvh-8rem)]',
       )}
     >
       <table
@@ -81,7 +83,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   row={row}
                   place={place}
                   height={height}
-                  isBrief={brief.has(place)}
+                  isBrief={brief.has(row.id)}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
                   isOpening={row.id === desk.openId}
@@ -103,7 +105,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   place: number;
   height: number;
-  /** Only with what tells one report from another. */
+  /** Only the title, the severity and the serial number. */
   isBrief: boolean;
   /** Compact rows have no space for it. */
   hasPicture: boolean;

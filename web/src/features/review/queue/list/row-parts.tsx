@@ -13,8 +13,9 @@ import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { OthersBadge } from '../../others-badge.tsx';
 import { StateBadge } from '../../state-badge.tsx';
 import { CARD_STYLE } from './card-style.ts';
+import { useMinute } from './use-minute.ts';
 
-/** What a row is rendered from: only primitive values and functions that stay the same, so that it is not rendered again without need. */
+/** Each stays the same until the row changes, so that `memo` keeps it from being rendered again. */
 export interface RowProps {
   row: AdminBugReport;
   isActive: boolean;
@@ -70,7 +71,8 @@ export function SeverityName({ row }: JustRow) {
 
 /** Until when a report is to be decided, or how late it is; the time since the submission of a decided one. */
 export function DueTime({ row: { createdAt, dueAt } }: JustRow) {
-  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  const now = useMinute();
+  const isLate = dueAt !== null && Date.parse(dueAt) < now;
   const moment = dueAt ?? createdAt;
   return (
     <time

@@ -1,41 +1,75 @@
 import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useBriefRows } from './use-brief-rows.ts';
 
 interface Shown {
-  first: number;
-  last: number;
+  ids: readonly string[];
   isScrolling: boolean;
 }
 
-const render = (initial: Shown) =>
-  renderHook(
-    ({ first, last, isScrolling }: Shown) => {
-      const shown = Array.from({ length: last - first + 1 }, (_, place) => ({ index: first + place }));
-      return [...useBriefRows(shown, isScrolling)].sort((one, other) => one - other);
+/** Rows from the first to the last number. */
+const rows = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+
+/** Renders the list, of which rows from 10 on are in sight, and keeps what was brief after each step. */
+function render(initialProps: Shown) {
+  const seen: string[][] = [];
+  const { rerender } = renderHook(
+    ({ ids, isScrolling }: Shown) => {
+      const brief = useBriefRows(
+        ids.map((id) => ({ id, isInSight: Number(id) >= 10 })),
+        isScrolling,
+      );
+      useLayoutEffect(() => void seen.push(ids.filter((id) => brief.has(id))));
     },
-    { initialProps: initial },
+    { initialProps },
   );
+  return { rerender, seen, brief: () => seen.at(-1) };
+}
+
+const settle = () => act(async () => undefined);
 
 it('shows rows in brief while a list scrolls fast, and in full once it stands still', async () => {
-  const list = render({ first: 0, last: 5, isScrolling: true });
-  expect(list.result.current).toEqual([0, 1, 2, 3, 4, 5]);
-  list.rerender({ first: 4, last: 12, isScrolling: true });
-  expect(list.result.current).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  await act(async () => list.rerender({ first: 4, last: 12, isScrolling: false }));
-  expect(list.result.current).toEqual([]);
+  const list = render({ ids: rows(0, 5), isScrolling: true });
+  expect(list.brief()).toEqual(rows(0, 5));
+  list.rerender({ ids: rows(4, 12), isScrolling: true });
+  expect(list.brief()).toEqual(rows(4, 12));
+  await act(async () => list.rerender({ ids: rows(4, 12), isScrolling: false }));
+  expect(list.brief()).toEqual([]);
+});
+
+it('fills a few rows at a time, those in sight first', async () => {
+  const list = render({ ids: rows(5, 16), isScrolling: false });
+  await settle();
+  const steps = list.seen.filter((brief, step) => brief.length !== list.seen[step - 1]?.length);
+  expect(steps).toEqual([rows(5, 16), [...rows(5, 9), ...rows(14, 16)], rows(6, 9), []]);
 });
 
 it('shows rows in full that come one by one, also while the list scrolls', async () => {
-  const list = render({ first: 0, last: 5, isScrolling: false });
-  await act(async () => undefined);
-  list.rerender({ first: 2, last: 8, isScrolling: true });
-  expect(list.result.current).toEqual([]);
+  const list = render({ ids: rows(0, 5), isScrolling: false });
+  await settle();
+  for (let first = 1; first < 9; first += 1) {
+    list.rerender({ ids: rows(first, first + 5), isScrolling: true });
+    expect(list.brief()).toEqual([]);
+  }
 });
 
-it('keeps full rows full', async () => {
-  const list = render({ first: 0, last: 5, isScrolling: false });
-  await act(async () => undefined);
-  list.rerender({ first: 3, last: 20, isScrolling: true });
-  expect(list.result.current).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+it('keeps full rows full, and shows those in brief again that left and come back together', async () => {
+  const list = render({ ids: rows(0, 5), isScrolling: false });
+  await settle();
+  list.rerender({ ids: rows(3, 20), isScrolling: true });
+  expect(list.brief()).toEqual(rows(6, 20));
+  list.rerender({ ids: rows(30, 40), isScrolling: true });
+  list.rerender({ ids: rows(0, 9), isScrolling: true });
+  expect(list.brief()).toEqual(rows(0, 9));
+});
+
+it('shows other rows at the same places in brief, as after a filter, but not those that move up', async () => {
+  const list = render({ ids: rows(0, 9), isScrolling: false });
+  await settle();
+  list.rerender({ ids: [...rows(0, 3), ...rows(5, 10)], isScrolling: true });
+  expect(list.brief()).toEqual([]);
+  list.rerender({ ids: rows(50, 59), isScrolling: true });
+  expect(list.brief()).toEqual(rows(50, 59));
 });

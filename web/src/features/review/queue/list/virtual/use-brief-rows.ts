@@ -1,42 +1,62 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
-/** How many rows are rendered in full in one step. */
+/** How many rows may be rendered in full in one step. */
 const AT_ONCE = 4;
 
-/** The first and the last row that are rendered, and those of them that are brief. */
-interface Rendered {
-  first: number;
-  last: number;
-  brief: ReadonlySet<number>;
+/** The rendered rows, and which of them came many together: the number of their arrival by id. */
+interface Arrivals {
+  ids: readonly string[];
+  together: ReadonlyMap<string, number>;
+  count: number;
 }
 
-const NOTHING: Rendered = { first: 0, last: -1, brief: new Set() };
+const NONE: Arrivals = { ids: [], together: new Map(), count: 0 };
+
+interface RenderedRow {
+  id: string;
+  isInSight: boolean;
+}
 
 /**
- * Rows that come many at a time, as in a list that opens or scrolls fast, are brief first, so that the page reacts meanwhile
- * on a slow processor. Once the list stands still, they become full a few at a time, from the top.
+ * The ids of the rows that are brief. Rows that come many together, as in a list that opens or scrolls fast, are brief first,
+ * so that the page reacts meanwhile on a slow processor. Once the list stands still, they become full a few at a time, those
+ * in sight first.
  */
-export function useBriefRows(shown: readonly { index: number }[], isScrolling: boolean): ReadonlySet<number> {
-  const [rendered, setRendered] = useState(NOTHING);
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? -1;
-  if (first !== rendered.first || last !== rendered.last) setRendered(moved(rendered, first, last));
-  const { brief } = rendered;
+export function useBriefRows(rows: readonly RenderedRow[], isScrolling: boolean): ReadonlySet<string> {
+  const [arrivals, setArrivals] = useState(NONE);
+  // In a state of its own: while a transition is pending, React starts each render from the state before it.
+  const [filled, setFilled] = useState<ReadonlyMap<string, number>>(new Map());
+  const isSame =
+    rows.length === arrivals.ids.length && rows.every(({ id }, place) => id === arrivals.ids[place]);
+  if (!isSame) setArrivals(withRows(arrivals, rows));
+  const brief = useMemo(
+    () => new Set([...arrivals.together].flatMap(([id, count]) => (filled.get(id) === count ? [] : [id]))),
+    [arrivals, filled],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows follow when these are filled.
   useEffect(() => {
-    if (!isScrolling && brief.size > 0) startTransition(() => setRendered(withFewerBrief));
+    if (isScrolling || brief.size === 0) return;
+    const { together } = arrivals;
+    const waiting = rows.filter(({ id }) => brief.has(id));
+    const next = [...waiting.filter((row) => row.isInSight), ...waiting.filter((row) => !row.isInSight)];
+    startTransition(() =>
+      setFilled((before) => {
+        const after = new Map([...before].filter(([id]) => together.has(id)));
+        for (const { id } of next.slice(0, AT_ONCE)) after.set(id, together.get(id)!);
+        return after;
+      }),
+    );
   }, [isScrolling, brief]);
   return brief;
 }
 
-function moved(before: Rendered, first: number, last: number): Rendered {
-  const arrived: number[] = [];
-  for (let index = first; index <= last; index += 1)
-    if (index < before.first || index > before.last) arrived.push(index);
-  const stayed = [...before.brief].filter((index) => index >= first && index <= last);
-  return { first, last, brief: new Set(arrived.length > AT_ONCE ? [...stayed, ...arrived] : stayed) };
-}
-
-function withFewerBrief(before: Rendered): Rendered {
-  const brief = [...before.brief].sort((one, other) => one - other).slice(AT_ONCE);
-  return { ...before, brief: new Set(brief) };
+function withRows(before: Arrivals, rows: readonly RenderedRow[]): Arrivals {
+  const ids = rows.map(({ id }) => id);
+  const had = new Set(before.ids);
+  const has = new Set(ids);
+  const arrived = ids.filter((id) => !had.has(id));
+  const count = before.count + 1;
+  const together = new Map([...before.together].filter(([id]) => has.has(id)));
+  if (arrived.length > AT_ONCE) for (const id of arrived) together.set(id, count);
+  return { ids, together, count };
 }

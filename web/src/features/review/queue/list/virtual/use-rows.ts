@@ -9,14 +9,13 @@ import { useStage } from './use-stage.ts';
 /** How many rows before the end the next page loads. */
 const AHEAD = 30;
 
-/** Height, in pixels, of what is above and below the list, until its own height is known. */
-const AROUND = 136;
-
 interface RowsOptions {
   queue: Queue;
   desk: Desk;
   /** Of each row, in pixels. */
   height: number;
+  /** Height of what is above and below the list, in pixels, which counts until its own height is known. */
+  around: number;
   /** Rows before and after those in sight. */
   overscan: number;
   /** Height of the heading that stays above the rows, in pixels. */
@@ -24,7 +23,7 @@ interface RowsOptions {
 }
 
 /** The rows of a list of fixed heights that are rendered. It scrolls to the active one, and loads more before its end. */
-export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOptions) {
+export function useRows({ queue, desk, height, around, overscan, heading = 0 }: RowsOptions) {
   const scroller = useRef<HTMLElement>(null);
   const stage = useStage();
   const virtual = useVirtualizer({
@@ -33,7 +32,7 @@ export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOpti
     estimateSize: () => height,
     overscan: stage === 'all' ? overscan : 0,
     scrollPaddingEnd: heading,
-    initialRect: { width: 0, height: window.innerHeight - AROUND },
+    initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSize,
     scrollToFn: scrollUnlessThere,
   });
@@ -47,12 +46,15 @@ export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOpti
   }, [index, virtual]);
   const shown = virtual.getVirtualItems();
   useLoadMore(queue, shown);
-  return {
-    scroller,
-    shown,
-    totalHeight: virtual.getTotalSize(),
-    brief: useBriefRows(shown, virtual.isScrolling),
-  };
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  const brief = useBriefRows(
+    shown.flatMap((item) => {
+      const row = queue.rows[item.index];
+      return row ? [{ id: row.id, isInSight: item.index >= startIndex && item.index <= endIndex }] : [];
+    }),
+    virtual.isScrolling,
+  );
+  return { scroller, shown, totalHeight: virtual.getTotalSize(), brief };
 }
 
 /** Loads more rows before the last loaded one comes into sight. */
