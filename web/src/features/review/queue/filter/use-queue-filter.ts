@@ -15,7 +15,10 @@ const NOTHING = Object.fromEntries(QUEUE_FIELDS.map((field) => [field, '']));
 
 export type SetQueueFilter = (field: QueueField, value: string) => void;
 
-/** The filter of the queue in the URL. Changing it keeps the open report. All three stay the same objects while it does not change. */
+/**
+ * The filter of the queue in the URL. Changing it keeps the open report. The filter stays the same object until it changes,
+ * and its functions always do.
+ */
 export function useQueueFilter() {
   const { values, key, set, isActive } = useAddressFilter(QUEUE_FIELDS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values.
