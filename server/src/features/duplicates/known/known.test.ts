@@ -140,11 +140,17 @@ describe('known reports', () => {
 
   test('include reports of an older version, indexed at the start, and common terms weigh less', async () => {
     const { id } = await report('Barcode scanner opens the selfie camera');
-    await world.ctx.db.delete(reportTerms).where(eq(reportTerms.reportId, id));
-    expect(await idsOf(ask('Scanning a barcode starts the selfie camera'))).not.toContain(id);
+    const question = () => idsOf(ask('Scanning a barcode starts the selfie camera'));
+    // The server examines new reports meanwhile, and may store the terms of this one again.
+    await expect
+      .poll(async () => {
+        await world.ctx.db.delete(reportTerms).where(eq(reportTerms.reportId, id));
+        return question();
+      })
+      .not.toContain(id);
     await deriveTerms(world.ctx);
     await countTerms(world.ctx);
-    expect(await idsOf(ask('Scanning a barcode starts the selfie camera'))).toContain(id);
+    expect(await question()).toContain(id);
   });
 
   test('after an update, the terms of all reports are derived, batch by batch', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { useFocusWhenOpened } from './use-focus-when-opened.ts';
 
 afterEach(cleanup);
@@ -15,17 +15,25 @@ function Pane() {
   );
 }
 
-const nextFrame = () => new Promise(requestAnimationFrame);
+const frames: FrameRequestCallback[] = [];
+vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+vi.stubGlobal('cancelAnimationFrame', () => undefined);
+afterAll(() => void vi.unstubAllGlobals());
 
-it('gives an opened report the focus in the next frame', async () => {
+const showFrame = () => {
+  for (const callback of frames.splice(0)) callback(performance.now());
+};
+
+it('gives an opened report the focus in the next frame', () => {
   const { getByTestId } = render(<Pane />);
-  await nextFrame();
+  expect(document.activeElement).toBe(document.body);
+  showFrame();
   expect(document.activeElement).toBe(getByTestId('pane'));
 });
 
-it('leaves the focus in a field that was pressed meanwhile', async () => {
+it('leaves the focus in a field that was pressed meanwhile', () => {
   const { getByLabelText } = render(<Pane />);
   getByLabelText('notes').focus();
-  await nextFrame();
+  showFrame();
   expect(document.activeElement).toBe(getByLabelText('notes'));
 });
