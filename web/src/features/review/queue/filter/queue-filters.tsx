@@ -67,7 +67,7 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
           placeholder={m.review_search_hint()}
         />
       </div>
-      <div className="w-44 max-lg:ms-auto max-md:hidden">
+      <div className="w-44 max-lg:ms-auto max-lg:w-36 max-md:hidden">
         <Sort filter={filter} set={set} label={m.review_sort()} />
       </div>
       <Button

@@ -20,9 +20,9 @@ export type SetQueueFilter = (field: QueueField, value: string) => void;
  * and its functions always do.
  */
 export function useQueueFilter() {
-  const { values, key, set, isActive } = useAddressFilter(QUEUE_FIELDS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values.
-  const filter = useMemo(() => shownFilter(new URLSearchParams(values)), [key]);
+  const { values, set, isActive } = useAddressFilter(QUEUE_FIELDS);
+  const query = new URLSearchParams(values).toString();
+  const filter = useMemo(() => shownFilter(new URLSearchParams(query)), [query]);
   return {
     filter,
     set: useLatest<Parameters<SetQueueFilter>, void>((field, value) => {

@@ -19,7 +19,7 @@ import { useStage } from './virtual/use-stage.ts';
 
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
-/** Height, in pixels, of what is above and below the list beside an open report. */
+/** Height, in pixels, of everything above and below the list beside an open report. */
 const AROUND = 136;
 
 interface QueueListProps {

@@ -36,15 +36,16 @@ export function observeSize(
   return () => observer.disconnect();
 }
 
-/** Whether a part of the list can be seen, as far as is known without a layout. */
+/** Whether a row of a list of fixed heights can be seen, as far as is known without a layout. */
 export function isInSight(
   { scrollOffset, scrollRect, options }: Virtualizer<HTMLElement, Element>,
-  top: number,
-  height: number,
+  index: number,
 ): boolean {
-  const offset = scrollOffset ?? 0;
-  const end = offset + (scrollRect?.height ?? 0) - options.scrollPaddingEnd;
-  return top >= offset && top + height <= end;
+  const height = options.estimateSize(index);
+  const top = index * height;
+  const start = scrollOffset ?? 0;
+  const end = start + (scrollRect?.height ?? 0) - options.scrollPaddingEnd;
+  return top >= start && top + height <= end;
 }
 
 /** Scrolls, except for a new list, which is at its top. */

@@ -12,7 +12,7 @@ interface Shown {
 const rows = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
 
-/** Renders the list, of which rows from 10 on are in sight, and keeps what was brief after each step. */
+/** Renders a list and records after each step which rows are brief. Rows from number 10 on are in sight. */
 function render(initialProps: Shown) {
   const seen: string[][] = [];
   const { rerender } = renderHook(

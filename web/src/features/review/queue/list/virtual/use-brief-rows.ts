@@ -29,14 +29,13 @@ export function useBriefRows(rows: readonly RenderedRow[], isScrolling: boolean)
   const isSame =
     rows.length === arrivals.ids.length && rows.every(({ id }, place) => id === arrivals.ids[place]);
   if (!isSame) setArrivals(withRows(arrivals, rows));
+  const { together } = arrivals;
   const brief = useMemo(
-    () => new Set([...arrivals.together].flatMap(([id, count]) => (filled.get(id) === count ? [] : [id]))),
-    [arrivals, filled],
+    () => new Set([...together].flatMap(([id, count]) => (filled.get(id) === count ? [] : [id]))),
+    [together, filled],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows follow when these are filled.
   useEffect(() => {
     if (isScrolling || brief.size === 0) return;
-    const { together } = arrivals;
     const waiting = rows.filter(({ id }) => brief.has(id));
     const next = [...waiting.filter((row) => row.isInSight), ...waiting.filter((row) => !row.isInSight)];
     startTransition(() =>
@@ -46,7 +45,7 @@ export function useBriefRows(rows: readonly RenderedRow[], isScrolling: boolean)
         return after;
       }),
     );
-  }, [isScrolling, brief]);
+  }, [rows, isScrolling, brief, together]);
   return brief;
 }
 

@@ -14,7 +14,7 @@ interface RowsOptions {
   desk: Desk;
   /** Of each row, in pixels. */
   height: number;
-  /** Height of what is above and below the list, in pixels, which counts until its own height is known. */
+  /** Height of everything above and below the list, in pixels. It is used until the list is measured. */
   around: number;
   /** Rows before and after those in sight. */
   overscan: number;
@@ -39,10 +39,8 @@ export function useRows({ queue, desk, height, around, overscan, heading = 0 }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);
   const { index } = desk;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height does not bring the active row back.
   useEffect(() => {
-    if (index >= 0 && !isInSight(virtual, index * height, height))
-      virtual.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0 && !isInSight(virtual, index)) virtual.scrollToIndex(index, { align: 'auto' });
   }, [index, virtual]);
   const shown = virtual.getVirtualItems();
   useLoadMore(queue, shown);
