@@ -62,8 +62,9 @@ export async function seedQueue(pool: pg.Pool, adminId: string): Promise<void> {
       select gen_random_uuid(), employee_id, id, points_earned, 'submission', created_at
       from bug_reports where serial_number >= 'BUG-${FIRST_SERIAL}'`);
   await pool.query(`
-    update employees set total_points =
-      (select coalesce(sum(amount), 0) from point_events where employee_id = employees.id)`);
+    update employees set
+      total_points = (select coalesce(sum(amount), 0) from point_events where employee_id = employees.id),
+      report_count = (select count(*) from bug_reports where employee_id = employees.id)`);
   await pool.query('vacuum analyze');
 }
 

@@ -29,6 +29,7 @@ export async function seed(pool: pg.Pool): Promise<Person[]> {
   for (const person of people) {
     const own = reports.filter(({ employeeId }) => employeeId === person.id);
     person.totalPoints = own.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
+    person.reportCount = own.length;
   }
   await db.transaction(async (tx) => {
     await tx.insert(employees).values(people);
@@ -63,6 +64,7 @@ export const personOf = (number: number, passwordHash: string) => ({
   operatingSystem: 'iOS',
   qualityScore: 63.64,
   totalPoints: 0,
+  reportCount: 0,
   isAdmin: number === 0,
 });
 

@@ -70,6 +70,10 @@ export async function seedReports(client: pg.ClientBase, reports: number, report
     update employees set total_points = coalesce(sums.points, 0), points_changed_at = coalesce(sums.last, created_at)
     from (select employee_id, sum(amount) as points, max(created_at) as last from point_events group by 1) sums
     where sums.employee_id = employees.id`);
+  await client.query(`
+    update employees set report_count = counted.reports
+    from (select employee_id, count(*) as reports from bug_reports group by 1) counted
+    where counted.employee_id = employees.id`);
   // Stored from rows that were still being seeded.
   await client.query(`truncate ${STORED.join(', ')}`);
   await client.query('set session_replication_role = origin');

@@ -6,6 +6,9 @@ const RULES: Record<string, string> = {
   'every total is the sum of its ledger': `
     select count(*) from employees e
     where total_points <> coalesce((select sum(amount) from point_events where employee_id = e.id), 0)`,
+  'everybody has their number of reports': `
+    select count(*) from employees e
+    where report_count <> (select count(*) from bug_reports where employee_id = e.id)`,
   'a total changed when its last event says': `
     select count(*) from employees e join lateral
       (select max(created_at) as at from point_events where employee_id = e.id) last on last.at is not null

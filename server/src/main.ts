@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { jobKinds } from './app/features.ts';
 import { buildApp } from './app.ts';
 import { preloadModel } from './features/analysis/model-commands.ts';
+import { recountReportsJob } from './features/competition/points/jobs.ts';
 import { seedPages } from './features/content/pages/seed-commands.ts';
 import { hashPicturesJob } from './features/duplicates/pictures/jobs.ts';
 import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
@@ -61,7 +62,12 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     const erased = await eraseAgain(ctx);
     if (erased > 0) log.warn({ erased }, 'accounts that a restored backup brought back were erased again');
     await ctx.db.transaction(async (tx) => {
-      for (const kind of [readTermsJob(ctx), hashPicturesJob(ctx), makeMissingPreviewsJob(ctx)])
+      for (const kind of [
+        readTermsJob(ctx),
+        hashPicturesJob(ctx),
+        makeMissingPreviewsJob(ctx),
+        recountReportsJob(ctx),
+      ])
         await ctx.jobs.enqueue(tx, kind, {});
     });
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));

@@ -1,4 +1,4 @@
-// Computes totals and achievements from the ledger, event by event.
+// Computes totals and achievements from the ledger, event by event, and counts the reports.
 
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
@@ -13,7 +13,7 @@ import type { History } from './report-history.ts';
 
 const STREAK_DAYS = 7;
 
-/** Sets every total and returns the achievements. The product itself determines the champions. */
+/** Sets every total and number of reports, and returns the achievements. The product itself determines the champions. */
 export function settle(
   calendar: Calendar,
   people: readonly Person[],
@@ -32,7 +32,9 @@ export function settle(
     if (profilePoints({ ...row, password: 'set' }).total === TOTAL_PROFILE_POINTS) {
       award('complete_profile', row.createdAt);
     }
-    for (const [kind, at] of earnedByReports(calendar, reportsOf.get(row.id) ?? [], goneAt)) award(kind, at);
+    const ownReports = reportsOf.get(row.id) ?? [];
+    row.reportCount = ownReports.filter((report) => !goneAt.has(report.row.id)).length;
+    for (const [kind, at] of earnedByReports(calendar, ownReports, goneAt)) award(kind, at);
     const events = (eventsOf.get(row.id) ?? []).sort(
       (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
     );

@@ -116,6 +116,7 @@ function makeRow(chance: Chance, name: Name, number: number, workEmail: string) 
     browser: chance.weigh(device.browsers),
     language,
     totalPoints: 0,
+    reportCount: 0,
     twoFactorSecret: null,
     twoFactorEnabled: false,
     twoFactorStep: null,

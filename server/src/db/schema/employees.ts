@@ -30,6 +30,8 @@ export const employees = pgTable(
     totalPoints: integer().notNull().default(0),
     /** When the total last changed. Of equal totals, the earlier one ranks first. */
     pointsChangedAt: createdAt(),
+    /** How many reports the employee has, without deleted ones. Changes in the transactions that add or remove one. */
+    reportCount: integer().notNull().default(0),
     qualityScore: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     isActive: boolean().notNull().default(true),
     /** Whether the company's directory deactivated the account, and not an administrator. */

@@ -2,16 +2,14 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
 import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { listDistinctValues } from '../../db/distinct-values.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
-import { bugReports } from '../../db/schema/reports.ts';
 import { mentionsEmployee } from './departments/queries.ts';
 
 export interface ListedEmployee extends EmployeeRow {
-  reportCount: number;
   /** The sort value as text; null when sorted by id. */
   edge: string | null;
 }
@@ -48,14 +46,6 @@ const matches = async (ctx: Context, { search, state, department }: Filter) =>
     department ? eq(employees.department, department) : undefined,
   );
 
-/** Number of reports per employee, counted with one index scan. */
-const countReports = ({ db }: Context, where?: SQL) =>
-  db
-    .select({ employeeId: bugReports.employeeId, reports: count().as('reports') })
-    .from(bugReports)
-    .where(where)
-    .groupBy(bugReports.employeeId);
-
 /** A column to sort by. Without one, rows are sorted by id. */
 interface SortColumn {
   column: SQL;
@@ -78,7 +68,6 @@ const numberColumn = (column: SQL): SortColumn => ({
 
 /** Different spellings of a name sort together, because the search text starts with the folded name. */
 const foldedName = sql`left(${employees.searchText}, 40) collate "C"`;
-const reportCount = sql<number>`coalesce(counted.reports, 0)::int`;
 
 const NAME: SortColumn = {
   column: foldedName,
@@ -87,7 +76,7 @@ const NAME: SortColumn = {
 };
 const POINTS = numberColumn(sql`${employees.totalPoints}`);
 const QUALITY = numberColumn(sql`${employees.qualityScore}`);
-const REPORTS = numberColumn(reportCount);
+const REPORTS = numberColumn(sql`${employees.reportCount}`);
 
 const ORDERS: Record<EmployeeSort, Order> = {
   // Ids are UUIDv7 and sort by time of creation.
@@ -119,48 +108,18 @@ function isAfter({ by, direction }: Order, cursor: string): SQL | undefined {
   return sql`(${by.column}, ${employees.id}) ${beyond} (${by.read(edge)}, ${id})`;
 }
 
-/** A page of matching employees with their number of reports. */
+/** A page of matching employees. */
 export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise<ListedEmployee[]> {
   const { cursor, limit } = query;
   const order = ORDERS[query.sort];
   const { by, direction } = order;
-  const where = and(await matches(ctx, query), cursor ? isAfter(order, cursor) : undefined);
-  const orderBy = [...(by ? [direction(by.column)] : []), direction(employees.id)];
-  const columns = { ...employeeColumns, edge: sql<string | null>`(${by?.column ?? null})::text` };
-  if (by === REPORTS) {
-    const counted = countReports(ctx).as('counted');
-    // All employees are sorted, so without their other columns.
-    const page = ctx.db
-      .select({ id: employees.id, reportCount: reportCount.as('report_count') })
-      .from(employees)
-      .leftJoin(counted, eq(counted.employeeId, employees.id))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .as('page');
-    const found = sql<number>`page.report_count`;
-    return ctx.db
-      .select({ ...employeeColumns, edge: sql<string>`${found}::text`, reportCount: found })
-      .from(page)
-      .innerJoin(employees, eq(employees.id, page.id))
-      .orderBy(direction(found), direction(employees.id));
-  }
-  // Count only for the page, unless the order needs all counts.
-  const page = await ctx.db
-    .select(columns)
+  const edge = sql<string | null>`(${by?.column ?? null})::text`;
+  return ctx.db
+    .select({ ...employeeColumns, edge })
     .from(employees)
-    .where(where)
-    .orderBy(...orderBy)
+    .where(and(await matches(ctx, query), cursor ? isAfter(order, cursor) : undefined))
+    .orderBy(...(by ? [direction(by.column)] : []), direction(employees.id))
     .limit(limit);
-  return withReportCounts(ctx, page);
-}
-
-export async function withReportCounts<Row extends EmployeeRow>(ctx: Context, rows: Row[]) {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const counted = await countReports(ctx, inArray(bugReports.employeeId, ids));
-  const reportsOf = new Map(counted.map(({ employeeId, reports }) => [employeeId, reports]));
-  return rows.map((row) => ({ ...row, reportCount: reportsOf.get(row.id) ?? 0 }));
 }
 
 export const countEmployees = async (ctx: Context, filter: Filter) =>

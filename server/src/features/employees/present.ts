@@ -26,7 +26,7 @@ export function toEmployee(row: EmployeeRow): Employee {
   };
 }
 
-export const toEmployeeListItem = (row: EmployeeRow & { reportCount: number }): EmployeeListItem => ({
+export const toEmployeeListItem = (row: EmployeeRow): EmployeeListItem => ({
   ...toEmployee(row),
   reportCount: row.reportCount,
 });

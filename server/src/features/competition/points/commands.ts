@@ -16,7 +16,7 @@ export interface PointChange {
   employeeId: string;
   /** Undefined for a change by hand. */
   reportId?: string;
-  /** Positive or negative. 0 writes no entry. */
+  /** Positive or negative. 0 writes no entry in the ledger. */
   amount: number;
   reason: PointReason;
   /** The person who caused the change, if not the employee. */
@@ -31,21 +31,25 @@ export interface PointTotal {
   newAchievements: AchievementRow[];
 }
 
+/** How many reports a person has more after a change for this reason. */
+const ADDED_REPORTS: Partial<Record<PointReason, number>> = { submission: 1, restoration: 1, deletion: -1 };
+
 /**
- * Appends an entry to the ledger and updates the total in the same transaction (promises: 24). Locks the employee, so
+ * Appends an entry to the ledger and updates the totals in the same transaction (promises: 24). Locks the employee, so
  * callers that also lock a report must lock the report first.
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
   const { employeeId, amount, reason, reportId = null, actorId = null } = change;
+  const reports = ADDED_REPORTS[reason] ?? 0;
   if (amount === 0) {
-    const [employee] = await readTotal(tx, { employeeId });
+    const [employee] = await addReports(tx, { employeeId, reports });
     return { totalPoints: employee!.totalPoints, newAchievements: [] };
   }
   const eventId = newId();
   const [, [employee]] = await sendTogether(
     insertEntry(tx, { id: eventId, employeeId, reportId, amount, reason, actorId, createdAt: now }),
-    addToTotal(tx, { employeeId, amount, now: now.toISOString() }),
+    addToTotals(tx, { employeeId, amount, reports, now: now.toISOString() }),
   );
   const { totalPoints } = employee!;
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);
@@ -58,24 +62,27 @@ const insertEntry = prepare((tx, value: ValueOf<Required<typeof pointEvents.$inf
     .values(placesOf(value, ['id', 'employeeId', 'reportId', 'amount', 'reason', 'actorId', 'createdAt'])),
 );
 
-const addToTotal = prepare((tx, value: ValueOf<{ employeeId: string; amount: number; now: string }>) =>
+type Totals = { employeeId: string; amount: number; reports: number; now: string };
+
+const addToTotals = prepare((tx, value: ValueOf<Totals>) =>
   tx
     .update(employees)
     .set({
       totalPoints: sql`${employees.totalPoints} + ${value('amount')}::int`,
+      reportCount: sql`${employees.reportCount} + ${value('reports')}::int`,
       pointsChangedAt: sql`${value('now')}::timestamptz`,
     })
     .where(eq(employees.id, value('employeeId')))
     .returning({ totalPoints: employees.totalPoints }),
 );
 
-/** Locks the employee as a change does. */
-const readTotal = prepare((tx, value: ValueOf<{ employeeId: string }>) =>
+/** Without points, so that the total counts as unchanged. */
+const addReports = prepare((tx, value: ValueOf<Pick<Totals, 'employeeId' | 'reports'>>) =>
   tx
-    .select({ totalPoints: employees.totalPoints })
-    .from(employees)
+    .update(employees)
+    .set({ reportCount: sql`${employees.reportCount} + ${value('reports')}::int` })
     .where(eq(employees.id, value('employeeId')))
-    .for('no key update'),
+    .returning({ totalPoints: employees.totalPoints }),
 );
 
 /** Milestones stay when points fall, so only those above the previous total can be new. */
