@@ -1,57 +1,109 @@
-// The memory of a measured server after a full garbage collection, asked through its inspector.
+// The resident memory of the server: at rest without data, while 200 clients use it without a pause, and a minute later.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'autocannon';
+import { requestsPerSecond } from './load.ts';
+import { startServer } from './processes.ts';
+import { type Product, type SignedIn, startProduct } from './product.ts';
+import type { SizeRow } from './report.ts';
 
-export interface Memory {
-  rss: number;
-  heapUsed: number;
-  external: number;
-}
+const CLIENTS = 200;
+const LOAD_SECONDS = 300;
+const SAMPLE_MS = 1_000;
+/** What the start left behind is collected by then. */
+const RESTED_MS = 30_000;
+const REST_MS = 45_000;
+const A_MINUTE_MS = 60_000;
+/** Of 200 requests, this many ask for the queue and the leaderboard. */
+const SELDOM = 1;
+const ROUND = 200;
 
-const MEBIBYTE = 1024 * 1024;
-export const inMebibytes = (bytes: number): number => bytes / MEBIBYTE;
-
-/**
- * @param pid of a server that was started with `--inspect-port` and this port
- * @returns a function that collects the garbage and reads the memory
- */
-export async function openInspector(pid: number, port: number) {
-  process.kill(pid, 'SIGUSR1');
-  const socket = new WebSocket(await debuggerAddress(port));
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = reject;
-  });
-  let last = 0;
-  const waiting = new Map<number, (result: { result?: { value?: unknown } }) => void>();
-  socket.onmessage = ({ data }) => {
-    const { id, result } = JSON.parse(String(data));
-    waiting.get(id)?.(result);
-  };
-  const send = (method: string, params: object = {}) =>
-    new Promise<{ result?: { value?: unknown } }>((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
-  return {
-    async readMemory(): Promise<Memory> {
-      await send('HeapProfiler.collectGarbage');
-      const expression = 'JSON.stringify(process.memoryUsage())';
-      const { result } = await send('Runtime.evaluate', { expression });
-      return JSON.parse(String(result?.value)) as Memory;
-    },
-    close: () => socket.close(),
-  };
-}
-
-async function debuggerAddress(port: number): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const targets = await fetch(`http://127.0.0.1:${port}/json`).then(
-      (reply) => reply.json() as Promise<{ webSocketDebuggerUrl: string }[]>,
-      () => [],
-    );
-    if (targets[0]) return targets[0].webSocketDebuggerUrl;
-    await sleep(100);
+/** @returns the largest sample of each phase */
+export async function measureMemory(): Promise<SizeRow[]> {
+  const atRest = await measureRest();
+  const product = await startProduct();
+  try {
+    const samples = sampleMemory(product.server.pid);
+    const perSecond = await load(product);
+    const during = await samples.end();
+    await sleep(A_MINUTE_MS);
+    const later = await residentMebibytes(product.server.pid);
+    const unit = 'MiB';
+    const requests = `${CLIENTS} clients, ${LOAD_SECONDS} s, ${Math.round(perSecond)} requests a second`;
+    return [
+      { what: 'Memory at rest, without data', unit, size: atRest, aim: 150 },
+      { what: `Memory: ${requests}`, unit, size: during, aim: 250 },
+      { what: 'Memory a minute later', unit, size: later, aim: 200 },
+    ];
+  } finally {
+    await product.stop();
   }
-  throw new Error('The inspector of the server does not answer.');
+}
+
+async function measureRest(): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-bench-'));
+  const env = { DATA_DIR: path.join(folder, 'data') };
+  const server = await startServer('server/dist/main.js', { folder, answering: '/api/health/ready', env });
+  try {
+    await sleep(RESTED_MS);
+    const samples = sampleMemory(server.pid);
+    await sleep(REST_MS);
+    return await samples.end();
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const load = ({ server, admin, testers }: Product) =>
+  requestsPerSecond({
+    url: server.origin,
+    connections: CLIENTS,
+    duration: LOAD_SECONDS,
+    requests: Array.from({ length: ROUND }, (_, number) => requestOf(number, admin, testers)),
+  });
+
+/** A quarter each of pages of the dashboard, own reports, own ranks and sessions. */
+function requestOf(number: number, admin: SignedIn, testers: readonly SignedIn[]): Request {
+  const asBrowser = (path: string, { cookie }: SignedIn) => ({
+    path,
+    headers: { cookie, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' },
+  });
+  if (number < SELDOM) return asBrowser('/admin', admin);
+  if (number < 2 * SELDOM) return asBrowser('/api/leaderboard?limit=100', admin);
+  const tester = testers[number % testers.length]!;
+  const { id } = tester;
+  const paths = [
+    '/dashboard',
+    `/api/bug-reports/employee/${id}`,
+    `/api/leaderboard/rank/${id}`,
+    '/api/auth/session',
+  ];
+  return asBrowser(paths[Math.floor(number / testers.length) % paths.length]!, tester);
+}
+
+/** @returns `end`, which resolves with the largest sample */
+function sampleMemory(pid: number) {
+  const ending = new AbortController();
+  const sampled = (async () => {
+    let largest = 0;
+    while (!ending.signal.aborted) {
+      largest = Math.max(largest, await residentMebibytes(pid));
+      await sleep(SAMPLE_MS, undefined, { signal: ending.signal }).catch(() => {});
+    }
+    return largest;
+  })();
+  return {
+    end: () => {
+      ending.abort();
+      return sampled;
+    },
+  };
+}
+
+async function residentMebibytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1_024;
 }

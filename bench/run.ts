@@ -7,6 +7,7 @@ import { measureFirstScreen } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
 import { measureReads } from './reads.ts';
@@ -39,10 +40,11 @@ const BY_NAME: Record<string, Measurement> = {
 };
 const MEASUREMENTS = { ...USUAL, ...BY_NAME };
 /** Parts that need no product, or start their own. */
-const ALONE: Record<string, () => AnyRow[] | Promise<AnyRow[]>> = {
+const USUAL_ALONE: Record<string, () => AnyRow[] | Promise<AnyRow[]>> = {
   'first-screen': measureFirstScreen,
   streams: measureStreams,
 };
+const ALONE: typeof USUAL_ALONE = { ...USUAL_ALONE, memory: measureMemory };
 const SAVE = '--save';
 
 async function measure(parts: readonly string[]): Promise<AnyRow[]> {
@@ -74,7 +76,7 @@ if (unknown) {
   console.error(`There is no part ${unknown}; there are ${known.join(', ')}.`);
   process.exit(2);
 }
-const rows = await measure(asked.length > 0 ? asked : [...Object.keys(USUAL), ...Object.keys(ALONE)]);
+const rows = await measure(asked.length > 0 ? asked : [...Object.keys(USUAL), ...Object.keys(USUAL_ALONE)]);
 const name = machineClass();
 console.log(
   `\n${machineFacts()}\n\n${formatTable(rows)}\n\n${name}:\n${compareFigures(readFigures(name), rows).join('\n')}`,

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { freePort } from '../server/src/testing/processes/free-port.ts';
 import { insertPeople } from '../soak/people.ts';
-import { inMebibytes, openInspector } from './memory.ts';
+import { inMebibytes, openInspector } from './inspector.ts';
 import { startServer } from './processes.ts';
 import type { SizeRow } from './report.ts';
 

@@ -4,18 +4,23 @@ import { collectWhenIdle, type Use } from './idle-collection.ts';
 const MEGABYTES = 1024 * 1024;
 let use: Use;
 let collections: number;
+let returns: number;
 let collector: ReturnType<typeof collectWhenIdle>;
 beforeEach(() => {
   vi.useFakeTimers();
   use = { processor: 2_000, memory: 90 * MEGABYTES };
   collections = 0;
-  collector = collectWhenIdle(
-    () => use,
-    async () => {
+  returns = 0;
+  collector = collectWhenIdle({
+    read: () => use,
+    collect: async () => {
       collections += 1;
       use = { ...use, memory: 60 * MEGABYTES };
     },
-  );
+    openFreeMemory: async () => () => {
+      returns += 1;
+    },
+  });
 });
 afterEach(() => {
   collector.stop();
@@ -37,10 +42,18 @@ test('what the start left behind is collected once the program is idle', async (
 
 test('nothing is collected while there is little', async () => {
   await pass(100, 0);
-  await pass(100, 10);
+  await pass(100, 5);
   expect(collections).toBe(1);
-  await pass(100, 10);
+  await pass(100, 5);
   expect(collections).toBe(2);
+});
+
+test('free memory is given back whenever the program is idle', async () => {
+  await pass(5_000, 10);
+  expect(returns).toBe(0);
+  await pass(100, 0);
+  await pass(100, 0);
+  expect([collections, returns]).toEqual([1, 2]);
 });
 
 test('nothing is collected after the end', async () => {

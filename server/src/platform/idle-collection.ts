@@ -1,12 +1,13 @@
-// Collects garbage while the server is idle. After a start, an export or a busy hour, V8 does that only minutes later, or when it
-// needs the space (docs/decisions/0009).
+// Collects garbage while the server is idle, and gives free memory back to the system. After a start, an export or a busy hour, V8
+// does the one only minutes later, or when it needs the space, and the C library hardly does the other (docs/decisions/0009).
 import { Session } from 'node:inspector/promises';
+import { openFreeMemory } from './c-library.ts';
 
 const EVERY_MS = 15_000;
 /** Share of one processor. While the server uses less, hardly any request is delayed by a collection, which takes 50 to 80 ms. */
 const IDLE_SHARE = 0.05;
 /** More than the last collection left. */
-const WORTH_BYTES = 16 * 1024 * 1024;
+const WORTH_BYTES = 8 * 1024 * 1024;
 
 /** What the process uses. */
 export interface Use {
@@ -32,20 +33,28 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
+/** Parameters for tests. */
+const PARTS = { read: readUse, collect: collectGarbage, openFreeMemory };
+
 /**
- * Collects garbage while the program is idle and there is some. Where that is not possible, V8 does it later.
- * @param read and `collect` for tests
+ * Collects garbage while the program is idle and there is some, and then gives free memory back. Where that is not possible, V8
+ * collects later.
  */
-export function collectWhenIdle(read = readUse, collect = collectGarbage): { stop: () => void } {
+export function collectWhenIdle({ read, collect, openFreeMemory } = PARTS): { stop: () => void } {
   let processorBefore = read().processor;
   let leftBehind = 0;
+  const opened = openFreeMemory();
   const look = async () => {
     const { processor, memory } = read();
     const isIdle = processor - processorBefore < IDLE_SHARE * EVERY_MS;
     processorBefore = processor;
-    if (!isIdle || memory - leftBehind < WORTH_BYTES) return;
-    await collect();
-    leftBehind = read().memory;
+    if (!isIdle) return;
+    if (memory - leftBehind >= WORTH_BYTES) {
+      await collect();
+      leftBehind = read().memory;
+    }
+    const giveBack = await opened;
+    giveBack?.();
   };
   const timer = setInterval(() => void look().catch(() => {}), EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };

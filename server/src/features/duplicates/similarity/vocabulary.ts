@@ -8,21 +8,27 @@ import { NOT, tokensOf } from './tokens.ts';
 /** The sort of a term. `fault kind` and `topic` are kinds of concepts; `word` and `number` are tokens without a concept. */
 export type Sort = ConceptSort | 'fault kind' | 'topic' | 'word' | 'number';
 
-interface Meaning {
+type Terms = readonly string[];
+
+interface Phrase {
   /** The words of the phrase, each with its stem. */
-  words: (readonly string[])[];
-  terms: Set<string>;
+  words: readonly (readonly string[])[];
+  terms: Terms;
   /** Whether the words also count by themselves: "no mail" is a fault, and about mail. */
   keepsWords: boolean;
 }
 
 const MAX_PHRASE_WORDS = 6;
 
-/** By the first word, then by the rest of the phrase. */
-type Meanings = Map<string, Map<string, Meaning>>;
-const MEANINGS_BY_WORD: Meanings = new Map();
-/** Looked up after `MEANINGS_BY_WORD`, so that a word of the vocabulary is never taken for the stem of another. */
-const MEANINGS_BY_STEM: Meanings = new Map();
+/** What words mean. Arrays instead of sets, and terms that phrases share, because all of it stays in memory. */
+interface Meanings {
+  ofWords: Map<string, Terms>;
+  /** By the first word. */
+  ofPhrases: Map<string, Phrase[]>;
+}
+const BY_WORD: Meanings = { ofWords: new Map(), ofPhrases: new Map() };
+/** Looked up after `BY_WORD`, so that a word of the vocabulary is never taken for the stem of another. */
+const BY_STEM: Meanings = { ofWords: new Map(), ofPhrases: new Map() };
 const SORTS = new Map<string, Sort>();
 
 const conceptTerm = (concept: string) => `c:${concept}`;
@@ -38,36 +44,45 @@ function wordAndStem(word: string): readonly string[] {
   return stem === word || stem.length < MIN_STEM_LENGTH ? [word] : [word, stem];
 }
 
-function addPhrase(phrase: string, terms: readonly string[], keepsWords: boolean): void {
+function addPhrase(phrase: string, terms: Terms, keepsWords: boolean): void {
   const words = tokensOf(phrase);
   if (words.length === 0 || words.length > MAX_PHRASE_WORDS) return;
-  const [first, stem] = wordAndStem(words[0]!);
-  addMeaning(MEANINGS_BY_WORD, first!, words, terms, keepsWords);
-  if (stem) addMeaning(MEANINGS_BY_STEM, stem, words, terms, keepsWords);
+  const forms = words.map(wordAndStem);
+  const [first, stem] = forms[0]!;
+  addMeaning(BY_WORD, first!, { words: forms, terms, keepsWords });
+  if (stem) addMeaning(BY_STEM, stem, { words: forms, terms, keepsWords });
 }
 
-function addMeaning(
-  meanings: Meanings,
-  first: string,
-  words: readonly string[],
-  terms: readonly string[],
-  keepsWords: boolean,
-): void {
-  const byRest = meanings.get(first) ?? new Map<string, Meaning>();
-  meanings.set(first, byRest);
-  const rest = words.slice(1).join(' ');
-  const meaning = byRest.get(rest) ?? { words: words.map(wordAndStem), terms: new Set(), keepsWords };
-  for (const term of terms) meaning.terms.add(term);
-  byRest.set(rest, meaning);
+function addMeaning({ ofWords, ofPhrases }: Meanings, first: string, phrase: Phrase): void {
+  if (phrase.words.length === 1) {
+    ofWords.set(first, united(ofWords.get(first), phrase.terms));
+    return;
+  }
+  const phrases = ofPhrases.get(first) ?? [];
+  ofPhrases.set(first, phrases);
+  const same = phrases.find((known) => hasSameRest(known, phrase));
+  if (same) same.terms = united(same.terms, phrase.terms);
+  else phrases.push(phrase);
 }
 
-const CONCEPTS = readVocabulary('duplicates');
-for (const kind of FAULT_KINDS) SORTS.set(`k:${kind}`, 'fault kind');
-for (const { concept, sort } of CONCEPTS) SORTS.set(conceptTerm(concept), sort);
-for (const { concept, kinds, sort, phrases } of CONCEPTS) {
-  const terms = [conceptTerm(concept), ...kinds.map(kindTerm)];
-  for (const phrase of phrases) addPhrase(phrase, terms, sort === 'fault' || sort === 'action');
+/** Without a copy when there is nothing to unite. */
+const united = (known: Terms | undefined, terms: Terms): Terms =>
+  known ? [...new Set([...known, ...terms])] : terms;
+
+const hasSameRest = (one: Phrase, other: Phrase): boolean =>
+  one.words.length === other.words.length &&
+  one.words.every(([word], index) => index === 0 || word === other.words[index]![0]);
+
+function addVocabulary(): void {
+  const concepts = readVocabulary('duplicates');
+  for (const kind of FAULT_KINDS) SORTS.set(`k:${kind}`, 'fault kind');
+  for (const { concept, sort } of concepts) SORTS.set(conceptTerm(concept), sort);
+  for (const { concept, kinds, sort, phrases } of concepts) {
+    const terms = [conceptTerm(concept), ...kinds.map(kindTerm)];
+    for (const phrase of phrases) addPhrase(phrase, terms, sort === 'fault' || sort === 'action');
+  }
 }
+addVocabulary();
 
 export const isKind = (term: string): boolean => term.startsWith('k:');
 
@@ -80,30 +95,30 @@ export function sortOf(term: string): Sort {
   return SORTS.get(term) ?? (/^\d+$/.test(term) ? 'number' : 'word');
 }
 
-function meaningOfWord(word: string): Meaning | undefined {
+function termsOfWord(word: string): Terms | undefined {
   const keys = keysOf(word);
-  for (const meanings of [MEANINGS_BY_WORD, MEANINGS_BY_STEM]) {
+  for (const { ofWords } of [BY_WORD, BY_STEM]) {
     for (const key of keys) {
-      const meaning = meanings.get(key)?.get('');
-      if (meaning) return meaning;
+      const terms = ofWords.get(key);
+      if (terms) return terms;
     }
   }
   return undefined;
 }
 
-export const isKnown = (word: string): boolean => meaningOfWord(word) !== undefined;
+export const isKnown = (word: string): boolean => termsOfWord(word) !== undefined;
 
 /** The longest phrase of several words at a position. */
-function phraseAt(keys: readonly (readonly string[])[], at: number): Meaning | undefined {
-  let longest: Meaning | undefined;
+function phraseAt(keys: readonly (readonly string[])[], at: number): Phrase | undefined {
+  let longest: Phrase | undefined;
   for (const first of keys[at]!) {
-    for (const meaning of [MEANINGS_BY_WORD, MEANINGS_BY_STEM].flatMap((meanings) => [
-      ...(meanings.get(first)?.values() ?? []),
-    ])) {
-      const { words } = meaning;
-      if (words.length < 2 || words.length <= (longest?.words.length ?? 1)) continue;
-      if (words.every((word, offset) => word.some((key) => keys[at + offset]?.includes(key))))
-        longest = meaning;
+    for (const { ofPhrases } of [BY_WORD, BY_STEM]) {
+      for (const phrase of ofPhrases.get(first) ?? []) {
+        const { words } = phrase;
+        if (words.length <= (longest?.words.length ?? 1)) continue;
+        if (words.every((word, offset) => word.some((key) => keys[at + offset]?.includes(key))))
+          longest = phrase;
+      }
     }
   }
   return longest;
@@ -115,9 +130,9 @@ export function meaningsOf(words: readonly string[]): { terms: Set<string>; unkn
   const terms = new Set<string>();
   const unknown: string[] = [];
   const addWord = (word: string, isOutsidePhrase: boolean) => {
-    const meaning = meaningOfWord(word);
-    if (!meaning && isOutsidePhrase) unknown.push(word);
-    for (const term of meaning?.terms ?? []) terms.add(term);
+    const known = termsOfWord(word);
+    if (!known && isOutsidePhrase) unknown.push(word);
+    for (const term of known ?? []) terms.add(term);
   };
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(keys, at);
