@@ -8,13 +8,17 @@ import { PageSkeleton } from './page-skeleton.tsx';
 /** Screens for employees: visitors go to /login and return after it. */
 export function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, loading } = useAuth();
-  const [path] = useLocation();
-  const search = useSearch();
   const parts = useLateParts();
   if (employee?.isAdmin && !employee.twoFactorEnabled)
     return parts ? <parts.TwoFactorGate>{children}</parts.TwoFactorGate> : <PageSkeleton />;
   if (employee) return children;
   if (loading) return <PageSkeleton />;
+  return <ToLogin />;
+}
+
+function ToLogin() {
+  const [path] = useLocation();
+  const search = useSearch();
   return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
 }
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter';
 import { noteClear } from './filter-clears.ts';
+import { useSearchValue, useSetSearch } from './use-search-value.ts';
 
 export interface AddressFilter<Name extends string> {
   /** The value of each filter; '' for none. */
@@ -16,34 +16,37 @@ export interface AddressFilter<Name extends string> {
 
 /** Filters in the URL, so that a filtered list can be linked and survives a reload. */
 export function useAddressFilter<const Name extends string>(names: readonly Name[]): AddressFilter<Name> {
-  const [params, setParams] = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
-    Name,
-    string
-  >;
+  const setSearch = useSetSearch();
+  const query = useSearchValue((params) =>
+    new URLSearchParams(names.map((name) => [name, params.get(name) ?? ''])).toString(),
+  );
+  const params = new URLSearchParams(query);
+  const values = Object.fromEntries(params) as Record<Name, string>;
   return {
     values,
     key: names.map((name) => values[name]).join('\n'),
     isActive: names.some((name) => values[name] !== ''),
     set: (changes) => {
-      const wanted = Object.values(changes);
-      if (wanted.length > 1 && wanted.every((value) => !value)) noteClear();
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, String(value));
+      const wanted = Object.entries<string | undefined>(changes);
+      if (wanted.length > 1 && wanted.every(([, value]) => !value)) noteClear();
+      setSearch(
+        (after) => {
+          for (const [name, value] of wanted) {
+            if (value) after.set(name, value);
             else after.delete(name);
           }
-          return after;
         },
         { replace: true },
       );
     },
     clear: () => {
       noteClear();
-      const tab = params.get('tab');
-      setParams(tab ? { tab } : {}, { replace: true });
+      setSearch(
+        (after) => {
+          for (const name of [...after.keys()]) if (name !== 'tab') after.delete(name);
+        },
+        { replace: true },
+      );
     },
   };
 }

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import { AccessDenied } from '../../features/employees/admin-access/access-denied.tsx';
 import { AdminCheckState } from '../../features/employees/admin-access/admin-check-state.tsx';
+import { useSearchValue } from '../../lib/hooks/use-search-value.ts';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundRoute } from '../reading/not-found.tsx';
 import { AdminLayout, SectionHeading } from './admin-layout.tsx';
-import { sectionAt, sectionGroups } from './sections.tsx';
+import { sectionAt, sectionGroups, sectionParams } from './sections.tsx';
 
 /** As high as the window below the top bar, so that the footer does not move while lists load. */
 const FULL_HEIGHT = 'min-h-[calc(100dvh-4rem)]';
@@ -15,7 +16,7 @@ const FULL_HEIGHT = 'min-h-[calc(100dvh-4rem)]';
 export function AdminRoute() {
   const check = useIsAdmin();
   const [path] = useLocation();
-  const [params] = useSearchParams();
+  const names = useSearchValue(sectionParams);
   if (check.checking || check.error)
     return (
       <div className={FULL_HEIGHT}>
@@ -24,7 +25,7 @@ export function AdminRoute() {
     );
   if (!check.isAdmin) return <AccessDenied />;
   const groups = sectionGroups();
-  const section = sectionAt(groups, path, params);
+  const section = sectionAt(groups, path, new URLSearchParams(names));
   if (!section) return <NotFoundRoute />;
   return (
     <AdminLayout groups={groups} current={section}>

@@ -233,6 +233,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
 ];
 
+const SECTION_PARAMS = ['tab', 'view'];
+
 /** The section at an address; the overview for `/admin`; undefined for an unknown path. */
 export function sectionAt(
   groups: readonly SectionGroup[],
@@ -243,8 +245,11 @@ export function sectionAt(
   if (path !== PANEL) return sections.find(({ href }) => href === path);
   const matches = (names: readonly string[]) =>
     sections.find(({ href }) => href === `${PANEL}?${pick(params, names)}`);
-  return matches(['tab', 'view']) ?? matches(['tab']) ?? sections[0];
+  return matches(SECTION_PARAMS) ?? matches(['tab']) ?? sections[0];
 }
+
+/** The parameters of an address that say which section it is. */
+export const sectionParams = (params: URLSearchParams): string => pick(params, SECTION_PARAMS);
 
 function pick(params: URLSearchParams, names: readonly string[]): string {
   const picked = names.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : []));

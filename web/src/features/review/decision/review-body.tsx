@@ -1,5 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { useBeforePress } from '../../../lib/hooks/use-before-press.ts';
+import { useStage } from '../../../lib/hooks/use-stage.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
@@ -26,18 +28,34 @@ export interface MoreAboutReport {
 export interface ReviewBodyProps {
   review: Review;
   more?: MoreAboutReport | undefined;
+  /** Whether its text comes before the rest. */
+  inParts?: boolean | undefined;
+}
+
+/**
+ * What is on the screen of a report that was just opened: in parts, its text and pictures come at once, and the decision and the
+ * facts in two steps, so that a slow computer shows the text early and reacts meanwhile. A key or press finds all of it.
+ */
+function useParts(inParts: boolean) {
+  const [stage, finish] = useStage(2, inParts ? 0 : 2);
+  useBeforePress(stage < 2 ? finish : undefined);
+  return { showsDecision: stage > 0, showsFacts: stage > 1 };
+}
+
+/** What a decision does not need: it follows in a step of its own, so that the next report is there at once. */
+function Below({ more, report }: { more: MoreAboutReport; report: AdminBugReport }) {
+  return useDeferredValue(true, false) && <div className="min-w-0">{more.below(report)}</div>;
 }
 
 /**
  * The report in the order of a decision: text, pictures, likely duplicates, facts. The decision stays in view at the side; on
  * narrow screens it follows the likely duplicates, which its numbers choose from.
  */
-export function ReviewBody({ review, more }: ReviewBodyProps) {
+export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
   const { inReview, report, conflict, form } = review;
   const body = useRef<HTMLDivElement>(null);
   useReviewKeys(review, body);
-  // What a decision does not need follows in a second step, so that the next report is there at once.
-  const showsBelow = useDeferredValue(true, false);
+  const { showsDecision, showsFacts } = useParts(inParts);
   const isAppealed = report.appealState === 'open';
   return (
     <div className="@container" ref={body}>
@@ -49,12 +67,16 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
         <div className="flex min-w-0 flex-col gap-7 @max-[42rem]:contents">
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[42rem]:order-1">
-            <SimilarReports review={review} />
+            {showsDecision && <SimilarReports review={review} />}
           </div>
-          <div className="flex min-w-0 flex-col gap-7 @max-[42rem]:order-3">
-            <Classification review={review} />
-            <ReportCircumstances report={report} />
-            {more && showsBelow && <div className="min-w-0">{more.below(report)}</div>}
+          <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[42rem]:order-3">
+            {showsFacts && (
+              <>
+                <Classification review={review} />
+                <ReportCircumstances report={report} />
+                {more && <Below more={more} report={report} />}
+              </>
+            )}
           </div>
         </div>
         <div
@@ -64,9 +86,13 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           )}
         >
           {isAppealed && more?.appeal(report)}
-          <SeverityChoice review={review} />
-          {!isAppealed && <DecisionForm review={review} />}
-          <ScoreFacts report={report} />
+          {showsDecision && (
+            <>
+              <SeverityChoice review={review} />
+              {!isAppealed && <DecisionForm review={review} />}
+              <ScoreFacts report={report} />
+            </>
+          )}
         </div>
       </div>
       {review.deleting && (

@@ -10,10 +10,11 @@ import { type ReviewCallbacks, useReview } from './use-review.ts';
 export interface ReviewDialogProps extends ReviewCallbacks {
   report: AdminBugReport;
   more?: MoreAboutReport | undefined;
+  inParts?: boolean | undefined;
 }
 
 /** The report in a dialog, on screens without space for the reading pane. */
-export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialogProps) {
+export function ReviewDialog({ report: opened, more, inParts, ...callbacks }: ReviewDialogProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
@@ -40,7 +41,7 @@ export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialo
       }
       footer={report.appealState !== 'open' && <ReviewActions review={review} />}
     >
-      <ReviewBody review={review} more={more} />
+      <ReviewBody review={review} more={more} inParts={inParts} />
       {discardQuestion}
     </Dialog>
   );

@@ -17,6 +17,8 @@ export interface ReportToReview {
   queue: Queue;
   desk: Desk;
   isMobile: boolean;
+  /** Whether its text comes before the rest. */
+  inParts: boolean;
 }
 
 interface OpenReportProps extends ReportToReview {
@@ -24,7 +26,7 @@ interface OpenReportProps extends ReportToReview {
 }
 
 /** The report in the URL: a row of the queue, or one from a link. */
-export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps) {
+export function OpenReport({ id, queue, desk, isMobile, inParts, more }: OpenReportProps) {
   const row = queue.rows.find((one) => one.id === id);
   const { data, error, isFetching, refetch } = useQuery({
     ...reportPartQuery(id, 'report'),
@@ -55,6 +57,7 @@ export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps)
   const props = {
     report,
     more,
+    inParts,
     onClose: desk.close,
     next: desk.next,
     onRefused: desk.addRefused,

@@ -1,8 +1,8 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
+import { useSearchValue, useSetSearch } from '../../../lib/hooks/use-search-value.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
@@ -17,8 +17,8 @@ export type SelectedReport = MatchingReport;
  * State of the desk: the active row for the keyboard, the open report (in the URL), and the selected rows.
  */
 export function useDesk({ rows, loadMore }: Queue) {
-  const [params, setParams] = useSearchParams();
-  const openId = params.get('report') ?? undefined;
+  const setSearch = useSetSearch();
+  const openId = useSearchValue((params) => params.get('report') ?? undefined);
   const [lastActiveId, setLastActiveId] = useState<string>();
   /** The report that a decision has opened: it is shown in one piece, because the next decision waits for it. */
   const [urgentId, setUrgentId] = useState<string>();
@@ -33,12 +33,10 @@ export function useDesk({ rows, loadMore }: Queue) {
   const index = rows.findIndex(({ id }) => id === activeId);
 
   const show = (id: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id) after.set('report', id);
-        else after.delete('report');
-        return after;
+    setSearch(
+      (params) => {
+        if (id) params.set('report', id);
+        else params.delete('report');
       },
       // Replace the history entry, so that the back button leaves the report and not goes through every report.
       { replace: openId !== undefined },

@@ -15,10 +15,15 @@ export function usePrefetchNext({ rows }: Queue, { openId, index }: Desk): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another open report, not for new versions of rows.
   useEffect(() => {
     if (!openId || index < 0) return;
-    for (const row of rows.slice(index + 1, index + 1 + PREFETCHED)) {
-      void queryClient.prefetchQuery(reportDetailsQuery(row.id));
-      prefetchPicture(row);
-    }
+    const next = rows.slice(index + 1, index + 1 + PREFETCHED);
+    // Not within the key that opened the report, which the page answers first.
+    const later = setTimeout(() => {
+      for (const row of next) {
+        void queryClient.prefetchQuery(reportDetailsQuery(row.id));
+        prefetchPicture(row);
+      }
+    });
+    return () => clearTimeout(later);
   }, [openId, index, queryClient]);
 }
 

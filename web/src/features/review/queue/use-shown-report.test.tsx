@@ -70,3 +70,16 @@ test.each(['keydown', 'pointerdown'])('a %s that comes first meets the next repo
   expect(heard).toEqual([`${type} BUG-1002`]);
   expect(text()).toBe('BUG-1002');
 });
+
+test('the focus leaves a report that is about to go', async () => {
+  open('BUG-1001');
+  const pane = document.body.appendChild(document.createElement('section'));
+  pane.dataset.readingPane = '';
+  const field = pane.appendChild(document.createElement('input'));
+  field.focus();
+  open('BUG-1001');
+  expect(document.activeElement).toBe(field);
+  open();
+  expect(document.activeElement).toBe(document.body);
+  await expect.poll(text).toBe('');
+});

@@ -1,5 +1,5 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
+import { useBeforePress } from '../../../lib/hooks/use-before-press.ts';
 
 /** A report as it was opened: opening it again after an undo shows it anew. */
 export interface ShownReport {
@@ -14,34 +14,27 @@ interface OpenedReport {
   reopenings: number;
 }
 
-/** A press that meets the report before would act on it, or on the next one under the pointer. */
-const PRESSES = ['keydown', 'pointerdown'] as const;
+/** A browser that removes the focused element lays out the page for it, while React is still changing the page. */
+function leaveReport(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.closest('[data-reading-pane]')) focused.blur();
+}
 
 /**
  * The report on the screen. It follows the one in the address in slices, so that the page reacts meanwhile. A key or press that
- * comes first shows it at once: it acts on the report in the address, never on the one before.
+ * comes first shows it at once: it acts on the report in the address, never on the one before, or on the next one under the
+ * pointer.
  */
 export function useShownReport({ openId, isUrgent, reopenings }: OpenedReport): ShownReport {
   const [shown, setShown] = useState<ShownReport>({ id: openId, reopenings });
   const isBehind = shown.id !== openId || shown.reopenings !== reopenings;
   if (isBehind && isUrgent) setShown({ id: openId, reopenings });
-  const catchUpNow = useRef<() => void>(undefined);
+  const catchUp = useCallback(() => setShown({ id: openId, reopenings }), [openId, reopenings]);
   useLayoutEffect(() => {
     if (!isBehind) return;
-    const catchUp = () => setShown({ id: openId, reopenings });
+    leaveReport();
     startTransition(catchUp);
-    catchUpNow.current = () => flushSync(catchUp);
-    return () => {
-      catchUpNow.current = undefined;
-    };
-  }, [isBehind, openId, reopenings]);
-  // From the beginning, because listeners of the same place are called in their order, and reports have some there.
-  useLayoutEffect(() => {
-    const onPress = () => catchUpNow.current?.();
-    for (const press of PRESSES) window.addEventListener(press, onPress, true);
-    return () => {
-      for (const press of PRESSES) window.removeEventListener(press, onPress, true);
-    };
-  }, []);
+  }, [isBehind, catchUp]);
+  useBeforePress(isBehind ? catchUp : undefined);
   return shown;
 }

@@ -4,7 +4,8 @@ import type { SavedView } from '@bugquest/contract/review/saved-views/endpoints'
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchValue } from '../../../lib/hooks/use-search-value.ts';
 import { inEveryLanguage } from '../../../lib/language/locale.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { savedViewsQuery, viewCountsQuery } from '../desk-api.ts';
@@ -60,9 +61,10 @@ export function useViews(): View[] {
   const { data: saved = [] } = useQuery(savedViewsQuery());
   const { data: counts } = useQuery(viewCountsQuery());
   const [path] = useLocation();
-  const [params] = useSearchParams();
-  const isQueue = path === '/admin' && params.get('tab') === 'points-review';
-  const current = isQueue ? queueQueryString(shownFilter(params)) : undefined;
+  const shown = useSearchValue((params) =>
+    params.get('tab') === 'points-review' ? queueQueryString(shownFilter(params)) : undefined,
+  );
+  const current = path === '/admin' ? shown : undefined;
   const viewOf = (read: () => string, filter: QueueFilter) => {
     const query = queueQueryString(filter);
     const names = inEveryLanguage(read);

@@ -18,13 +18,14 @@ export interface ReadingPaneProps extends ReviewCallbacks {
   report: AdminBugReport;
   onPrevious?: (() => void) | undefined;
   more?: MoreAboutReport | undefined;
+  inParts?: boolean | undefined;
 }
 
 /** Arrows with space for their keys. */
 const STEP = 'w-auto! min-w-11 gap-1 px-2';
 
 /** The open report beside the queue: a non-modal dialog. */
-export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: ReadingPaneProps) {
+export function ReadingPane({ report: opened, onPrevious, more, inParts, ...callbacks }: ReadingPaneProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const titleId = useId();
@@ -82,7 +83,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
         </IconButton>
       </header>
       <div className="flex-1 p-5">
-        <ReviewBody review={review} more={more} />
+        <ReviewBody review={review} more={more} inParts={inParts} />
       </div>
       <footer className="empty:hidden sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
         <ReviewActions review={review} />

@@ -14,8 +14,8 @@ import { DueTime, OpenButton, type RowProps, SeverityIcon, SeverityName, Signals
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { heightOf, observePlace } from './virtual/sizes.ts';
+import { useListStage } from './virtual/use-list-stage.ts';
 import { useLoadMore, useRows } from './virtual/use-rows.ts';
-import { useStage } from './virtual/use-stage.ts';
 
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
@@ -55,7 +55,7 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
 export function QueueCards({ queue, desk }: QueueListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(ABOVE);
-  const stage = useStage();
+  const stage = useListStage();
   const isMeasured = stage !== 'in sight';
   useEffect(() => observePlace(place.current!, (top) => startTransition(() => setScrollMargin(top))), []);
   const virtual = useWindowVirtualizer({

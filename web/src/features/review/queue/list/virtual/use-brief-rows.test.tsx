@@ -1,7 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBriefRows } from './use-brief-rows.ts';
+
+// Each step waits for a frame, which comes at once here.
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => void onFrame());
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+});
+afterEach(() => vi.unstubAllGlobals());
 
 interface Shown {
   ids: readonly string[];

@@ -38,13 +38,15 @@ export function useBriefRows(rows: readonly RenderedRow[], isScrolling: boolean)
     if (isScrolling || brief.size === 0) return;
     const waiting = rows.filter(({ id }) => brief.has(id));
     const next = [...waiting.filter((row) => row.isInSight), ...waiting.filter((row) => !row.isInSight)];
-    startTransition(() =>
+    const fill = () =>
       setFilled((before) => {
         const after = new Map([...before].filter(([id]) => together.has(id)));
         for (const { id } of next.slice(0, AT_ONCE)) after.set(id, together.get(id)!);
         return after;
-      }),
-    );
+      });
+    // Otherwise several steps would be laid out and painted together.
+    const frame = requestAnimationFrame(() => startTransition(fill));
+    return () => cancelAnimationFrame(frame);
   }, [rows, isScrolling, brief, together]);
   return brief;
 }

@@ -4,7 +4,7 @@ import type { Desk } from '../../use-desk.ts';
 import type { Queue } from '../../use-queue.ts';
 import { isInSight, observeSize, scrollUnlessThere } from './sizes.ts';
 import { useBriefRows } from './use-brief-rows.ts';
-import { useStage } from './use-stage.ts';
+import { useListStage } from './use-list-stage.ts';
 
 /** How many rows before the end the next page loads. */
 const AHEAD = 30;
@@ -25,7 +25,7 @@ interface RowsOptions {
 /** The rows of a list of fixed heights that are rendered. It scrolls to the active one, and loads more before its end. */
 export function useRows({ queue, desk, height, around, overscan, heading = 0 }: RowsOptions) {
   const scroller = useRef<HTMLElement>(null);
-  const stage = useStage();
+  const stage = useListStage();
   const virtual = useVirtualizer({
     count: queue.rows.length,
     getScrollElement: () => scroller.current,
