@@ -4,7 +4,7 @@ import type { AuditFilter, AuditRecord } from '@bugquest/contract/audit/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { type AddressFilter, useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
+import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { personName } from '../../lib/names/person-name.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -3,7 +3,7 @@ import { POINT_REASON_NAMES, POINT_REASONS } from '@bugquest/contract/competitio
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { type AddressFilter, useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
+import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { personName } from '../../lib/names/person-name.tsx';
 import { pointEventsQuery } from '../../lib/queries/ledger-query.ts';

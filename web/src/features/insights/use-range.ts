@@ -1,5 +1,5 @@
 import { CHART_RANGES, type ChartRange } from '@bugquest/contract/insights/schema';
-import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
+import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 
 const USUAL_RANGE: ChartRange = 30;
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { AccessDenied } from '../../features/employees/admin-access/access-denied.tsx';
 import { AdminCheckState } from '../../features/employees/admin-access/admin-check-state.tsx';
-import { useSearchValue } from '../../lib/hooks/use-search-value.ts';
+import { useSearchValue } from '../../lib/hooks/address/use-search-value.ts';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundRoute } from '../reading/not-found.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
+import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { SearchInput } from './search-input.tsx';
 
 const searched = vi.fn<(words: string) => void>();

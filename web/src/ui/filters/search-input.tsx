@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEventHandler, type Ref, useEffect, useState } from 'react';
-import { useFilterClears } from '../../lib/hooks/filter-clears.ts';
+import { useFilterClears } from '../../lib/hooks/address/filter-clears.ts';
 import { classes } from '../classes.ts';
 import { KeyHint } from '../display/key-hint.tsx';
 import { TextInput } from '../forms/text-input.tsx';

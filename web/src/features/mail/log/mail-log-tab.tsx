@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MailSearch, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Mail, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck, CircleDashed, CircleDotDashed, PartyPopper, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';

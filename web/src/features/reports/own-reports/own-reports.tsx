@@ -3,7 +3,7 @@ import { OWN_REPORT_STATES, type OwnReportState } from '@bugquest/contract/repor
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
-import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
 import { useState } from 'react';
+import { useSearchValue, useSetSearch } from '../../../lib/hooks/address/use-search-value.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
-import { useSearchValue, useSetSearch } from '../../../lib/hooks/use-search-value.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';

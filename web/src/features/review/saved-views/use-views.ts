@@ -5,7 +5,7 @@ import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useSearchValue } from '../../../lib/hooks/use-search-value.ts';
+import { useSearchValue } from '../../../lib/hooks/address/use-search-value.ts';
 import { inEveryLanguage } from '../../../lib/language/locale.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { savedViewsQuery, viewCountsQuery } from '../desk-api.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { noteClear } from '../../../../lib/hooks/filter-clears.ts';
-import { useAddressFilter } from '../../../../lib/hooks/use-address-filter.ts';
+import { noteClear } from '../../../../lib/hooks/address/filter-clears.ts';
+import { useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
 import { useLatest } from '../../../../lib/hooks/use-latest.ts';
 import {
   ALL_REPORTS,
