@@ -6,9 +6,8 @@ import { pathToFileURL } from 'node:url';
 const root = path.join(import.meta.dirname, '../..');
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 
-// A small young generation, so that buffers of uploads are freed while streaming, and no warning that calling the C library is
-// experimental, because the product also works without (docs/decisions/0009).
-const flags = ['--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'];
+// A small young generation, so that buffers of uploads are freed while streaming (docs/decisions/0009).
+const flags = ['--max-semi-space-size=4'];
 
 /** For programs that run beside the product and must stay small, at the cost of some processor time. */
 const LEAN_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size'];

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-/** dependency-cruiser looks for the module by this name, which Node itself knows only with its prefix. */
-const BUILT_IN = [...builtinModules, 'ffi'];
 const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'eval', 'e2e', 'soak'];
 
 /**
@@ -22,7 +19,6 @@ export async function readImports(root: string): Promise<ICruiseResult> {
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      builtInModules: { override: BUILT_IN, add: [] },
       validate: true,
       ruleSet: { forbidden: IMPORT_RULES },
     },

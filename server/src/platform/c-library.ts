@@ -8,13 +8,24 @@ const GLIBC = 'libc.so.6';
  * @returns what gives that memory back to the system, in 1 to 2 ms; nothing where the C library has no such function, or Node
  * does not call it
  */
-export async function openFreeMemory(): Promise<(() => void) | undefined> {
+export function openFreeMemory(): (() => void) | undefined {
   try {
-    // Node calls this interface experimental, so the server must do without it.
-    const { dlopen } = await import('node:ffi');
-    const { functions } = dlopen(GLIBC, { malloc_trim: { arguments: ['u64'], return: 'i32' } });
+    const { functions } = loadInterface()!.dlopen(GLIBC, {
+      malloc_trim: { arguments: ['u64'], return: 'i32' },
+    });
     return () => void functions.malloc_trim(0n);
   } catch {
     return undefined;
+  }
+}
+
+/** Node calls this interface experimental, with a warning at each start, but the server works without it as well. */
+function loadInterface() {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule('node:ffi');
+  } finally {
+    process.emitWarning = emitWarning;
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
       collections += 1;
       use = { ...use, memory: 60 * MEGABYTES };
     },
-    openFreeMemory: async () => () => {
+    openFreeMemory: () => () => {
       returns += 1;
     },
   });

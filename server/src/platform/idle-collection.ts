@@ -43,7 +43,7 @@ const PARTS = { read: readUse, collect: collectGarbage, openFreeMemory };
 export function collectWhenIdle({ read, collect, openFreeMemory } = PARTS): { stop: () => void } {
   let processorBefore = read().processor;
   let leftBehind = 0;
-  const opened = openFreeMemory();
+  const giveBack = openFreeMemory();
   const look = async () => {
     const { processor, memory } = read();
     const isIdle = processor - processorBefore < IDLE_SHARE * EVERY_MS;
@@ -53,7 +53,6 @@ export function collectWhenIdle({ read, collect, openFreeMemory } = PARTS): { st
       await collect();
       leftBehind = read().memory;
     }
-    const giveBack = await opened;
     giveBack?.();
   };
   const timer = setInterval(() => void look().catch(() => {}), EVERY_MS).unref();
