@@ -1,5 +1,5 @@
 // Collects garbage while the server is idle, and gives free memory back to the system. After a start, an export or a busy hour, V8
-// does the one only minutes later, or when it needs the space, and the C library hardly does the other (docs/decisions/0009).
+// collects only minutes later, or when it needs the space, and the C library gives hardly anything back (docs/decisions/0009).
 import { Session } from 'node:inspector/promises';
 import { openFreeMemory } from './c-library.ts';
 
@@ -36,10 +36,7 @@ async function collectGarbage(): Promise<void> {
 /** Parameters for tests. */
 const PARTS = { read: readUse, collect: collectGarbage, openFreeMemory };
 
-/**
- * Collects garbage while the program is idle and there is some, and then gives free memory back. Where that is not possible, V8
- * collects later.
- */
+/** While the program is idle, collects garbage if there is some, and gives free memory back. */
 export function collectWhenIdle({ read, collect, openFreeMemory } = PARTS): { stop: () => void } {
   let processorBefore = read().processor;
   let leftBehind = 0;

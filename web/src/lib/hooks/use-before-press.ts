@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-const PRESSES = ['keydown', 'pointerdown'] as const;
+/** Screen readers send a click alone. */
+const PRESSES = ['keydown', 'pointerdown', 'click'] as const;
 
 const waiting = new Set<() => void>();
 let isListening = false;
 
-// Who is added meanwhile, by what another one shows, is called for the same press, too.
+// A function that is added while another one runs is called for the same press, too.
 const onPress = () => {
   for (const prepare of waiting) flushSync(prepare);
 };
@@ -17,7 +18,7 @@ const onPress = () => {
  */
 export function useBeforePress(prepare: (() => void) | undefined): void {
   useLayoutEffect(() => {
-    // Once and for all: listeners of the same place are called in their order, and this one must be the first.
+    // Never removed: listeners of the window are called in the order in which they were added, and this one must be the first.
     if (!isListening) for (const press of PRESSES) window.addEventListener(press, onPress, true);
     isListening = true;
   }, []);

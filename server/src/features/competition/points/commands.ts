@@ -43,7 +43,9 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   const { employeeId, amount, reason, reportId = null, actorId = null } = change;
   const reports = ADDED_REPORTS[reason] ?? 0;
   if (amount === 0) {
-    const [employee] = await addReports(tx, { employeeId, reports });
+    const [employee] = await (reports === 0
+      ? readTotal(tx, { employeeId })
+      : addReports(tx, { employeeId, reports }));
     return { totalPoints: employee!.totalPoints, newAchievements: [] };
   }
   const eventId = newId();
@@ -62,6 +64,18 @@ const insertEntry = prepare((tx, value: ValueOf<Required<typeof pointEvents.$inf
     .values(placesOf(value, ['id', 'employeeId', 'reportId', 'amount', 'reason', 'actorId', 'createdAt'])),
 );
 
+/** Never less than none: before the first recount after an update, the number may be too small. */
+const reportsPlus = (added: unknown) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
+
+/** Locks the employee as a change does. */
+const readTotal = prepare((tx, value: ValueOf<{ employeeId: string }>) =>
+  tx
+    .select({ totalPoints: employees.totalPoints })
+    .from(employees)
+    .where(eq(employees.id, value('employeeId')))
+    .for('no key update'),
+);
+
 type Totals = { employeeId: string; amount: number; reports: number; now: string };
 
 const addToTotals = prepare((tx, value: ValueOf<Totals>) =>
@@ -69,18 +83,18 @@ const addToTotals = prepare((tx, value: ValueOf<Totals>) =>
     .update(employees)
     .set({
       totalPoints: sql`${employees.totalPoints} + ${value('amount')}::int`,
-      reportCount: sql`${employees.reportCount} + ${value('reports')}::int`,
+      reportCount: reportsPlus(value('reports')),
       pointsChangedAt: sql`${value('now')}::timestamptz`,
     })
     .where(eq(employees.id, value('employeeId')))
     .returning({ totalPoints: employees.totalPoints }),
 );
 
-/** Without points, so that the total counts as unchanged. */
+/** Leaves `pointsChangedAt` as it is. */
 const addReports = prepare((tx, value: ValueOf<Pick<Totals, 'employeeId' | 'reports'>>) =>
   tx
     .update(employees)
-    .set({ reportCount: sql`${employees.reportCount} + ${value('reports')}::int` })
+    .set({ reportCount: reportsPlus(value('reports')) })
     .where(eq(employees.id, value('employeeId')))
     .returning({ totalPoints: employees.totalPoints }),
 );

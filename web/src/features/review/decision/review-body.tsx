@@ -1,5 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useBeforePress } from '../../../lib/hooks/use-before-press.ts';
 import { useStage } from '../../../lib/hooks/use-stage.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -32,19 +33,25 @@ export interface ReviewBodyProps {
   inParts?: boolean | undefined;
 }
 
+const STAGES = ['text', 'decision', 'facts', 'all'] as const;
+const FACTS = STAGES.indexOf('facts');
+const ALL = STAGES.indexOf('all');
+
 /**
- * What is on the screen of a report that was just opened: in parts, its text and pictures come at once, and the decision and the
- * facts in two steps, so that a slow computer shows the text early and reacts meanwhile. A key or press finds all of it.
+ * What is on the screen of a report that was just opened. In parts, its text and pictures come first, and the decision and the facts
+ * in two steps, so that a slow computer shows the text early and reacts meanwhile; a press finds them. What a decision does not
+ * need comes last in any case, so that the next report is there at once; a key that goes there shows it.
  */
 function useParts(inParts: boolean) {
-  const [stage, finish] = useStage(2, inParts ? 0 : 2);
-  useBeforePress(stage < 2 ? finish : undefined);
-  return { showsDecision: stage > 0, showsFacts: stage > 1 };
-}
-
-/** What a decision does not need: it follows in a step of its own, so that the next report is there at once. */
-function Below({ more, report }: { more: MoreAboutReport; report: AdminBugReport }) {
-  return useDeferredValue(true, false) && <div className="min-w-0">{more.below(report)}</div>;
+  const [stage, goTo] = useStage(ALL, inParts ? 0 : FACTS);
+  const showFacts = useCallback(() => goTo(FACTS), [goTo]);
+  useBeforePress(stage < FACTS ? showFacts : undefined);
+  return {
+    showsDecision: stage > 0,
+    showsFacts: stage >= FACTS,
+    showsBelow: stage === ALL,
+    showAll: () => flushSync(() => goTo(ALL)),
+  };
 }
 
 /**
@@ -54,9 +61,10 @@ function Below({ more, report }: { more: MoreAboutReport; report: AdminBugReport
 export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
   const { inReview, report, conflict, form } = review;
   const body = useRef<HTMLDivElement>(null);
-  useReviewKeys(review, body);
-  const { showsDecision, showsFacts } = useParts(inParts);
   const isAppealed = report.appealState === 'open';
+  // On narrow screens, the decision of an appeal is above the text, which would move when it comes later.
+  const { showsDecision, showsFacts, showsBelow, showAll } = useParts(inParts && !isAppealed);
+  useReviewKeys(review, body, showAll);
   return (
     <div className="@container" ref={body}>
       <div className="grid gap-x-8 gap-y-7 @[42rem]:grid-cols-[minmax(0,1fr)_19rem]">
@@ -74,9 +82,9 @@ export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
               <>
                 <Classification review={review} />
                 <ReportCircumstances report={report} />
-                {more && <Below more={more} report={report} />}
               </>
             )}
+            {more && showsBelow && <div className="min-w-0">{more.below(report)}</div>}
           </div>
         </div>
         <div

@@ -7,7 +7,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 function OpenReport({ appealState }: { appealState: 'open' | null }) {
   const body = useRef<HTMLDivElement>(null);
   const review = { report: { appealState }, original: {}, canDecide: false };
-  useReviewKeys(review as unknown as Review, body);
+  useReviewKeys(review as unknown as Review, body, () => {});
   return (
     <div ref={body}>
       <div data-appeal>

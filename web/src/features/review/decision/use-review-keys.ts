@@ -5,12 +5,18 @@ import type { RefObject } from 'react';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import type { Review } from './use-review.ts';
 
-/** Keyboard shortcuts of the open report. `body` contains the report. */
-export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null>): void {
+/** Keyboard shortcuts of the open report. `body` contains the report, and all of it after `showAll`. */
+export function useReviewKeys(
+  review: Review,
+  body: RefObject<HTMLElement | null>,
+  showAll: () => void,
+): void {
   const { form, original } = review;
 
   const focus = (selector: string) => {
-    const found = body.current?.querySelector<HTMLElement>(selector);
+    const find = () => body.current?.querySelector<HTMLElement>(selector);
+    if (!find()) showAll();
+    const found = find();
     const fold = found?.closest('details');
     if (fold) fold.open = true;
     found?.focus();

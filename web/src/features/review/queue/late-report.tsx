@@ -18,25 +18,28 @@ interface LateReportProps extends Omit<ReportToReview, 'id' | 'inParts'> {
   importReport: ImportReport;
 }
 
-/** The open report, if one is. While another one is on its way, the one before is not rendered again. */
-export const LateReport = memo(
-  ({ shown: { id, reopenings }, ...props }: LateReportProps) =>
-    id === undefined ? null : <LoadedReport id={id} reopenings={reopenings} {...props} />,
-  (_, { shown, desk }) => shown.id !== desk.openId,
-);
+/**
+ * The open report, if one is. Its code is loaded after the rows of the queue. While another one is on its way, the one before
+ * is not rendered again.
+ */
+export const LateReport = memo(LatestReport, (_, { shown, desk }) => shown.id !== desk.openId);
 
-interface LoadedReportProps extends Omit<ReportToReview, 'inParts'> {
-  reopenings: number;
-  importReport: ImportReport;
+function LatestReport({ importReport, shown: { id, reopenings }, ...props }: LateReportProps) {
+  const code = usePreloadedComponent(importReport);
+  return id === undefined ? null : <PlacedReport id={id} reopenings={reopenings} code={code} {...props} />;
 }
 
-/** Its code is loaded after the rows of the queue. */
-function LoadedReport({ importReport, reopenings, ...report }: LoadedReportProps) {
-  // The table becomes a narrow list in the same step as the place of the report comes, and the report follows in the next.
-  const [stage, finish] = useStage(1);
+interface PlacedReportProps extends Omit<ReportToReview, 'inParts'> {
+  reopenings: number;
+  code: ReturnType<typeof usePreloadedComponent<ReportToReview>>;
+}
+
+function PlacedReport({ code: { Component: Report, load }, reopenings, ...report }: PlacedReportProps) {
+  // First the table becomes a narrow list beside an empty place. The report follows in the next step.
+  const [stage, goTo] = useStage(1);
   const isPlaceOnly = stage === 0 && !report.isMobile;
-  useBeforePress(isPlaceOnly ? finish : undefined);
-  const { Component: Report, load } = usePreloadedComponent(importReport);
+  const showReport = useCallback(() => goTo(1), [goTo]);
+  useBeforePress(isPlaceOnly ? showReport : undefined);
   const [isMissing, setMissing] = useState(false);
   const loadNow = useCallback(async () => {
     setMissing(false);
@@ -45,8 +48,8 @@ function LoadedReport({ importReport, reopenings, ...report }: LoadedReportProps
   useEffect(() => {
     if (!Report) void loadNow();
   }, [Report, loadNow]);
-
-  // The first one comes together with the list and for the first time; later ones replace one another without a gap.
+  // Only the first report is rendered in parts, because its components are rendered for the first time. Later ones replace the one
+  // before completely.
   const hasShown = useRef(false);
   useEffect(() => {
     if (Report && !isPlaceOnly) hasShown.current = true;
