@@ -3,13 +3,21 @@ const LATEST_MS = 1000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-const idle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no such callback.
-    if (globalThis.requestIdleCallback)
-      globalThis.requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
-    else setTimeout(resolve);
-  });
+/**
+ * Runs work once the browser is idle.
+ * @returns what calls it off
+ */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const asked = requestIdleCallback(work, { timeout: LATEST_MS });
+    return () => cancelIdleCallback(asked);
+  }
+  // Safari has no such callback.
+  const timer = setTimeout(work);
+  return () => clearTimeout(timer);
+}
+
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
 /** Runs work that can wait, one piece after the other while the browser is idle, so that the page reacts in between. */
 export function inIdleTurn(work: () => Promise<unknown>): void {

@@ -3,10 +3,10 @@ import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBriefRows } from './use-brief-rows.ts';
 
-// Each step waits for a frame, which comes at once here.
+// Each step waits until the browser is idle, which it always is here.
 beforeEach(() => {
-  vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => void onFrame());
-  vi.stubGlobal('cancelAnimationFrame', () => {});
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
+  vi.stubGlobal('cancelIdleCallback', () => {});
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../../../../../lib/browser/idle-turns.ts';
 
 /** How many rows may be rendered in full in one step. */
 const AT_ONCE = 4;
@@ -44,9 +45,8 @@ export function useBriefRows(rows: readonly RenderedRow[], isScrolling: boolean)
         for (const { id } of next.slice(0, AT_ONCE)) after.set(id, together.get(id)!);
         return after;
       });
-    // Otherwise several steps would be laid out and painted together.
-    const frame = requestAnimationFrame(() => startTransition(fill));
-    return () => cancelAnimationFrame(frame);
+    // A report that opens beside the list comes first, and each step is painted before the next.
+    return whenIdle(() => startTransition(fill));
   }, [rows, isScrolling, brief, together]);
   return brief;
 }
