@@ -201,6 +201,13 @@ test('all words of a search are looked up in the index at once', async () => {
   for (const { plan } of searches) expect(plan).toMatch(/Index Cond: [^\n]*%coupon%[^\n]* AND [^\n]*%total%/);
 });
 
+test('the page of a word that more reports have than are counted is found along the order, whatever is estimated', async () => {
+  const plans = await findPlans(admin, '/api/bug-reports?limit=50&search=cart');
+  const pages = plans.filter(({ text }) => text.includes('case when'));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]!.plan).not.toMatch(/Sort|bug_reports_search/);
+});
+
 test('a search with more matches than are counted is in order', async () => {
   const { body, headers } = await admin.browser.get('/api/bug-reports?limit=50&search=cart&sort=points-high');
   const { rows } = await client.query(

@@ -40,7 +40,10 @@ async function getPageOfMatches(ctx: Context, query: QueueQuery) {
     found = await findMatches(ctx, query, where);
     return found.total;
   });
-  if (total === COUNT_LIMIT) return { reports: await listReports(ctx, query, where), total };
+  if (total === COUNT_LIMIT) {
+    const frequent = await matching(ctx, filter, { isFrequent: true });
+    return { reports: await listReports(ctx, query, frequent), total };
+  }
   const { ids } = found ?? (await findMatches(ctx, query, where));
   const rows = await selectWithReporter(ctx.db)
     .where(isOneOf(bugReports.id, ids))
