@@ -202,10 +202,16 @@ test('all words of a search are looked up in the index at once', async () => {
 });
 
 test('the page of a word that more reports have than are counted is found along the order, whatever is estimated', async () => {
-  const plans = await findPlans(admin, '/api/bug-reports?limit=40&search=cart');
-  const pages = plans.filter(({ text }) => text.includes('case when'));
-  expect(pages).toHaveLength(1);
-  expect(pages[0]!.plan).not.toMatch(/Sort|bug_reports_search/);
+  // Without statistics, PostgreSQL expects the word in 32 reports; it is in all.
+  await client.query(`select pg_clear_attribute_stats('public', 'bug_reports', 'search_text', false)`);
+  try {
+    const plans = await findPlans(admin, '/api/bug-reports?limit=40&search=cart');
+    const pages = plans.filter(({ plan }) => /bug_reports/.test(plan) && !/Aggregate/.test(plan));
+    expect(pages).not.toEqual([]);
+    for (const { plan } of pages) expect(plan).not.toMatch(/bug_reports_search/);
+  } finally {
+    await client.query('analyze bug_reports (search_text)');
+  }
 });
 
 test('a search with more matches than are counted is in order', async () => {

@@ -30,7 +30,7 @@ function Waiting({ name, children }: { name: string; children?: ReactNode }) {
   );
 }
 
-test.each(['keydown', 'pointerdown'])('a %s shows what waits, and what that brings', (press) => {
+test.each(['keydown', 'pointerdown', 'click'])('a %s shows what waits, and what that brings', (press) => {
   heard.length = 0;
   const { container } = render(
     <Waiting name="report">

@@ -1,21 +1,32 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 
 /** Few enough that a submission of one of these people waits for milliseconds. */
 const AT_ONCE = 100;
+/** People whose rows are locked are left for the next look. */
+const LOOKS = 3;
 
 /**
  * Counts the reports of everybody, and corrects the numbers that differ. They differ after reports of a server of an earlier version,
- * which does not count, or of an earlier backup. Somebody whose row is locked keeps the number until the next time.
+ * which does not count, or of an earlier backup. Whose row is locked at every look keeps the number until the next time.
+ * @param db for statements that read a whole table
  * @returns how many were corrected
  */
-export async function recountReports(db: Database): Promise<number> {
-  const wrong = await findWrongNumbers(db);
+export async function recountReports({ changes }: Pick<Context, 'changes'>, db: Database): Promise<number> {
   let corrected = 0;
-  for (let start = 0; start < wrong.length; start += AT_ONCE) {
-    corrected += await db.transaction((tx) => recount(tx, wrong.slice(start, start + AT_ONCE)));
+  for (let look = 0; look < LOOKS; look += 1) {
+    const wrong = await findWrongNumbers(db);
+    for (let start = 0; start < wrong.length; start += AT_ONCE) {
+      await db.transaction(async (tx) => {
+        corrected += await recount(tx, wrong.slice(start, start + AT_ONCE));
+        await changes.publish(tx, ['employees']);
+      });
+    }
+    if (wrong.length === 0) break;
   }
   return corrected;
 }
@@ -42,15 +53,14 @@ async function recount(tx: Transaction, ids: string[]): Promise<number> {
   const locked = await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(inArray(employees.id, ids))
+    .where(isOneOf(employees.id, ids))
     .for('no key update', { skipLocked: true });
-  if (locked.length === 0) return 0;
   const reports = tx.$count(bugReports, eq(bugReports.employeeId, employees.id));
   await tx
     .update(employees)
     .set({ reportCount: sql`(${reports})` })
     .where(
-      inArray(
+      isOneOf(
         employees.id,
         locked.map(({ id }) => id),
       ),

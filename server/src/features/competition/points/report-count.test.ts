@@ -41,7 +41,7 @@ test('counts that differ are corrected, and only those', async () => {
   await submitReport(noura);
   await setCount(noura, 0);
   await setCount(omar, 7);
-  expect(await recountReports(world.ctx.db)).toBe(2);
+  expect(await recountReports(world.ctx, world.ctx.db)).toBe(2);
   expect([await countOf(noura), await countOf(omar)]).toEqual([1, 0]);
-  expect(await recountReports(world.ctx.db)).toBe(0);
+  expect(await recountReports(world.ctx, world.ctx.db)).toBe(0);
 });

@@ -59,28 +59,14 @@ export const filterOf = <Filter extends ReportFilter>(
   ...(filter.due && { asOf: lastMinute(clock) }),
 });
 
-/**
- * For a word that many reports are known to have: PostgreSQL estimates from a sample, and sometimes takes it for a rare one and
- * reads all of them. It uses no index for this form, and expects it to be true for every second report.
- */
-const asFrequent = (hasWord: SQL | undefined): SQL => sql`case when ${hasWord} then true end`;
-
-/**
- * The condition for all filters; undefined without filters.
- * @param isFrequent whether many reports are known to match
- */
-export async function matching(
-  ctx: Context,
-  filter: ReportFilter,
-  { isFrequent = false } = {},
-): Promise<SQL | undefined> {
+/** The condition for all filters; undefined without filters. */
+export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
   const { search = '', department } = filter;
   const names = search ? await listDepartmentNames(ctx.db) : [];
-  const words = await Promise.all(searchWords(search).map((word) => hasWord(ctx, names, word)));
-  const people = [
-    ...(isFrequent ? words.map(asFrequent) : words),
-    department ? await isInDepartment(ctx, department) : undefined,
-  ];
+  const people = await Promise.all([
+    ...searchWords(search).map((word) => hasWord(ctx, names, word)),
+    department ? isInDepartment(ctx, department) : undefined,
+  ]);
   return and(...people, ...ofReportItself(ctx, filter));
 }
 

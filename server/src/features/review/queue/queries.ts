@@ -40,15 +40,41 @@ async function getPageOfMatches(ctx: Context, query: QueueQuery) {
     found = await findMatches(ctx, query, where);
     return found.total;
   });
-  if (total === COUNT_LIMIT) {
-    const frequent = await matching(ctx, filter, { isFrequent: true });
-    return { reports: await listReports(ctx, query, frequent), total };
+  if (total < COUNT_LIMIT) {
+    const { ids } = found ?? (await findMatches(ctx, query, where));
+    return { reports: await listByIds(ctx, query, ids), total };
   }
-  const { ids } = found ?? (await findMatches(ctx, query, where));
+  const ids = await findAmongFirst(ctx, query, where);
+  const isFull = ids.length === limit;
+  return { reports: isFull ? await listByIds(ctx, query, ids) : await listReports(ctx, query, where), total };
+}
+
+async function listByIds(ctx: Context, { sort }: QueueQuery, ids: string[]): Promise<ReportWithReporter[]> {
   const rows = await selectWithReporter(ctx.db)
     .where(isOneOf(bugReports.id, ids))
     .orderBy(...ORDERS[sort].orderBy);
-  return { reports: await withMedia(ctx.db, rows), total };
+  return withMedia(ctx.db, rows);
+}
+
+/** How many reports are passed along the order to fill a page. With a million, at least every hundredth has a word that is counted to the limit. */
+const PASSED = COUNT_LIMIT;
+
+/**
+ * The page among the first reports of the order, if they fill it. PostgreSQL estimates from a sample how many reports have a word,
+ * sometimes takes a frequent one for a rare one, and reads all reports that have it. Within a limit it has no choice.
+ */
+async function findAmongFirst(
+  ctx: Context,
+  { limit, cursor, sort }: QueueQuery,
+  where: SQL | undefined,
+): Promise<string[]> {
+  const { orderBy, after } = ORDERS[sort];
+  const order = sql.join(orderBy, sql`, `);
+  const { rows } = await ctx.db.unnamed.execute<{ id: string }>(sql`
+    select ${bugReports.id} from (
+      select * from ${bugReports} where ${cursor ? after(cursor) : sql`true`} order by ${order} limit ${PASSED}
+    ) as ${bugReports} where ${where ?? sql`true`} order by ${order} limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 interface Found extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import type { Review } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -7,7 +8,8 @@ import { useReviewKeys } from './use-review-keys.ts';
 function OpenReport({ appealState }: { appealState: 'open' | null }) {
   const body = useRef<HTMLDivElement>(null);
   const review = { report: { appealState }, original: {}, canDecide: false };
-  useReviewKeys(review as unknown as Review, body, () => {});
+  const [showsAll, setShowsAll] = useState(false);
+  useReviewKeys(review as unknown as Review, body, () => flushSync(() => setShowsAll(true)));
   return (
     <div ref={body}>
       <div data-appeal>
@@ -19,12 +21,14 @@ function OpenReport({ appealState }: { appealState: 'open' | null }) {
       <div data-status>
         <button type="button">In Progress</button>
       </div>
-      <details>
-        <summary>Ask</summary>
-        <div data-ask>
-          <textarea aria-label="Question" />
-        </div>
-      </details>
+      {showsAll && (
+        <details>
+          <summary>Ask</summary>
+          <div data-ask>
+            <textarea aria-label="Question" />
+          </div>
+        </details>
+      )}
     </div>
   );
 }
@@ -37,9 +41,9 @@ it.each([
 ])('%s goes to the %s %s', (key, role, name) => {
   render(<OpenReport appealState="open" />);
   fireEvent.keyDown(document.body, { key });
-  // In an open fold, or it could not have the focus.
   expect(document.activeElement).toBe(screen.getByRole(role, { name }));
-  expect(document.querySelector('details')?.open).toBe(key === 'q');
+  // What comes last, only for its key, and in an open fold, or it could not have the focus.
+  expect(document.querySelector('details')?.open).toBe(key === 'q' ? true : undefined);
 });
 
 it('has no key for an appeal where there is none', () => {

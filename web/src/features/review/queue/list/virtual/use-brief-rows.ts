@@ -35,19 +35,24 @@ export function useBriefRows(rows: readonly RenderedRow[], isScrolling: boolean)
     () => new Set([...together].flatMap(([id, count]) => (filled.get(id) === count ? [] : [id]))),
     [together, filled],
   );
+  const waiting = rows.filter(({ id }) => brief.has(id));
+  const inTurn = [...waiting.filter((row) => row.isInSight), ...waiting.filter((row) => !row.isInSight)];
+  // As text, so that keys, which render the list again, do not put it off.
+  const next = inTurn
+    .slice(0, AT_ONCE)
+    .map(({ id }) => id)
+    .join(' ');
   useEffect(() => {
-    if (isScrolling || brief.size === 0) return;
-    const waiting = rows.filter(({ id }) => brief.has(id));
-    const next = [...waiting.filter((row) => row.isInSight), ...waiting.filter((row) => !row.isInSight)];
+    if (isScrolling || !next) return;
     const fill = () =>
       setFilled((before) => {
         const after = new Map([...before].filter(([id]) => together.has(id)));
-        for (const { id } of next.slice(0, AT_ONCE)) after.set(id, together.get(id)!);
+        for (const id of next.split(' ')) after.set(id, together.get(id)!);
         return after;
       });
-    // A report that opens beside the list comes first, and each step is painted before the next.
+    // A report that opens beside the list comes first.
     return whenIdle(() => startTransition(fill));
-  }, [rows, isScrolling, brief, together]);
+  }, [next, isScrolling, together]);
   return brief;
 }
 
