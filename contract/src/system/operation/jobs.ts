@@ -30,6 +30,7 @@ export const JOB_KIND_NAMES = {
   'store-days': m.system_job_store_days,
   'store-fairness': m.system_job_store_fairness,
   'sum-ledger': m.system_job_sum_ledger,
+  'recount-reports': m.system_job_recount_reports,
   'hash-pictures': m.system_job_hash_pictures,
   'read-terms': m.system_job_read_terms,
   'retrain-analysis': m.system_job_retrain_analysis,
