@@ -10,11 +10,10 @@ import { type ReviewCallbacks, useReview } from './use-review.ts';
 export interface ReviewDialogProps extends ReviewCallbacks {
   report: AdminBugReport;
   more?: MoreAboutReport | undefined;
-  inParts?: boolean | undefined;
 }
 
 /** The report in a dialog, on screens without space for the reading pane. */
-export function ReviewDialog({ report: opened, more, inParts, ...callbacks }: ReviewDialogProps) {
+export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialogProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
@@ -41,7 +40,7 @@ export function ReviewDialog({ report: opened, more, inParts, ...callbacks }: Re
       }
       footer={report.appealState !== 'open' && <ReviewActions review={review} />}
     >
-      <ReviewBody review={review} more={more} inParts={inParts} />
+      <ReviewBody review={review} more={more} />
       {discardQuestion}
     </Dialog>
   );

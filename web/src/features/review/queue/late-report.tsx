@@ -48,22 +48,15 @@ function PlacedReport({ code: { Component: Report, load }, reopenings, ...report
   useEffect(() => {
     if (!Report) void loadNow();
   }, [Report, loadNow]);
-  // Only the first report beside the queue is rendered in parts, because its components are rendered for the first time. Later ones
-  // replace the one before completely, and a dialog would change its height.
+  // Only the first report is rendered in parts, because the list changes at the same time. Later ones replace the one before
+  // completely.
   const hasShown = useRef(false);
   useEffect(() => {
     if (Report && !isPlaceOnly) hasShown.current = true;
   }, [Report, isPlaceOnly]);
 
   if (isPlaceOnly) return <div className="rounded-card border border-line bg-surface" />;
-  if (Report)
-    return (
-      <Report
-        key={`${report.id} ${reopenings}`}
-        inParts={!hasShown.current && !report.isMobile}
-        {...report}
-      />
-    );
+  if (Report) return <Report key={`${report.id} ${reopenings}`} inParts={!hasShown.current} {...report} />;
   if (isMissing) return <ErrorState error={NOT_LOADED} onRetry={() => void loadNow()} />;
   return (
     <Loading>

@@ -17,7 +17,7 @@ export interface ReportToReview {
   queue: Queue;
   desk: Desk;
   isMobile: boolean;
-  /** Whether its text comes before the rest. */
+  /** Whether its text comes before the rest. Not in a dialog, which would change its height. */
   inParts: boolean;
 }
 
@@ -57,7 +57,6 @@ export function OpenReport({ id, queue, desk, isMobile, inParts, more }: OpenRep
   const props = {
     report,
     more,
-    inParts,
     onClose: desk.close,
     next: desk.next,
     onRefused: desk.addRefused,
@@ -69,5 +68,6 @@ export function OpenReport({ id, queue, desk, isMobile, inParts, more }: OpenRep
       desk.reopen();
     },
   };
-  return isMobile ? <ReviewDialog {...props} /> : <ReadingPane {...props} onPrevious={desk.previous} />;
+  if (isMobile) return <ReviewDialog {...props} />;
+  return <ReadingPane {...props} inParts={inParts} onPrevious={desk.previous} />;
 }
