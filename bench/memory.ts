@@ -16,8 +16,7 @@ const SAMPLE_MS = 1_000;
 const RESTED_MS = 30_000;
 const REST_MS = 45_000;
 const A_MINUTE_MS = 60_000;
-/** Of 200 requests, this many ask for the queue and the leaderboard. */
-const SELDOM = 1;
+/** Requests until they repeat. One of them asks for the queue, and one for the leaderboard. */
 const ROUND = 200;
 
 /** @returns the largest sample at rest, and the last ones of the load and of the minute after it */
@@ -68,15 +67,15 @@ const load = ({ server, admin, testers }: Product) =>
     requests: Array.from({ length: ROUND }, (_, number) => requestOf(number, admin, testers)),
   });
 
-/** A quarter each of pages of the dashboard, own reports, own ranks and sessions. */
+/** Of the rest, a quarter each asks for the page of the dashboard, own reports, the own rank and the session. */
 function requestOf(number: number, admin: SignedIn, testers: readonly SignedIn[]): Request {
   const asBrowser = (path: string, { cookie }: SignedIn) => ({
     path,
     headers: { cookie, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' },
   });
-  if (number < SELDOM) return asBrowser('/admin', admin);
-  if (number < 2 * SELDOM) return asBrowser('/api/leaderboard?limit=100', admin);
-  const tester = testers[number % testers.length]!;
+  if (number === 0) return asBrowser('/admin?tab=points-review', admin);
+  if (number === 1) return asBrowser('/api/leaderboard?limit=100', admin);
+  const tester = testers[Math.floor(number / 4) % testers.length]!;
   const { id } = tester;
   const paths = [
     '/dashboard',
@@ -84,7 +83,7 @@ function requestOf(number: number, admin: SignedIn, testers: readonly SignedIn[]
     `/api/leaderboard/rank/${id}`,
     '/api/auth/session',
   ];
-  return asBrowser(paths[Math.floor(number / testers.length) % paths.length]!, tester);
+  return asBrowser(paths[number % paths.length]!, tester);
 }
 
 /** @returns `end`, which resolves with two of the samples */

@@ -56,7 +56,7 @@ async function listByIds(ctx: Context, { sort }: QueueQuery, ids: string[]): Pro
   return withMedia(ctx.db, rows);
 }
 
-/** How many reports are passed along the order to fill a page. With a million, at least every hundredth has a word that is counted to the limit. */
+/** How many reports are looked at for a page. Of a million, at least one in a hundred matches when the count has reached its limit. */
 const PASSED = COUNT_LIMIT;
 
 /**
