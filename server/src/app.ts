@@ -20,14 +20,13 @@ import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
 import { answerFromCache } from './http/replies/answer-from-cache.ts';
 import { openCachedReads } from './http/replies/cached-reads.ts';
-import { logRequests } from './http/request-log.ts';
+import { logRequests, newRequestId } from './http/request-log.ts';
 import { traceRequests } from './http/request-trace.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
 import { openSessions } from './http/security/sessions.ts';
 import { openTokens } from './http/security/tokens.ts';
 import { serveWeb } from './http/web/web.ts';
 import type { Config } from './platform/config.ts';
-import { newId } from './platform/crypto/crypto.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 /** Enough time to upload a full report from a phone with a poor connection. */
@@ -42,7 +41,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: newRequestId,
     trustProxy: trusted(ctx.config),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: MAX_REQUEST_MS,

@@ -82,6 +82,15 @@ test.each(['identity', 'gzip'])(
   },
 );
 
+test('a short reply in Arabic keeps its signs and its length', async () => {
+  const fullName = 'مها القحطاني';
+  const person = await signedInPerson(world, { fullName });
+  const reply = await readTwice('/api/auth/user', person);
+  expect(routed).toEqual(['/api/auth/user']);
+  expect(JSON.parse(reply.text).fullName).toBe(fullName);
+  expect(Number(reply.headers['content-length'])).toBe(Buffer.byteLength(reply.text));
+});
+
 test('what is the same for everybody is found for each, and what is not only for its person', async () => {
   const [one, other] = [await signedInAdmin(world), await signedInAdmin(world)];
   await read('/api/departments', { cookie: cookieOf(one) });

@@ -3,8 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { newId } from '../../platform/crypto/crypto.ts';
-import { type AnsweredRequest, logRequest } from '../request-log.ts';
+import { type AnsweredRequest, logRequest, newRequestId } from '../request-log.ts';
 import { cookieName, type FindCaller } from '../security/sessions.ts';
 import type { CachedReads } from './cached-reads.ts';
 import { writeSealed } from './cached-reply.ts';
@@ -46,7 +45,7 @@ export function answerFromCache(
       milliseconds: performance.now() - start,
       caller,
     };
-    logRequest(ctx.log, answered, newId());
+    logRequest(ctx.log, answered, newRequestId());
     count(answered);
     return true;
   };

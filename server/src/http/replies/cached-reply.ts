@@ -38,7 +38,7 @@ export async function seal(
     head: Object.entries({ ...all, ...more, 'content-length': String(body.length) }).flat(),
   });
   const body = Buffer.from(content);
-  if (body.length < MIN_GZIP_BYTES) return encode(body);
+  if (body.length < MIN_GZIP_BYTES) return { ...encode(body), text: String(content) };
   const compressed = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
   return { ...encode(body), gzip: encode(await compress(body), compressed) };
 }
@@ -54,7 +54,7 @@ export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed:
 export function writeSealed({ headers }: IncomingMessage, response: ServerResponse, sealed: Sealed): void {
   const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
   const { head, body } = (acceptsGzip && sealed.gzip) || sealed;
-  response.writeHead(200, head).end(body);
+  response.writeHead(200, head).end(sealed.text ?? body);
 }
 
 /** Who asks for what. The caller has been admitted. */

@@ -19,6 +19,8 @@ export interface Encoded {
 export interface Sealed extends Encoded {
   /** The same reply compressed with gzip, if that makes it smaller. */
   gzip?: Encoded;
+  /** The same reply as text, if it is short: it is sent in one piece with the headers. */
+  text?: string;
 }
 
 interface Entry extends Sealed {
@@ -35,9 +37,9 @@ export interface LiveCache {
 }
 
 /** Node takes small buffers from slabs of 64 KB, and each would keep its whole slab in memory. */
-const withOwnBytes = ({ body, head, gzip }: Sealed): Sealed => ({
+const withOwnBytes = ({ body, gzip, ...rest }: Sealed): Sealed => ({
+  ...rest,
   body: ownBytes(body),
-  head,
   ...(gzip && { gzip: { body: ownBytes(gzip.body), head: gzip.head } }),
 });
 
