@@ -10,6 +10,7 @@ import { hashFile, hashWhileWritten } from '../../platform/files/hashing/hash-th
 import { cleanImage } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
+import { noteReceived } from '../../platform/received-bytes.ts';
 import { type IncomingFile, incomingFile } from './incoming-file.ts';
 
 export class FileTooLarge extends Error {}
@@ -85,7 +86,10 @@ async function storeStream(
   const hashing = hashWhileWritten(file.path);
   try {
     const written = createFlushedFile(file.path);
-    const sent = new Meter(() => hashing.readTo(written.bytesWritten), maxBytes);
+    const sent = new Meter(({ length }) => {
+      noteReceived(length);
+      hashing.readTo(written.bytesWritten);
+    }, maxBytes);
     await pipeline(source, sent, written);
     return await storeFile(ctx, storageKey, { ...file, sha256: await hashing.end() }, media);
   } finally {

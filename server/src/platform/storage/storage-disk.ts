@@ -2,7 +2,18 @@
 // so that an object is complete or missing, whatever crashes.
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,6 +37,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     write: (key, body, { isDurable }) => writeObject(root, key, body, isDurable),
     moveIn: (key, file) => moveObject(root, key, file),
     read: (key, range) => readObject(root, key, range),
+    toFile: (key, file) => linkObject(root, key, file),
     stat: (key) => statObject(root, key),
     remove: async (key) => {
       if (isStoredKey(key)) await rm(path.join(root, key), { force: true });
@@ -134,6 +146,17 @@ async function openObject(root: string, key: string): Promise<FileHandle> {
   if ((await handle.stat()).isFile()) return handle;
   await handle.close();
   throw new StorageObjectMissing(key);
+}
+
+/** Copies where a file cannot have two names, such as in another file system. */
+async function linkObject(root: string, key: string, file: string): Promise<void> {
+  if (!isObjectKey(key)) throw new StorageObjectMissing(key);
+  const stored = path.join(root, key);
+  try {
+    await link(stored, file).catch(() => copyFile(stored, file, constants.COPYFILE_EXCL));
+  } catch (error) {
+    throw isMissing(error) ? new StorageObjectMissing(key, { cause: error }) : toStorageError(error);
+  }
 }
 
 async function statObject(root: string, key: string): Promise<{ size: number } | undefined> {

@@ -28,6 +28,13 @@ export interface Storage {
    * @throws {StorageObjectMissing}
    */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * Makes a new file of DATA_DIR with the bytes under `key`, for programs that need a path. It must not be changed: on a disk it is
+   * the stored file by another name.
+   * @throws {StorageFull} when there is no space
+   * @throws {StorageObjectMissing}
+   */
+  toFile(key: string, file: string): Promise<void>;
   /** The size in bytes, or undefined when nothing is stored under `key`. */
   stat(key: string): Promise<{ size: number } | undefined>;
   /** Deletes a key that `list` returned. Deleting a missing key is not an error. */

@@ -1,6 +1,6 @@
 // Media in a bucket of Amazon S3 or a compatible store. Large bodies are multipart uploads. An upload that a crash
 // interrupted is listed as `<key>.partial`, so that the cleanup job finds it like on a disk.
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -22,6 +22,7 @@ import {
   type Storage,
   StorageFull,
   StorageObjectMissing,
+  toStorageError,
 } from './storage-interface.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function openS3Storage(mediaUrl: string): Promise<Storage> {
     write: (key, body, options) => writeObject(bucket, key, body, options.contentType),
     moveIn: (key, file, options) => writeObject(bucket, key, createReadStream(file), options.contentType),
     read: (key, range) => readObject(bucket, key, range),
+    toFile: (key, file) => fetchObject(bucket, key, file),
     stat: (key) => statObject(bucket, key),
     remove: (key) => removeObject(bucket, key),
     list: (prefix) => listObjects(bucket, prefix),
@@ -74,6 +76,15 @@ async function readObject({ client, name }: Bucket, key: string, range?: { start
     return reply.Body as Readable;
   } catch (error) {
     throw statusOf(error) === 404 ? new StorageObjectMissing(key, { cause: error }) : error;
+  }
+}
+
+async function fetchObject(bucket: Bucket, key: string, file: string): Promise<void> {
+  const bytes = await readObject(bucket, key);
+  try {
+    await pipeline(bytes, createWriteStream(file));
+  } catch (error) {
+    throw toStorageError(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -54,6 +55,16 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     await expect(storage.moveIn('../film.mp4', file, png)).rejects.toThrow(StorageObjectMissing);
     await expect(storage.moveIn('missing/film.mp4', `${file}-missing`, png)).rejects.toThrow('ENOENT');
     expect(await keys(storage, 'missing/')).toEqual([]);
+  });
+
+  it('makes a file that stays when the object is deleted', async () => {
+    await storage.write('named/film.mp4', Readable.from([Buffer.from('the film')]), png);
+    const file = path.join(folder, `named-${kind}`);
+    await storage.toFile('named/film.mp4', file);
+    await storage.remove('named/film.mp4');
+    expect(await readFile(file, 'utf8')).toBe('the film');
+    for (const key of ['named/film.mp4', 'named', '../film.mp4'])
+      await expect(storage.toFile(key, `${file}-missing`)).rejects.toThrow(StorageObjectMissing);
   });
 
   it('reads a range including both ends', async () => {
@@ -201,6 +212,23 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     expect(peak.arrayBuffers).toBeLessThan(80 * mebibyte);
     expect(peak.rss).toBeLessThan(160 * mebibyte);
   });
+});
+
+// A file system of its own on Linux.
+const MEMORY = '/dev/shm';
+
+it.skipIf(!existsSync(MEMORY))('copies a file of the disk to another file system', async () => {
+  const storage = await openStorage({ dataDir: folder });
+  await storage.write('copied/film.mp4', Readable.from([Buffer.from('the film')]), png);
+  const elsewhere = await mkdtemp(path.join(MEMORY, 'bugquest-'));
+  try {
+    const file = path.join(elsewhere, 'film.mp4');
+    await storage.toFile('copied/film.mp4', file);
+    expect(await readFile(file, 'utf8')).toBe('the film');
+    await expect(storage.toFile('missing.mp4', `${file}-missing`)).rejects.toThrow(StorageObjectMissing);
+  } finally {
+    await rm(elsewhere, { recursive: true });
+  }
 });
 
 describe('a full storage', () => {

@@ -12,7 +12,7 @@ export interface HashTask {
 export type HashAnswer = { id: number } & ({ sha256: string } | { failure: string });
 
 /** Fewer messages, while the thread is never far behind. */
-const STEP_BYTES = 1024 * 1024;
+const STEP_BYTES = 4 * 1024 * 1024;
 /** Without files for this long, the thread ends, which frees its memory. */
 const IDLE_MS = 60_000;
 

@@ -1,10 +1,8 @@
 // Makes the previews of stored files. A row is claimed before the work and names the attempt, so that two servers do not make
 // a preview twice, and a server that died is replaced.
-import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { isReferenceMissing } from '../../../../db/client.ts';
@@ -18,7 +16,7 @@ import { newToken } from '../../../../platform/crypto/crypto.ts';
 import { FfmpegEnded } from '../../../../platform/files/ffmpeg/ffmpeg.ts';
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import { reportTopic } from '../../change-commands.ts';
-import { type MadePreview, makePreview, type Source } from './make-preview.ts';
+import { type MadePreview, makePreview, openSource, type Source } from './make-preview.ts';
 
 /** Longer than an attempt can take. */
 const CLAIM_SECONDS = 20 * 60;
@@ -98,7 +96,7 @@ const isWorkedOn = async ({ db }: Context, { id }: MediaFileRow): Promise<boolea
   (await db.$count(mediaPreviews, and(eq(mediaPreviews.mediaId, id), eq(mediaPreviews.state, 'working')))) >
   0;
 
-/** A copy of the stored file, for programs that need a path. */
+/** The stored file, for programs that need a path. */
 async function withFile(
   ctx: Context,
   { storageKey }: MediaFileRow,
@@ -109,8 +107,9 @@ async function withFile(
   const folder = await mkdtemp(path.join(parent, 'file-'));
   try {
     const file = path.join(folder, 'original');
-    await pipeline(await ctx.storage.read(storageKey), createWriteStream(file));
-    await use({ file, extension: storageKey.slice(storageKey.lastIndexOf('.') + 1), folder });
+    await ctx.storage.toFile(storageKey, file);
+    const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
+    await use(openSource(ctx.ffmpeg, { file, extension, folder }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,6 +7,7 @@ import {
   isPlayable,
   probeVideo,
   type VideoExtension,
+  type VideoFacts,
 } from '../../../../platform/files/ffmpeg/probe-video.ts';
 import { makeIcon, makeThumbnail } from '../../../../platform/files/thumbnail.ts';
 
@@ -21,6 +22,19 @@ export interface Source {
   extension: string;
   /** For files that are made of it. */
   folder: string;
+  /** Of a video. Asked once, because starting a program takes milliseconds of the main thread. */
+  probe(): Promise<VideoFacts>;
+}
+
+export function openSource(ffmpeg: Ffmpeg, at: Omit<Source, 'probe'>): Source {
+  let facts: Promise<VideoFacts> | undefined;
+  return {
+    ...at,
+    probe() {
+      facts ??= probeVideo(ffmpeg, at.file, at.extension as VideoExtension);
+      return facts;
+    },
+  };
 }
 
 export type MadePreview = { width?: number; height?: number; duration?: number | undefined } & (
@@ -32,12 +46,12 @@ export type MadePreview = { width?: number; height?: number; duration?: number |
 export async function makePreview(
   ffmpeg: Ffmpeg,
   kind: PreviewKind,
-  { file, extension, folder }: Source,
+  { file, extension, folder, probe }: Source,
 ): Promise<MadePreview | undefined> {
   if (kind === 'thumbnail') return { extension: 'webp', ...(await makeThumbnail(file, THUMBNAIL_SIDE)) };
   if (kind === 'icon') return { extension: 'webp', ...(await makeIcon(file, ICON_SIDE)) };
   const ofVideo = extension as VideoExtension;
-  const facts = await probeVideo(ffmpeg, file, ofVideo);
+  const facts = await probe();
   if (kind === 'poster') {
     const frame = await readPoster(ffmpeg, file, ofVideo, facts);
     return { extension: 'webp', duration: facts.seconds, ...(await makeThumbnail(frame, POSTER_SIDE)) };

@@ -163,9 +163,9 @@ test('an unreadable file is given up after three attempts, and does not hold up 
   const [bad, good] = await world.ctx.db.select().from(mediaFiles).orderBy(mediaFiles.id);
   await world.ctx.db.delete(mediaPreviews);
   const broken = withStorage({
-    read: async (key) => {
+    toFile: async (key, file) => {
       if (key === bad!.storageKey) throw new Error('The storage does not answer.');
-      return world.ctx.storage.read(key);
+      return world.ctx.storage.toFile(key, file);
     },
   });
   const ids = [bad!.id, good!.id];
