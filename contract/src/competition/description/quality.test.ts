@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { descriptionQuality } from './quality.ts';
+import { descriptionQuality, PREPARATIONS } from './quality.ts';
+
+test('preparing the patterns changes no rating', () => {
+  const rate = () =>
+    descriptionQuality('I opened the cart. Expected: one shoe. But it shows nothing. ثم أغلقتها', '');
+  const before = rate();
+  for (const prepare of PREPARATIONS) prepare();
+  expect(rate()).toEqual(before);
+  expect(before.traits).toMatchObject({ steps: 1, expected: 1, actual: 1 });
+});
 
 describe('the same report has the same quality in both languages', () => {
   const english = descriptionQuality(

@@ -1,9 +1,10 @@
-import { descriptionQuality } from '@bugquest/contract/competition/description/quality';
+import { descriptionQuality, PREPARATIONS } from '@bugquest/contract/competition/description/quality';
 import { formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { inIdleTurn } from '../../../../lib/browser/idle-turns.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { AnalysisBar } from '../analysis/analysis-bar.tsx';
@@ -50,6 +51,9 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
 function PromptChips({ form }: { form: ReportForm }) {
   const description = useWatch({ control: form.control, name: 'bugDescription' });
   const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
+  useEffect(() => {
+    for (const prepare of PREPARATIONS) inIdleTurn(async () => prepare());
+  }, []);
   const add = (prompt: Prompt) => {
     form.setValue('bugDescription', withPrompt(description, prompt), { shouldDirty: true });
     form.setFocus('bugDescription');
