@@ -3,6 +3,15 @@ import type { Severity } from '@bugquest/contract/reports/lists';
 import { severityLevel } from '../../lib/names/report-labels.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
-export function SeverityBadge({ severity }: { severity: Severity }) {
-  return <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>;
+interface SeverityBadgeProps {
+  severity: Severity;
+  hasNoShape?: boolean;
+}
+
+export function SeverityBadge({ severity, hasNoShape }: SeverityBadgeProps) {
+  return (
+    <LevelBadge level={severityLevel(severity)} hasNoShape={hasNoShape}>
+      {SEVERITY_NAMES[severity]()}
+    </LevelBadge>
+  );
 }

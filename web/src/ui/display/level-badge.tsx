@@ -11,17 +11,25 @@ export const LEVEL_STYLES = {
   minor: { icon: CircleDot, badge: 'bg-minor-soft text-minor', text: 'text-minor' },
 };
 
+interface LevelBadgeProps {
+  level: Level;
+  /** Leaves the place of the shape empty, for rows that come many at once. */
+  hasNoShape?: boolean;
+  children: ReactNode;
+}
+
 /** A severity, shown by word, shape and color. */
-export function LevelBadge({ level, children }: { level: Level; children: ReactNode }) {
+export function LevelBadge({ level, hasNoShape = false, children }: LevelBadgeProps) {
   const { icon: Icon, badge } = LEVEL_STYLES[level];
   return (
     <span
       className={classes(
         'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold leading-5',
         badge,
+        hasNoShape && 'ps-7',
       )}
     >
-      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {!hasNoShape && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
       {children}
     </span>
   );

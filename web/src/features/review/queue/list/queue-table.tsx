@@ -105,7 +105,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   place: number;
   height: number;
-  /** Only the title, the severity and the serial number. */
+  /** Only the title, the severity without its sign, and the serial number. */
   isBrief: boolean;
   /** Compact rows have no space for it. */
   hasPicture: boolean;
@@ -133,21 +133,21 @@ const Row = memo(function Row({ place, height, isBrief, hasPicture, isOpening, .
         scope="row"
         className="border-b border-line px-3 text-start font-normal [tr:last-child>&]:border-b-0"
       >
-        <span className="flex items-center gap-3">
+        <span className={classes('flex items-center gap-3', isBrief && hasPicture && 'pe-12')}>
           <span className="min-w-0 flex-1">
             <OpenButton {...props} />
           </span>
           {!isBrief && <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />}
-          {hasPicture && (
+          {!isBrief && hasPicture && (
             <span className="flex size-9 shrink-0">
-              {!isBrief && <RowPicture row={row} className="size-9" />}
+              <RowPicture row={row} className="size-9" />
             </span>
           )}
         </span>
       </th>
-      {reviewColumns().map(({ id, cell, numeric, className, isEssential }) => (
+      {reviewColumns().map(({ id, cell, brief, numeric, className }) => (
         <Td key={id} numeric={numeric} className={classes('px-2! py-0!', className)}>
-          {(!isBrief || isEssential) && cell(row)}
+          {isBrief ? brief?.(row) : cell(row)}
         </Td>
       ))}
     </tr>
