@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -214,23 +213,6 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
   });
 });
 
-// A file system of its own on Linux.
-const MEMORY = '/dev/shm';
-
-it.skipIf(!existsSync(MEMORY))('copies a file of the disk to another file system', async () => {
-  const storage = await openStorage({ dataDir: folder });
-  await storage.write('copied/film.mp4', Readable.from([Buffer.from('the film')]), png);
-  const elsewhere = await mkdtemp(path.join(MEMORY, 'bugquest-'));
-  try {
-    const file = path.join(elsewhere, 'film.mp4');
-    await storage.toFile('copied/film.mp4', file);
-    expect(await readFile(file, 'utf8')).toBe('the film');
-    await expect(storage.toFile('missing.mp4', `${file}-missing`)).rejects.toThrow(StorageObjectMissing);
-  } finally {
-    await rm(elsewhere, { recursive: true });
-  }
-});
-
 describe('a full storage', () => {
   it('is reported for a disk, which stores nothing', async () => {
     const storage = await openStorage({ dataDir: folder });
@@ -263,11 +245,6 @@ it('reports the error of the body when S3 cannot abort the upload', async () => 
 });
 
 describe('opening', () => {
-  it('creates the media folder', async () => {
-    await openStorage({ dataDir: path.join(folder, 'fresh', 'data') });
-    expect((await stat(path.join(folder, 'fresh', 'data', 'media'))).isDirectory()).toBe(true);
-  });
-
   it('names the setting when the bucket is missing or the credentials are wrong', async () => {
     const other = s3.mediaUrl.replace('s3://media', 's3://other');
     const missing = /^MEDIA_URL must be .* "other" does not exist\.$/;

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStorage, StorageObjectMissing } from './storage.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bugquest-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('creates the media folder', async () => {
+  await openStorage({ dataDir: path.join(folder, 'fresh', 'data') });
+  expect((await stat(path.join(folder, 'fresh', 'data', 'media'))).isDirectory()).toBe(true);
+});
+
+// A file system of its own on Linux.
+const MEMORY = '/dev/shm';
+
+it.skipIf(!existsSync(MEMORY))('copies a file to another file system', async () => {
+  const storage = await openStorage({ dataDir: folder });
+  await storage.write('film.mp4', Readable.from([Buffer.from('the film')]), { contentType: 'video/mp4' });
+  const elsewhere = await mkdtemp(path.join(MEMORY, 'bugquest-'));
+  try {
+    const file = path.join(elsewhere, 'film.mp4');
+    await storage.toFile('film.mp4', file);
+    expect(await readFile(file, 'utf8')).toBe('the film');
+    await expect(storage.toFile('missing.mp4', `${file}-missing`)).rejects.toThrow(StorageObjectMissing);
+  } finally {
+    await rm(elsewhere, { recursive: true });
+  }
+});
