@@ -9,6 +9,7 @@ const serverTests = ['app', 'db', 'features', 'http', 'jobs', 'testing'].map(
 const isolatedTests = [
   'web/src/features/reports/{capture,uploads}/**/*.test.ts',
   'server/src/platform/storage/storage.test.ts',
+  'server/src/platform/received-bytes.test.ts',
 ];
 
 /** Generous, because a busy machine is many times slower. Only a test that hangs takes this long. */

@@ -69,7 +69,7 @@ test('gives PostgreSQL the settings that the embedded one has, and so does the f
     ...wanted.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const patroni = parse(readFileSync(path.join(ROOT, 'deploy/failover/patroni.yml'), 'utf8'));
-  const { parameters } = patroni.bootstrap.dcs.postgresql;
+  const { parameters } = patroni.postgresql;
   expect(wanted.map(([name]) => [name, String(parameters[name])])).toEqual(wanted);
 });
 

@@ -123,7 +123,7 @@ const PATTERNS = [
  * Steps that make and compile all patterns. A browser takes them one after the other while it is idle. Otherwise the first words in
  * each language wait for all of them.
  */
-export const PREPARATIONS: readonly (() => void)[] = [
+export const PATTERN_PREPARATIONS: readonly (() => void)[] = [
   ...FIRST_TEXTS.map((text) => () => void descriptionQuality(text, '')),
   ...PATTERNS.flatMap((pattern) => FIRST_TEXTS.map((text) => () => void text.replace(pattern(), ''))),
 ];

@@ -53,8 +53,8 @@ export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed:
 /** Writes the reply, compressed if the client takes that. */
 export function writeSealed({ headers }: IncomingMessage, response: ServerResponse, sealed: Sealed): void {
   const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-  const { head, body } = (acceptsGzip && sealed.gzip) || sealed;
-  response.writeHead(200, head).end(sealed.text ?? body);
+  const { head, body, text } = (acceptsGzip && sealed.gzip) || sealed;
+  response.writeHead(200, head).end(text ?? body);
 }
 
 /** Who asks for what. The caller has been admitted. */

@@ -11,6 +11,8 @@ const ENTRY_BYTES = 1_000;
 export interface Encoded {
   /** JSON in UTF-8, encoded once. */
   body: Buffer;
+  /** The same as text, if it is short: it is sent in one piece with the headers. */
+  text?: string;
   /** All headers, as names and values in turns; empty for what the server keeps for itself. */
   head: string[];
 }
@@ -19,8 +21,6 @@ export interface Encoded {
 export interface Sealed extends Encoded {
   /** The same reply compressed with gzip, if that makes it smaller. */
   gzip?: Encoded;
-  /** The same reply as text, if it is short: it is sent in one piece with the headers. */
-  text?: string;
 }
 
 interface Entry extends Sealed {
@@ -55,8 +55,8 @@ export function openLiveCache(changes: Changes): LiveCache {
   const loading = new Map<string, Promise<Sealed>>();
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body, gzip }, key) =>
-      body.length + (gzip?.body.length ?? 0) + 2 * key.length + ENTRY_BYTES,
+    sizeCalculation: ({ body, text = '', gzip }, key) =>
+      body.length + 2 * text.length + (gzip?.body.length ?? 0) + 2 * key.length + ENTRY_BYTES,
     dispose: ({ topics }, key) => forgetKey(key, topics),
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buffersFor } from './tuned-settings.ts';
+import { buffersFor, memoryOf } from './tuned-settings.ts';
 
 const GB = 1024 ** 3;
 
@@ -10,6 +10,14 @@ test.each([
   [64 * GB, '512MB'],
 ])('a machine of %i bytes gives PostgreSQL %s of buffers', (memory, buffers) => {
   expect(buffersFor(memory)).toBe(buffers);
+});
+
+test.each([
+  [0, 8 * GB],
+  [2 ** 64, 8 * GB],
+  [GB, GB],
+])('with a limit of %i bytes, a container on a machine of 8 GB has %i', (limit, memory) => {
+  expect(memoryOf(limit, 8 * GB)).toBe(memory);
 });
 
 test('without a memory it is that of this machine', () => {

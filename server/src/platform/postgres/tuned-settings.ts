@@ -19,13 +19,11 @@ export const TUNED_SETTINGS = {
 };
 
 /** An eighth of the machine's memory, or of what a container may use. */
-export function buffersFor(memory = availableMemory()): string {
+export function buffersFor(memory = memoryOf()): string {
   const megabytes = Math.floor(memory / 8 / MB);
   return `${Math.min(MAX_BUFFERS_MB, Math.max(DEFAULT_BUFFERS_MB, megabytes))}MB`;
 }
 
-function availableMemory(): number {
-  // 0 without a limit.
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-}
+/** @param limit of the container; without one it is 0, or more than any memory */
+export const memoryOf = (limit = process.constrainedMemory(), machine = totalmem()): number =>
+  limit > 0 ? Math.min(limit, machine) : machine;

@@ -17,12 +17,25 @@ it('creates the media folder', async () => {
   expect((await stat(path.join(folder, 'fresh', 'data', 'media'))).isDirectory()).toBe(true);
 });
 
+const store = async (key: string) => {
+  const storage = await openStorage({ dataDir: folder });
+  await storage.write(key, Readable.from([Buffer.from('the film')]), { contentType: 'video/mp4' });
+  return { storage, stored: path.join(folder, 'media', key) };
+};
+
+it('gives programs the stored file itself', async () => {
+  const { storage, stored } = await store('linked.mp4');
+  const file = path.join(folder, 'linked');
+  await storage.toFile('linked.mp4', file);
+  expect((await stat(file)).ino).toBe((await stat(stored)).ino);
+  await expect(storage.toFile('linked.mp4', file)).rejects.toThrow('EEXIST');
+});
+
 // A file system of its own on Linux.
 const MEMORY = '/dev/shm';
 
 it.skipIf(!existsSync(MEMORY))('copies a file to another file system', async () => {
-  const storage = await openStorage({ dataDir: folder });
-  await storage.write('film.mp4', Readable.from([Buffer.from('the film')]), { contentType: 'video/mp4' });
+  const { storage } = await store('film.mp4');
   const elsewhere = await mkdtemp(path.join(MEMORY, 'bugquest-'));
   try {
     const file = path.join(elsewhere, 'film.mp4');

@@ -27,6 +27,8 @@ import {
 } from './storage-interface.ts';
 
 const BUFFER_BYTES = 1024 * 1024;
+/** A file cannot have two names: in another file system, or in one that has no such names. */
+const NO_LINK_CODES = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP'];
 const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /** Opens the storage in `dataDir`/media and creates the folder. */
@@ -148,12 +150,16 @@ async function openObject(root: string, key: string): Promise<FileHandle> {
   throw new StorageObjectMissing(key);
 }
 
-/** Copies where a file cannot have two names, such as in another file system. */
+/** A second name of the file, or a copy where there can be none. */
 async function linkObject(root: string, key: string, file: string): Promise<void> {
   if (!isObjectKey(key)) throw new StorageObjectMissing(key);
   const stored = path.join(root, key);
   try {
-    await link(stored, file).catch(() => copyFile(stored, file, constants.COPYFILE_EXCL));
+    if (!(await stat(stored)).isFile()) throw new StorageObjectMissing(key);
+    await link(stored, file).catch((error: NodeJS.ErrnoException) => {
+      if (!NO_LINK_CODES.includes(error.code ?? '')) throw error;
+      return copyFile(stored, file, constants.COPYFILE_EXCL);
+    });
   } catch (error) {
     throw isMissing(error) ? new StorageObjectMissing(key, { cause: error }) : toStorageError(error);
   }

@@ -82,7 +82,7 @@ async function readObject({ client, name }: Bucket, key: string, range?: { start
 async function fetchObject(bucket: Bucket, key: string, file: string): Promise<void> {
   const bytes = await readObject(bucket, key);
   try {
-    await pipeline(bytes, createWriteStream(file));
+    await pipeline(bytes, createWriteStream(file, { flags: 'wx' }));
   } catch (error) {
     throw toStorageError(error);
   }

@@ -5,12 +5,12 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
 interface SeverityBadgeProps {
   severity: Severity;
-  hasNoShape?: boolean;
+  hasIcon?: boolean;
 }
 
-export function SeverityBadge({ severity, hasNoShape }: SeverityBadgeProps) {
+export function SeverityBadge({ severity, hasIcon }: SeverityBadgeProps) {
   return (
-    <LevelBadge level={severityLevel(severity)} hasNoShape={hasNoShape}>
+    <LevelBadge level={severityLevel(severity)} hasIcon={hasIcon}>
       {SEVERITY_NAMES[severity]()}
     </LevelBadge>
   );

@@ -1,4 +1,5 @@
 // Videos on a server with ffmpeg.
+import { hash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,8 +51,11 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
     expect(part.status).toBe(206);
     expect(part.headers['content-type']).toBe('video/mp4');
     expect(String(part.body)).toBe('ftyp');
-    // The original stays what is downloaded.
-    expect((await tester.browser.get(file.url)).headers['content-type']).toBe('video/x-msvideo');
+    // The original stays what is downloaded, byte for byte.
+    const original = await tester.browser.get(file.url);
+    expect(original.headers['content-type']).toBe('video/x-msvideo');
+    const [stored] = await world.ctx.db.select().from(mediaFiles);
+    expect(hash('sha256', original.body)).toBe(stored!.sha256);
   });
 
   test('an MP4 that browsers play gets a picture and no second copy', async () => {

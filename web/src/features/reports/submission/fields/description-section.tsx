@@ -1,10 +1,9 @@
-import { descriptionQuality, PREPARATIONS } from '@bugquest/contract/competition/description/quality';
+import { descriptionQuality } from '@bugquest/contract/competition/description/quality';
 import { formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { inIdleTurn } from '../../../../lib/browser/idle-turns.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { AnalysisBar } from '../analysis/analysis-bar.tsx';
@@ -13,6 +12,7 @@ import { DictationBar } from './dictation/dictation-bar.tsx';
 import { insertSpoken } from './dictation/insert-spoken.ts';
 import { findSpeech } from './dictation/speech.ts';
 import type { FormParts } from './inputs/form-parts.ts';
+import { preparePatterns } from './prepare-patterns.ts';
 import type { ReportForm } from './values/report-form.ts';
 
 const PROMPT_NAMES: Record<Prompt, () => string> = {
@@ -51,9 +51,7 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
 function PromptChips({ form }: { form: ReportForm }) {
   const description = useWatch({ control: form.control, name: 'bugDescription' });
   const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
-  useEffect(() => {
-    for (const prepare of PREPARATIONS) inIdleTurn(async () => prepare());
-  }, []);
+  useEffect(preparePatterns, []);
   const add = (prompt: Prompt) => {
     form.setValue('bugDescription', withPrompt(description, prompt), { shouldDirty: true });
     form.setFocus('bugDescription');

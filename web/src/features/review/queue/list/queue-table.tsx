@@ -105,7 +105,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   place: number;
   height: number;
-  /** Only the title, the severity without its sign, and the serial number. */
+  /** Only the title, the severity without its icon, and the serial number. */
   isBrief: boolean;
   /** Compact rows have no space for it. */
   hasPicture: boolean;

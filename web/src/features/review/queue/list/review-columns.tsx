@@ -27,7 +27,7 @@ export const reviewColumns = (): ReviewColumn[] => [
     id: 'severity',
     header: m.review_severity(),
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    brief: ({ severity }) => <SeverityBadge severity={severity} hasNoShape />,
+    brief: ({ severity }) => <SeverityBadge severity={severity} hasIcon={false} />,
     className: 'w-26',
   },
   {
