@@ -18,7 +18,7 @@ export const TUNED_SETTINGS = {
   shared_buffers: `${MAX_BUFFERS_MB}MB`,
 };
 
-/** An eighth of the machine's memory, or of what a container may use. */
+/** An eighth of the memory, between the two limits. @param memory bytes of the machine or its container */
 export function buffersFor(memory = memoryOf()): string {
   const megabytes = Math.floor(memory / 8 / MB);
   return `${Math.min(MAX_BUFFERS_MB, Math.max(DEFAULT_BUFFERS_MB, megabytes))}MB`;
