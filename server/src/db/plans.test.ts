@@ -43,6 +43,7 @@ const READS: Record<'admin' | 'tester', readonly string[]> = {
     '/api/bug-reports?limit=50&media=yes',
     '/api/bug-reports?limit=50&media=no',
     ...['appeal', 'question', 'answer'].map((waiting) => `/api/bug-reports?limit=50&waiting=${waiting}`),
+    '/api/bug-reports?limit=50&tracker=waiting',
     '/api/bug-reports?limit=50&due=overdue',
     '/api/bug-reports?limit=50&assignee=none',
     '/api/bug-reports?limit=50&assignee=me',

@@ -20,23 +20,28 @@ type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, query: QueueQuery) {
   const { limit, cursor, sort, ...filter } = query;
-  if (filter.waiting || searchWords(filter.search ?? '').length > 0) return getPageOfMatches(ctx, query);
+  if (filter.waiting || filter.tracker === 'waiting' || isSearch(filter)) return getPageOfMatches(ctx, query);
   const count = async () => countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
   const list = async () => listReports(ctx, query, await matching(ctx, filter));
   const [reports, total] = await Promise.all([list(), keepCount(ctx, filter, count)]);
   return { reports, total };
 }
 
+const isSearch = ({ search = '' }: ReportFilter) => searchWords(search).length > 0;
+
 /**
- * For filters that few reports match: counting finds the matches, so the page is taken from them. Walking along the order instead
- * may pass most reports, for example when the word is in no report of the first severity, or when thousands of others have just
- * arrived. Only matches beyond COUNT_LIMIT are left out by the count; the page is then found on the way along the order.
+ * For filters that few reports match: the page is taken from the matches. Walking along the order instead may pass most reports,
+ * for example when the word is in no report of the first severity, or when thousands of others have just arrived. Only matches
+ * beyond COUNT_LIMIT are left out by the count; the page is then found on the way along the order.
  */
 async function getPageOfMatches(ctx: Context, query: QueueQuery) {
   const { limit, cursor, sort, ...filter } = query;
   const where = await matching(ctx, filter);
   let found: Found | undefined;
   const total = await keepCount(ctx, filter, async () => {
+    // An index has all that this count needs, and the page of many matches needs none of the others.
+    if (!isSearch(filter)) return countUpTo(ctx.db.unnamed, bugReports, where);
+    // Counting the matches of a search reads them.
     found = await findMatches(ctx, query, where);
     return found.total;
   });

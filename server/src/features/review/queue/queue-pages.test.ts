@@ -92,6 +92,14 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
   },
 );
 
+test('the pages of reports that wait for someone hold every match once, in order, and count all', async () => {
+  const waiting = ids.filter((id) => number(id) % 2 === 0);
+  await world.ctx.db.update(bugReports).set({ infoState: 'answered' }).where(inArray(bugReports.id, waiting));
+  const address = '/api/bug-reports?waiting=answer&sort=severity&limit=5';
+  expect(await readAll(address)).toEqual([...waiting].sort(ORDERS.severity));
+  expect((await admin.browser.get(address)).headers['x-total-count']).toBe(String(waiting.length));
+});
+
 test('the default order is newest first, and the total counts all pages', async () => {
   const page = await admin.browser.get('/api/bug-reports?limit=5');
   expect(idsOf(page)).toEqual(ids.slice(-5).reverse());
