@@ -39,19 +39,7 @@ function WideNavigation() {
 function AccountPart() {
   const { employee } = useAuth();
   const parts = useLateParts();
-  const loginPath = useKeptNext('/login');
-  const registerPath = useKeptNext('/register');
-  if (!employee)
-    return (
-      <div className="ms-1 hidden items-center gap-2 whitespace-nowrap sm:flex">
-        <ShellLink href={loginPath} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          {m.shell_login()}
-        </ShellLink>
-        <ShellLink href={registerPath} className={buttonStyle({ size: 'sm' })}>
-          {m.shell_register()}
-        </ShellLink>
-      </div>
-    );
+  if (!employee) return <VisitorLinks />;
   return (
     <div className="flex min-w-0 items-center gap-1 xl:gap-3 lg:ps-1 xl:ps-2">
       {parts ? <parts.Bell /> : <span className="size-11" />}
@@ -60,6 +48,22 @@ function AccountPart() {
         <bdi className="max-w-36 truncate lg:max-xl:max-w-24 text-sm font-medium">{employee.fullName}</bdi>
       </div>
       <LogoutButton className="whitespace-nowrap max-lg:hidden" />
+    </div>
+  );
+}
+
+/** A component of its own, because it is rendered at every change of the address. */
+function VisitorLinks() {
+  const loginPath = useKeptNext('/login');
+  const registerPath = useKeptNext('/register');
+  return (
+    <div className="ms-1 hidden items-center gap-2 whitespace-nowrap sm:flex">
+      <ShellLink href={loginPath} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        {m.shell_login()}
+      </ShellLink>
+      <ShellLink href={registerPath} className={buttonStyle({ size: 'sm' })}>
+        {m.shell_register()}
+      </ShellLink>
     </div>
   );
 }

@@ -45,6 +45,31 @@ it('removes the draft after sending', async () => {
   expect(field('answer').value).toBe('');
 });
 
+it('does not render a form without input again when it is left', async () => {
+  let renders = 0;
+  function Counted() {
+    renders += 1;
+    const form = useForm({ defaultValues: { answer: '' } });
+    const forget = useTypedDraft(form as never, 'e');
+    return (
+      <>
+        <input aria-label="answer" {...form.register('answer')} />
+        <button type="button" onClick={forget}>
+          Close
+        </button>
+      </>
+    );
+  }
+  render(<Counted />);
+  const before = renders;
+  await act(async () => void fireEvent.click(screen.getByRole('button')));
+  expect(renders).toBe(before);
+  await type('It was in Arabic');
+  const typed = renders;
+  await act(async () => void fireEvent.click(screen.getByRole('button')));
+  expect(renders).toBeGreaterThan(typed);
+});
+
 it('keeps a draft only for the person who typed it', async () => {
   setDraftOwner('noura');
   render(<Form about="d" />);

@@ -49,6 +49,8 @@ export function useTypedDraft(form: DraftedForm, key: string): () => void {
     };
   }, [key]);
   return () => {
+    // Resetting renders the whole form.
+    if (!isDirty.current) return;
     isDirty.current = false;
     form.reset(form.getValues() as never);
   };

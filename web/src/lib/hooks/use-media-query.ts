@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether the window matches a media query. */
 function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia?.(query);
+  const list = useMemo(() => window.matchMedia?.(query), [query]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
       list?.addEventListener('change', listener);
       return () => list?.removeEventListener('change', listener);
     },
-    () => window.matchMedia?.(query)?.matches ?? false,
+    [list],
   );
+  return useSyncExternalStore(subscribe, () => list?.matches ?? false);
 }
 
 /** Whether the window has phone width: below Tailwind's `md`, tables do not fit. */

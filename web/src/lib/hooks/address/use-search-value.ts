@@ -1,7 +1,18 @@
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
-const searchParams = () => new URLSearchParams(window.location.search);
+let parsed = new URLSearchParams();
+let parsedSearch = '';
+
+/** The parameters of the address, parsed once: each change of the address reads them for every component that uses one. */
+function searchParams(): URLSearchParams {
+  const { search } = window.location;
+  if (search !== parsedSearch) {
+    parsed = new URLSearchParams(search);
+    parsedSearch = search;
+  }
+  return parsed;
+}
 
 /**
  * What `read` finds among the parameters of the address. The component is rendered when that changes, and not with every other
@@ -20,7 +31,7 @@ interface SetOptions {
 export function useSetSearch(): (change: (params: URLSearchParams) => void, options?: SetOptions) => void {
   const [path, navigate] = useLocation();
   return (change, options) => {
-    const params = searchParams();
+    const params = new URLSearchParams(searchParams());
     change(params);
     const query = params.toString();
     navigate(query ? `${path}?${query}` : path, options);

@@ -24,54 +24,83 @@ interface KeyOptions {
   isFirst?: () => boolean;
 }
 
-/** The mounted parts of the desk. */
-const parts = new Set<RefObject<{ handlers: Handlers; isFirst: (() => boolean) | undefined }>>();
+interface Part {
+  handlers: Handlers;
+  isFirst: (() => boolean) | undefined;
+}
 
-/** The handler of an action, as for its key: of the first part that has one. Undefined while it is not available. */
-export function deskHandler(action: DeskAction): (() => void) | undefined {
+/** The mounted parts of the desk. */
+const parts = new Set<RefObject<Part>>();
+
+/** The handler of an action, of the first part that has one and meets the condition. */
+function findHandler(action: DeskAction, condition: (part: Part) => boolean): (() => void) | undefined {
   for (const { current } of parts) {
     const handler = current.handlers[action];
-    if (handler && current.isFirst?.() !== false) return handler;
+    if (handler && condition(current)) return handler;
   }
   return undefined;
 }
 
+/** The handler of an action, as for its key. Undefined while it is not available. */
+export const deskHandler = (action: DeskAction): (() => void) | undefined =>
+  findHandler(action, ({ isFirst }) => isFirst?.() !== false);
+
+/** When somebody last typed in a dialog. */
+let typedInDialogAt = Number.NEGATIVE_INFINITY;
+
+/** Handles a key with one of the parts that meet the condition. One for all parts, because looking for dialogs takes a while. */
+function handleKey(event: KeyboardEvent, condition: (part: Part) => boolean): void {
+  // Before the dialogs: the key may have just opened one, and is then no typing in it.
+  if (event.defaultPrevented) return;
+  if (isDialogOpen()) {
+    if (event.key.length === 1) typedInDialogAt = event.timeStamp;
+    return;
+  }
+  if (isTyping(event.target)) return;
+  if (event.timeStamp - typedInDialogAt < AFTER_DIALOG_MS) return;
+  const action = deskAction(event);
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof Element && target.closest(PRESSABLE)) {
+    // A browser clicks a button again and again while Enter is held.
+    if (event.repeat) event.preventDefault();
+    return;
+  }
+  const handle = action && findHandler(action, condition);
+  if (!handle) return;
+  event.preventDefault();
+  if (!event.repeat || REPEATABLE.has(action)) handle();
+}
+
+/** In the capture phase, so that the handlers of all others see that the event is handled. */
+const onKeyForFirst = (event: KeyboardEvent) => {
+  const isFirst = (part: Part) => part.isFirst?.() === true;
+  if ([...parts].some(({ current }) => isFirst(current))) handleKey(event, isFirst);
+};
+const onKey = (event: KeyboardEvent) => handleKey(event, ({ isFirst }) => isFirst === undefined);
+
+function addPart(part: RefObject<Part>): void {
+  if (parts.size === 0) {
+    typedInDialogAt = Number.NEGATIVE_INFINITY;
+    window.addEventListener('keydown', onKeyForFirst, true);
+    window.addEventListener('keydown', onKey);
+  }
+  parts.add(part);
+}
+
+function removePart(part: RefObject<Part>): void {
+  parts.delete(part);
+  if (parts.size > 0) return;
+  window.removeEventListener('keydown', onKeyForFirst, true);
+  window.removeEventListener('keydown', onKey);
+}
+
 /** Handles the shortcuts while the component is mounted. Each part of the desk registers its own actions. */
 export function useDeskKeys(handlers: Handlers, { isFirst }: KeyOptions = {}): void {
-  const current = useRef({ handlers, isFirst });
-  current.current = { handlers, isFirst };
-  const hasPrecedence = isFirst !== undefined;
-  const typedInDialogAt = useRef(Number.NEGATIVE_INFINITY);
+  const part = useRef<Part>({ handlers, isFirst });
+  part.current = { handlers, isFirst };
   // With the paint and not after it: a key that is pressed as soon as a report shows must not be lost.
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // Before the dialogs: the key may have just opened one, and is then no typing in it.
-      if (event.defaultPrevented) return;
-      if (isDialogOpen()) {
-        if (event.key.length === 1) typedInDialogAt.current = event.timeStamp;
-        return;
-      }
-      if (isTyping(event.target)) return;
-      if (event.timeStamp - typedInDialogAt.current < AFTER_DIALOG_MS) return;
-      const action = deskAction(event);
-      const { target } = event;
-      if (event.key === 'Enter' && target instanceof Element && target.closest(PRESSABLE)) {
-        // A browser clicks a button again and again while Enter is held.
-        if (event.repeat) event.preventDefault();
-        return;
-      }
-      if (current.current.isFirst?.() === false) return;
-      const handle = action && current.current.handlers[action];
-      if (!handle) return;
-      event.preventDefault();
-      if (!event.repeat || REPEATABLE.has(action)) handle();
-    };
-    parts.add(current);
-    // In the capture phase, the handlers of others see that the event is handled.
-    window.addEventListener('keydown', onKeyDown, hasPrecedence);
-    return () => {
-      parts.delete(current);
-      window.removeEventListener('keydown', onKeyDown, hasPrecedence);
-    };
-  }, [hasPrecedence]);
+    addPart(part);
+    return () => removePart(part);
+  }, []);
 }

@@ -9,6 +9,12 @@ import { useListStage } from './use-list-stage.ts';
 /** How many rows before the end the next page loads. */
 const AHEAD = 30;
 
+/**
+ * Whether a list renders new rows in the task that scrolls it. Not at once: rendering, layout and paint together would keep the page
+ * busy, and there are rows ahead.
+ */
+export const ROWS_AT_ONCE = false;
+
 interface RowsOptions {
   queue: Queue;
   desk: Desk;
@@ -35,6 +41,7 @@ export function useRows({ queue, desk, height, around, overscan, heading = 0 }: 
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSize,
     scrollToFn: scrollUnlessThere,
+    useFlushSync: ROWS_AT_ONCE,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);
