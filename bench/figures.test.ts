@@ -19,5 +19,8 @@ test('only what moved by more than a tenth is named, as better or worse', () => 
   expect(compareFigures(before, [time('same', 50)])).toEqual([
     'Nothing moved by more than 10 % since the committed figures.',
   ]);
+  expect(compareFigures({ none: 0, same: 0 }, [time('none', 55), time('same', 0)])).toEqual([
+    'WORSE: none 0.00 → 55.0',
+  ]);
   expect(compareFigures(undefined, [])[0]).toContain('--save');
 });

@@ -51,12 +51,13 @@ export function compareFigures(before: Figures | undefined, rows: readonly AnyRo
   const sentences = rows.flatMap((row) => {
     const [was, is] = [before[row.what], figureOf(row)];
     if (was === undefined) return [`new: ${row.what} ${is.toPrecision(3)}`];
-    const change = (is - was) / was;
-    if (Math.abs(change) <= MOVED_BY) return [];
+    const change = is - was;
+    if (Math.abs(change) <= MOVED_BY * was) return [];
     const isBetter = 'size' in row ? change < 0 : change > 0;
-    const percent = `${change > 0 ? '+' : ''}${(change * 100).toFixed(0)} %`;
+    // Nothing is a percentage of zero, for example of no long tasks.
+    const percent = was > 0 ? ` (${change > 0 ? '+' : ''}${((100 * change) / was).toFixed(0)} %)` : '';
     return [
-      `${isBetter ? 'better' : 'WORSE'}: ${row.what} ${was.toPrecision(3)} → ${is.toPrecision(3)} (${percent})`,
+      `${isBetter ? 'better' : 'WORSE'}: ${row.what} ${was.toPrecision(3)} → ${is.toPrecision(3)}${percent}`,
     ];
   });
   return sentences.length > 0 ? sentences : ['Nothing moved by more than 10 % since the committed figures.'];

@@ -1,18 +1,16 @@
 import { MAX_MATCHING_REPORTS, type ReportSort } from '@bugquest/contract/review/lists';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { countUpTo } from '../../../db/count-up-to.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { matching, type ReportFilter } from '../queue/filter-queries.ts';
+import type { ReportFilter } from '../queue/filter-queries.ts';
+import { findPage } from '../queue/page-queries.ts';
 import { ORDERS } from '../queue/sort-queries.ts';
 
 /** The versions of the reports that match a filter, and how many there are, at most COUNT_LIMIT. */
-export async function listMatchingReports(
-  ctx: Context,
-  { sort, ...filter }: ReportFilter & { sort: ReportSort },
-) {
-  const where = await matching(ctx, filter);
-  const rows = await ctx.db.unnamed
+export async function listMatchingReports(ctx: Context, query: ReportFilter & { sort: ReportSort }) {
+  const { ids, total } = await findPage(ctx, { ...query, limit: MAX_MATCHING_REPORTS });
+  const rows = await ctx.db
     .select({
       id: bugReports.id,
       serialNumber: bugReports.serialNumber,
@@ -21,16 +19,9 @@ export async function listMatchingReports(
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)
-    .where(where)
-    .orderBy(...ORDERS[sort].orderBy)
-    .limit(MAX_MATCHING_REPORTS + 1);
-  const isCut = rows.length > MAX_MATCHING_REPORTS;
-  return {
-    total: isCut ? await countUpTo(ctx.db.unnamed, bugReports, where) : rows.length,
-    reports: rows
-      .slice(0, MAX_MATCHING_REPORTS)
-      .map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
-  };
+    .where(isOneOf(bugReports.id, ids))
+    .orderBy(...ORDERS[query.sort].orderBy);
+  return { total, reports: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) };
 }
 
 /** Which of the reports are linked as duplicates. */

@@ -1,136 +1,21 @@
-import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import { FEATURES, VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
-import type { ReportSort } from '@bugquest/contract/review/lists';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { countUpTo } from '../../../db/count-up-to.ts';
 import { listDistinctValues } from '../../../db/distinct-values.ts';
-import { searchWords } from '../../../db/folded-search.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
-import type { ReportWithReporter } from '../../reports/present.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { matching, type ReportFilter } from './filter-queries.ts';
+import { findPage, type QueueQuery } from './page-queries.ts';
 import { ORDERS } from './sort-queries.ts';
-
-type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, query: QueueQuery) {
-  const { limit, cursor, sort, ...filter } = query;
-  if (filter.waiting || filter.tracker === 'waiting' || isSearch(filter)) return getPageOfMatches(ctx, query);
-  const count = async () => countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
-  const list = async () => listReports(ctx, query, await matching(ctx, filter));
-  const [reports, total] = await Promise.all([list(), keepCount(ctx, filter, count)]);
-  return { reports, total };
-}
-
-const isSearch = ({ search = '' }: ReportFilter) => searchWords(search).length > 0;
-
-/**
- * For filters that few reports match: the page is taken from the matches. Walking along the order instead may pass most reports,
- * for example when the word is in no report of the first severity, or when thousands of others have just arrived. Only matches
- * beyond COUNT_LIMIT are left out by the count; the page is then found on the way along the order.
- */
-async function getPageOfMatches(ctx: Context, query: QueueQuery) {
-  const { limit, cursor, sort, ...filter } = query;
-  const where = await matching(ctx, filter);
-  let found: Found | undefined;
-  const total = await keepCount(ctx, filter, async () => {
-    // An index has all that this count needs, and the page of many matches needs none of the others.
-    if (!isSearch(filter)) return countUpTo(ctx.db.unnamed, bugReports, where);
-    // Counting the matches of a search reads them.
-    found = await findMatches(ctx, query, where);
-    return found.total;
-  });
-  if (total < COUNT_LIMIT) {
-    const { ids } = found ?? (await findMatches(ctx, query, where));
-    return { reports: await listByIds(ctx, query, ids), total };
-  }
-  const ids = await findAmongFirst(ctx, query, where);
-  const isFull = ids.length === limit;
-  return { reports: isFull ? await listByIds(ctx, query, ids) : await listReports(ctx, query, where), total };
-}
-
-async function listByIds(ctx: Context, { sort }: QueueQuery, ids: string[]): Promise<ReportWithReporter[]> {
+  const { ids, total } = await findPage(ctx, query);
   const rows = await selectWithReporter(ctx.db)
     .where(isOneOf(bugReports.id, ids))
-    .orderBy(...ORDERS[sort].orderBy);
-  return withMedia(ctx.db, rows);
-}
-
-/** How many reports are looked at for a page. Of a million, at least one in a hundred matches when the count has reached its limit. */
-const PASSED = COUNT_LIMIT;
-
-/**
- * The page among the first reports of the order, if they fill it. PostgreSQL estimates from a sample how many reports have a word,
- * sometimes takes a frequent one for a rare one, and reads all reports that have it. Within a limit it has no choice.
- */
-async function findAmongFirst(
-  ctx: Context,
-  { limit, cursor, sort }: QueueQuery,
-  where: SQL | undefined,
-): Promise<string[]> {
-  const { orderBy, after } = ORDERS[sort];
-  const order = sql.join(orderBy, sql`, `);
-  const { rows } = await ctx.db.unnamed.execute<{ id: string }>(sql`
-    select ${bugReports.id} from (
-      select * from ${bugReports} where ${cursor ? after(cursor) : sql`true`} order by ${order} limit ${PASSED}
-    ) as ${bugReports} where ${where ?? sql`true`} order by ${order} limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-interface Found extends Record<string, unknown> {
-  total: number;
-  /** The page. */
-  ids: string[];
-}
-
-/** The page among the first COUNT_LIMIT matches, in no order, and their number. */
-async function findMatches(
-  ctx: Context,
-  { limit, cursor, sort }: QueueQuery,
-  where: SQL | undefined,
-): Promise<Found> {
-  const { orderBy, after } = ORDERS[sort];
-  const { id, createdAt, severity, dueAt, pointsEarned, meTooCount } = bugReports;
-  const sorted = sql.join([id, createdAt, severity, dueAt, pointsEarned, meTooCount], sql`, `);
-  const { rows } = await ctx.db.unnamed.execute<Found>(sql`
-    with found as materialized (
-      select ${sorted} from ${bugReports} where ${where ?? sql`true`} limit ${COUNT_LIMIT}
-    )
-    select (select count(*)::int from found) as total, array(
-      -- Named like the table, because the orders name its columns.
-      select ${id} from found as ${bugReports} where ${cursor ? after(cursor) : sql`true`}
-      order by ${sql.join(orderBy, sql`, `)} limit ${limit}
-    ) as ids`);
-  return rows[0]!;
-}
-
-/** A page of the reports that match the filter, found along the order. */
-async function listReports(
-  ctx: Context,
-  { limit, cursor, sort }: QueueQuery,
-  where: SQL | undefined,
-): Promise<ReportWithReporter[]> {
-  const { orderBy, after } = ORDERS[sort];
-  const rows = await selectWithReporter(ctx.db.unnamed)
-    .where(and(where, cursor ? after(cursor) : undefined))
-    .orderBy(...orderBy)
-    .limit(limit);
-  return withMedia(ctx.db, rows);
-}
-
-/** The number of matching reports. Cached for all pages and orders until something changes. */
-async function keepCount(ctx: Context, filter: ReportFilter, count: () => Promise<number>): Promise<number> {
-  const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
-  const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => ({
-    body: Buffer.from(String(await count())),
-    head: [],
-  }));
-  return Number(body);
+    .orderBy(...ORDERS[query.sort].orderBy);
+  return { reports: await withMedia(ctx.db, rows), total };
 }
 
 const inOrder = (names: Iterable<string>) =>
