@@ -9,8 +9,8 @@ import { ORDERS } from '../queue/sort-queries.ts';
 
 /** The versions of the reports that match a filter, and how many there are, at most COUNT_LIMIT. */
 export async function listMatchingReports(ctx: Context, query: ReportFilter & { sort: ReportSort }) {
-  const { ids, total } = await findPage(ctx, { ...query, limit: MAX_MATCHING_REPORTS });
-  const rows = await ctx.db
+  const { where, ids, total } = await findPage(ctx, { ...query, limit: MAX_MATCHING_REPORTS });
+  const list = ctx.db.unnamed
     .select({
       id: bugReports.id,
       serialNumber: bugReports.serialNumber,
@@ -19,9 +19,16 @@ export async function listMatchingReports(ctx: Context, query: ReportFilter & { 
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)
-    .where(isOneOf(bugReports.id, ids))
-    .orderBy(...ORDERS[query.sort].orderBy);
-  return { total, reports: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) };
+    // With the filter: an action must not get a report that somebody else has decided meanwhile.
+    .where(and(where, ids && isOneOf(bugReports.id, ids)))
+    .orderBy(...ORDERS[query.sort].orderBy)
+    .limit(MAX_MATCHING_REPORTS);
+  const [rows, count] = await Promise.all([list, total]);
+  return {
+    // The count may be kept from a moment before.
+    total: Math.max(count, rows.length),
+    reports: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+  };
 }
 
 /** Which of the reports are linked as duplicates. */

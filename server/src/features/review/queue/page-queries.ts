@@ -1,7 +1,7 @@
-// Finds the ids of a page of the queue.
+// Finds the reports of a page of the queue, and counts all that match.
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { ReportSort } from '@bugquest/contract/review/lists';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { searchWords } from '../../../db/folded-search.ts';
@@ -13,47 +13,52 @@ import { ORDERS } from './sort-queries.ts';
 export type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 
 interface Page {
-  /** In the order of the queue. */
-  ids: string[];
+  /** The condition of the filter. */
+  where: SQL | undefined;
+  /** The reports of the page, where they are looked for among the matches; otherwise it is read along the order. */
+  ids: string[] | undefined;
   /** Matching reports on all pages, at most COUNT_LIMIT. */
-  total: number;
+  total: Promise<number> | number;
 }
 
-/** A page of the reports that match the filter. */
+/** What a statement for a page of the reports that match the filter needs. */
 export async function findPage(ctx: Context, query: QueueQuery): Promise<Page> {
   const { limit, cursor, sort, ...filter } = query;
+  const where = await matching(ctx, filter);
   if (filter.waiting || filter.tracker === 'waiting' || isSearch(filter))
-    return findPageOfMatches(ctx, query);
-  const count = async () => countUpTo(ctx.db.unnamed, bugReports, await matching(ctx, filter));
-  const find = async () => findAlongOrder(ctx, query, await matching(ctx, filter));
-  const [ids, total] = await Promise.all([find(), keepCount(ctx, filter, count)]);
-  return { ids, total };
+    return { where, ...(await findAmongMatches(ctx, query, where)) };
+  return { where, ids: undefined, total: countReports(ctx, filter, where) };
 }
 
 const isSearch = ({ search = '' }: ReportFilter) => searchWords(search).length > 0;
 
 /**
- * For filters that few reports match: the page is taken from the matches. Walking along the order instead may pass most reports,
- * for example when the word is in no report of the first severity, or when thousands of others have just arrived. Only matches
- * beyond COUNT_LIMIT are left out by the count; the page is then found on the way along the order.
+ * For filters that usually match few reports. Walking along the order may pass most reports, for example when the word is in no
+ * report of the first severity, or when thousands of others have just arrived. Up to COUNT_LIMIT, all matches are found.
  */
-async function findPageOfMatches(ctx: Context, query: QueueQuery): Promise<Page> {
+async function findAmongMatches(
+  ctx: Context,
+  query: QueueQuery,
+  where: SQL | undefined,
+): Promise<Omit<Page, 'where'>> {
   const { limit, cursor, sort, ...filter } = query;
-  const where = await matching(ctx, filter);
   let found: Found | undefined;
-  const total = await keepCount(ctx, filter, async () => {
-    // An index has all that this count needs, and the page of many matches needs none of the others.
-    if (!isSearch(filter)) return countUpTo(ctx.db.unnamed, bugReports, where);
-    // Counting the matches of a search reads them.
-    found = await findMatches(ctx, query, where);
-    return found.total;
-  });
+  const total = isSearch(filter)
+    ? // Counting the matches of a search reads them, and then the page is known, too.
+      await keepCount(ctx, filter, async () => {
+        found = await findMatches(ctx, query, where);
+        return found.total;
+      })
+    : await countReports(ctx, filter, where);
   if (total < COUNT_LIMIT) return { ids: (found ?? (await findMatches(ctx, query, where))).ids, total };
   const ids = await findAmongFirst(ctx, query, where);
-  return { ids: ids.length === limit ? ids : await findAlongOrder(ctx, query, where), total };
+  return { ids: ids.length === limit ? ids : undefined, total };
 }
 
-/** How many reports are looked at for a page. Of a million, at least one in a hundred matches when the count has reached its limit. */
+/**
+ * How many reports are looked at for a page. Of a million, at least one in a hundred matches when the count has reached its limit,
+ * which fills the page of a screen.
+ */
 const PASSED = COUNT_LIMIT;
 
 /**
@@ -101,21 +106,8 @@ async function findMatches(
   return rows[0]!;
 }
 
-/** The page, found along the order. */
-async function findAlongOrder(
-  ctx: Context,
-  { limit, cursor, sort }: QueueQuery,
-  where: SQL | undefined,
-): Promise<string[]> {
-  const { orderBy, after } = ORDERS[sort];
-  const rows = await ctx.db.unnamed
-    .select({ id: bugReports.id })
-    .from(bugReports)
-    .where(and(where, cursor ? after(cursor) : undefined))
-    .orderBy(...orderBy)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+const countReports = (ctx: Context, filter: ReportFilter, where: SQL | undefined) =>
+  keepCount(ctx, filter, () => countUpTo(ctx.db.unnamed, bugReports, where));
 
 /** The number of matching reports. Cached for all pages and orders until something changes. */
 async function keepCount(ctx: Context, filter: ReportFilter, count: () => Promise<number>): Promise<number> {

@@ -1,5 +1,5 @@
 import { FEATURES, VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { listDistinctValues } from '../../../db/distinct-values.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
@@ -11,11 +11,18 @@ import { ORDERS } from './sort-queries.ts';
 
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, query: QueueQuery) {
-  const { ids, total } = await findPage(ctx, query);
-  const rows = await selectWithReporter(ctx.db)
-    .where(isOneOf(bugReports.id, ids))
-    .orderBy(...ORDERS[query.sort].orderBy);
-  return { reports: await withMedia(ctx.db, rows), total };
+  const { where, ids, total } = await findPage(ctx, query);
+  const { orderBy, after } = ORDERS[query.sort];
+  const list = async () => {
+    const rows = await selectWithReporter(ctx.db.unnamed)
+      // A report that has stopped matching meanwhile stays: a shorter page would be the last one.
+      .where(ids ? isOneOf(bugReports.id, ids) : and(where, query.cursor ? after(query.cursor) : undefined))
+      .orderBy(...orderBy)
+      .limit(query.limit);
+    return withMedia(ctx.db, rows);
+  };
+  const [reports, count] = await Promise.all([list(), total]);
+  return { reports, total: count };
 }
 
 const inOrder = (names: Iterable<string>) =>

@@ -21,6 +21,21 @@ it('decides once while a key is held, and moves through the reports', () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
+it('keeps a held Enter from the handlers of a button', () => {
+  const seen: boolean[] = [];
+  render(
+    <>
+      <Desk />
+      <button type="button" onKeyDown={(event) => seen.push(event.isDefaultPrevented())}>
+        Assign
+      </button>
+    </>,
+  );
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true });
+  expect(seen).toEqual([false, true]);
+});
+
 it('ignores keys while a dialog is open, and just after somebody typed in it', () => {
   decide.mockClear();
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);

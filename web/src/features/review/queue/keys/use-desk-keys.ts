@@ -48,7 +48,10 @@ export const deskHandler = (action: DeskAction): (() => void) | undefined =>
 /** When somebody last typed in a dialog. */
 let typedInDialogAt = Number.NEGATIVE_INFINITY;
 
-/** Handles a key with one of the parts that meet the condition. One for all parts, because looking for dialogs takes a while. */
+/**
+ * Handles a key with one of the parts that meet the condition. Not each part listens, because each would look for dialogs, which
+ * takes a while.
+ */
 function handleKey(event: KeyboardEvent, condition: (part: Part) => boolean): void {
   // Before the dialogs: the key may have just opened one, and is then no typing in it.
   if (event.defaultPrevented) return;
@@ -71,10 +74,14 @@ function handleKey(event: KeyboardEvent, condition: (part: Part) => boolean): vo
   if (!event.repeat || REPEATABLE.has(action)) handle();
 }
 
-/** In the capture phase, so that the handlers of all others see that the event is handled. */
+/**
+ * In the capture phase, so that the handlers of all others see that the event is handled. Also for a held Enter, before a button
+ * reacts to it.
+ */
 const onKeyForFirst = (event: KeyboardEvent) => {
   const isFirst = (part: Part) => part.isFirst?.() === true;
-  if ([...parts].some(({ current }) => isFirst(current))) handleKey(event, isFirst);
+  const isHeldEnter = event.repeat && event.key === 'Enter';
+  if (isHeldEnter || [...parts].some(({ current }) => isFirst(current))) handleKey(event, isFirst);
 };
 const onKey = (event: KeyboardEvent) => handleKey(event, ({ isFirst }) => isFirst === undefined);
 

@@ -15,7 +15,7 @@ import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { heightOf, observePlace } from './virtual/sizes.ts';
 import { useListStage } from './virtual/use-list-stage.ts';
-import { ROWS_AT_ONCE, useLoadMore, useRows } from './virtual/use-rows.ts';
+import { useLoadMore, useRows } from './virtual/use-rows.ts';
 
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
@@ -66,7 +66,6 @@ export function QueueCards({ queue, desk }: QueueListProps) {
     scrollMargin,
     // An enabled list reads sizes of the page while React is changing it, which would lay out the page twice.
     enabled: isMeasured,
-    useFlushSync: ROWS_AT_ONCE,
   });
   const shown = isMeasured ? virtual.getVirtualItems() : cardsInSight(scrollMargin);
   useLoadMore(queue, shown);

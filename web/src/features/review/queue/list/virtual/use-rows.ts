@@ -9,12 +9,6 @@ import { useListStage } from './use-list-stage.ts';
 /** How many rows before the end the next page loads. */
 const AHEAD = 30;
 
-/**
- * Whether a list renders new rows in the task that scrolls it. Not at once: rendering, layout and paint together would keep the page
- * busy, and there are rows ahead.
- */
-export const ROWS_AT_ONCE = false;
-
 interface RowsOptions {
   queue: Queue;
   desk: Desk;
@@ -41,7 +35,8 @@ export function useRows({ queue, desk, height, around, overscan, heading = 0 }: 
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSize,
     scrollToFn: scrollUnlessThere,
-    useFlushSync: ROWS_AT_ONCE,
+    // Not in the task that scrolls, because layout and paint follow in it. There are rows ahead.
+    useFlushSync: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);
