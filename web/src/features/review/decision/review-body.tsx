@@ -33,24 +33,25 @@ export interface ReviewBodyProps {
   inParts?: boolean | undefined;
 }
 
-const STAGES = ['text', 'decision', 'facts', 'all'] as const;
-const FACTS = STAGES.indexOf('facts');
-const ALL = STAGES.indexOf('all');
+const STAGES = ['text', 'similar', 'decision', 'facts', 'all'] as const;
+const at = (stage: (typeof STAGES)[number]) => STAGES.indexOf(stage);
 
 /**
- * What is on the screen of a report that was just opened. In parts, its text and pictures come first, and the decision and the facts
- * in two steps, so that a slow computer shows the text early and reacts meanwhile; a press finds them. What a decision does not
- * need comes last in any case, so that the next report is there at once; a key that goes there shows it.
+ * What is on the screen of a report that was just opened. In parts, its text and pictures come first, and then similar reports, the
+ * decision and the facts, one after the other, so that a slow computer shows the text early and reacts meanwhile; a press finds all
+ * of them. What a decision does not need comes last in any case, so that the next report is there at once; a key that goes there
+ * shows it.
  */
 function useParts(inParts: boolean) {
-  const [stage, goTo] = useStage(ALL, inParts ? 0 : FACTS);
-  const showFacts = useCallback(() => goTo(FACTS), [goTo]);
-  useBeforePress(stage < FACTS ? showFacts : undefined);
+  const [stage, goTo] = useStage(at('all'), at(inParts ? 'text' : 'facts'));
+  const showFacts = useCallback(() => goTo(at('facts')), [goTo]);
+  useBeforePress(stage < at('facts') ? showFacts : undefined);
   return {
-    showsDecision: stage > 0,
-    showsFacts: stage >= FACTS,
-    showsBelow: stage === ALL,
-    showAll: () => flushSync(() => goTo(ALL)),
+    showsSimilar: stage >= at('similar'),
+    showsDecision: stage >= at('decision'),
+    showsFacts: stage >= at('facts'),
+    showsBelow: stage >= at('all'),
+    showAll: () => flushSync(() => goTo(at('all'))),
   };
 }
 
@@ -63,7 +64,7 @@ export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const isAppealed = report.appealState === 'open';
   // On narrow screens, the decision of an appeal is above the text, which would move when it comes later.
-  const { showsDecision, showsFacts, showsBelow, showAll } = useParts(inParts && !isAppealed);
+  const { showsSimilar, showsDecision, showsFacts, showsBelow, showAll } = useParts(inParts && !isAppealed);
   useReviewKeys(review, body, showAll);
   return (
     <div className="@container" ref={body}>
@@ -75,7 +76,7 @@ export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
         <div className="flex min-w-0 flex-col gap-7 @max-[42rem]:contents">
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[42rem]:order-1">
-            {showsDecision && <SimilarReports review={review} />}
+            {showsSimilar && <SimilarReports review={review} />}
           </div>
           <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[42rem]:order-3">
             {showsFacts && (
@@ -98,9 +99,9 @@ export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
             <>
               <SeverityChoice review={review} />
               {!isAppealed && <DecisionForm review={review} />}
-              <ScoreFacts report={report} />
             </>
           )}
+          {showsFacts && <ScoreFacts report={report} />}
         </div>
       </div>
       {review.deleting && (
