@@ -19,7 +19,7 @@ export async function listMatchingReports(ctx: Context, query: ReportFilter & { 
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)
-    // With the filter: an action must not get a report that somebody else has decided meanwhile.
+    // The filter again: somebody else may have decided one of the reports since its id was found.
     .where(and(where, ids && isOneOf(bugReports.id, ids)))
     .orderBy(...ORDERS[query.sort].orderBy)
     .limit(MAX_MATCHING_REPORTS);

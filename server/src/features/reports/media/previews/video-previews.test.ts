@@ -51,7 +51,7 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
     expect(part.status).toBe(206);
     expect(part.headers['content-type']).toBe('video/mp4');
     expect(String(part.body)).toBe('ftyp');
-    // The original is still what is downloaded, and making previews has not changed it.
+    // A download is still the original, which the previews have not changed.
     const original = await tester.browser.get(file.url);
     expect(original.headers['content-type']).toBe('video/x-msvideo');
     const [stored] = await world.ctx.db.select().from(mediaFiles);

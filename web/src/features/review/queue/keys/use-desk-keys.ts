@@ -45,7 +45,7 @@ function findHandler(action: DeskAction, condition: (part: Part) => boolean): ((
 export const deskHandler = (action: DeskAction): (() => void) | undefined =>
   findHandler(action, ({ isFirst }) => isFirst?.() !== false);
 
-/** When somebody last typed in a dialog. */
+/** The time of the last key that was typed in a dialog, in milliseconds. */
 let typedInDialogAt = Number.NEGATIVE_INFINITY;
 
 /**

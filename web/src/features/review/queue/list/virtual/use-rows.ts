@@ -35,7 +35,7 @@ export function useRows({ queue, desk, height, around, overscan, heading = 0 }: 
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSize,
     scrollToFn: scrollUnlessThere,
-    // Not in the task that scrolls, because layout and paint follow in it. There are rows ahead.
+    // Scrolling, layout and paint already fill one task, so new rows are rendered in the next. Until then, rows ahead are shown.
     useFlushSync: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
