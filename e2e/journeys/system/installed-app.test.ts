@@ -155,3 +155,24 @@ test('a new version waits for a press, and a draft survives it', async ({ page, 
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toContain('release=2');
 });
+
+test('a new version also opens while requests of the page reach the old worker', async ({ page, language }) => {
+  await page.goto('/login');
+  await waitForWorker(page);
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?release=2'));
+  const update = status(page).getByRole('button', { name: m.system_update({}, { locale: language }) });
+  await expect(update).toBeVisible();
+  // Chromium then seldom activates the new worker at once.
+  await page.evaluate(() => {
+    const script = document.querySelector('script')?.src ?? '';
+    const requests = setInterval(() => fetch(script), 5);
+    document.addEventListener('click', () => setTimeout(() => clearInterval(requests), 500));
+    return new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
+  await update.click();
+  await reloaded;
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toContain('release=2');
+});

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between looks for a new version. */
 const CHECK_EVERY = 60 * 60_000;
-/** A new worker waits until the old one has finished its work, and that may end only with the page. */
-const ACTIVATE_WITHIN_MS = 5_000;
+/** Milliseconds. A new worker waits until the old one has finished its work, and that may end only with the page. */
+const ACTIVATE_WITHIN_MS = 3_000;
 
 /** A private window may refuse it, and a page over http has none. */
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -80,11 +80,23 @@ export function useUpdateReady(): boolean {
   );
 }
 
-/** Loads the page again in the newest version. Without its worker, the old one would open the old version again. */
+/**
+ * Loads the page again in the newest version. Without its worker, the old one would open the old version again.
+ * Chromium gives up activating a worker when a request reaches the old one at that moment. It activates the worker during the
+ * next navigation, but that navigation may wait for the old worker for minutes, so it is started once more.
+ */
 export async function reloadNewest(): Promise<void> {
-  await Promise.race([activateNewest(), new Promise((resolve) => setTimeout(resolve, ACTIVATE_WITHIN_MS))]);
+  const activation = activateNewest();
+  const isActivated = await isDoneInTime(activation);
   window.location.reload();
+  if (!isActivated && (await isDoneInTime(activation))) window.location.reload();
 }
+
+const isDoneInTime = (activation: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    activation.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ACTIVATE_WITHIN_MS)),
+  ]);
 
 async function activateNewest(): Promise<void> {
   await registration?.update().catch(() => undefined);
