@@ -15,6 +15,10 @@ import { keepSharedFiles } from './lib/browser/shared-files.ts';
 import { handlePushes } from './lib/worker/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+/** Part of the API that TypeScript does not know, and that Firefox and Safari do not have. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
+}
 /** The files of the frame, which every visitor has loaded anyway. Written by web/build/service-worker.ts. */
 declare const FRAME_FILES: { url: string; revision: string | null }[];
 /** The files of the testers' screens, which are fetched once somebody logs in. */
@@ -68,7 +72,10 @@ async function removeOldPages(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event: InstallEvent) => {
+  // So the browser need not start the worker for requests that it leaves to the server anyway.
+  const route = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
+  if (route) event.waitUntil(route);
   const renew = async () => {
     if (await caches.has(PAGES_CACHE)) await cachePages(event);
   };

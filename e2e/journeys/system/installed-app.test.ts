@@ -156,7 +156,10 @@ test('a new version waits for a press, and a draft survives it', async ({ page, 
     .toContain('release=2');
 });
 
-test('a new version also opens while requests of the page reach the old worker', async ({ page, language }) => {
+test('a new version also opens while requests of the page reach the old worker', async ({
+  page,
+  language,
+}) => {
   await page.goto('/login');
   await waitForWorker(page);
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?release=2'));
@@ -175,4 +178,19 @@ test('a new version also opens while requests of the page reach the old worker',
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toContain('release=2');
+});
+
+test('requests of the API do not wait for the worker', async ({ page }) => {
+  await page.goto('/login');
+  await waitForWorker(page);
+  await page.reload();
+  const listSources = () =>
+    page.evaluate(() => {
+      // TypeScript does not know the property.
+      const requests: (PerformanceEntry & { workerMatchedSourceType?: string })[] =
+        performance.getEntriesByType('resource');
+      const toApi = requests.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
+      return [...new Set(toApi.map(({ workerMatchedSourceType }) => workerMatchedSourceType))];
+    });
+  await expect.poll(listSources).toEqual(['network']);
 });
