@@ -8,6 +8,7 @@ const serverTests = ['app', 'db', 'features', 'http', 'jobs', 'testing'].map(
 /** Tests that replace modules or measure memory, which others must not share with them. */
 const isolatedTests = [
   'web/src/features/reports/{capture,uploads}/**/*.test.ts',
+  'web/src/lib/browser/service-worker.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/received-bytes.test.ts',
 ];

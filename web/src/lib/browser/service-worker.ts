@@ -82,14 +82,21 @@ export function useUpdateReady(): boolean {
 
 /**
  * Loads the page again in the newest version. Without its worker, the old one would open the old version again.
- * Chromium gives up activating a worker when a request reaches the old one at that moment. It activates the worker during the
- * next navigation, but that navigation may wait for the old worker for minutes, so it is started once more.
+ * Chromium gives up activating a worker when a request reaches the old one at that moment. Then a reload may wait for the old
+ * worker for minutes, so both are removed first, and the page, which then comes from the server, registers its worker again.
  */
 export async function reloadNewest(): Promise<void> {
   const activation = activateNewest();
-  const isActivated = await isDoneInTime(activation);
+  const isFree = (await isDoneInTime(activation)) || (await removeWorkers());
   window.location.reload();
-  if (!isActivated && (await isDoneInTime(activation))) window.location.reload();
+  // The first reload activates the worker, but may not get a reply itself.
+  if (!isFree && (await isDoneInTime(activation))) window.location.reload();
+}
+
+/** Whether they are removed. Those with a subscription to push messages stay, because it would end with them. */
+async function removeWorkers(): Promise<boolean> {
+  if (!registration || (await registration.pushManager?.getSubscription())) return false;
+  return registration.unregister();
 }
 
 const isDoneInTime = (activation: Promise<void>): Promise<boolean> =>

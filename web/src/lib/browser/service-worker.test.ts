@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Presses "Update" where the new worker stays waiting, as Chromium leaves it when a request reaches the old one just then. */
+async function updateWhileStuck(subscription: object | null) {
+  vi.useFakeTimers();
+  const worker = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() });
+  const unregister = vi.fn(async () => true);
+  const registration = Object.assign(new EventTarget(), {
+    waiting: worker,
+    update: async () => undefined,
+    unregister,
+    pushManager: { getSubscription: async () => subscription },
+  });
+  const reload = vi.fn();
+  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }));
+  vi.stubGlobal('window', { location: { reload } });
+  vi.resetModules();
+  const { reloadNewest, startServiceWorker } = await import('./service-worker.ts');
+  startServiceWorker();
+  await vi.advanceTimersByTimeAsync(0);
+  void reloadNewest();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(worker.postMessage).toHaveBeenCalledWith('activate');
+  const activate = () => {
+    worker.state = 'activated';
+    worker.dispatchEvent(new Event('statechange'));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+  return { unregister, reload, activate };
+}
+
+it('removes a worker that is not activated, and reloads once', async () => {
+  const { unregister, reload, activate } = await updateWhileStuck(null);
+  expect(unregister).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
+  await activate();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('keeps a worker with a subscription to push messages, and reloads again when it is activated', async () => {
+  const { unregister, reload, activate } = await updateWhileStuck({});
+  expect(unregister).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledOnce();
+  await activate();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
