@@ -2,11 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 /** Presses "Update" where the new worker stays waiting, as Chromium leaves it when a request reaches the old one just then. */
-async function updateWhileStuck(subscription: object | null) {
+async function updateWhileStuck(getSubscription: () => Promise<object | null>) {
   vi.useFakeTimers();
   const worker = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() });
   const unregister = vi.fn(async () => true);
@@ -14,7 +15,7 @@ async function updateWhileStuck(subscription: object | null) {
     waiting: worker,
     update: async () => undefined,
     unregister,
-    pushManager: { getSubscription: async () => subscription },
+    pushManager: { getSubscription },
   });
   const reload = vi.fn();
   const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
@@ -37,7 +38,7 @@ async function updateWhileStuck(subscription: object | null) {
 }
 
 it('removes a worker that is not activated, and reloads once', async () => {
-  const { unregister, reload, activate } = await updateWhileStuck(null);
+  const { unregister, reload, activate } = await updateWhileStuck(async () => null);
   expect(unregister).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledOnce();
   await activate();
@@ -45,9 +46,15 @@ it('removes a worker that is not activated, and reloads once', async () => {
 });
 
 it('keeps a worker with a subscription to push messages, and reloads again when it is activated', async () => {
-  const { unregister, reload, activate } = await updateWhileStuck({});
+  const { unregister, reload, activate } = await updateWhileStuck(async () => ({}));
   expect(unregister).not.toHaveBeenCalled();
   expect(reload).toHaveBeenCalledOnce();
   await activate();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('reloads also when the browser does not say whether there is a subscription', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { reload } = await updateWhileStuck(() => Promise.reject(new DOMException('', 'AbortError')));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -95,8 +95,14 @@ export async function reloadNewest(): Promise<void> {
 
 /** Whether they are removed. Those with a subscription to push messages stay, because it would end with them. */
 async function removeWorkers(): Promise<boolean> {
-  if (!registration || (await registration.pushManager?.getSubscription())) return false;
-  return registration.unregister();
+  try {
+    if (!registration || (await registration.pushManager?.getSubscription())) return false;
+    return await registration.unregister();
+  } catch (error) {
+    // The page reloads all the same.
+    console.error('Failed to remove the service workers', error);
+    return false;
+  }
 }
 
 const isDoneInTime = (activation: Promise<void>): Promise<boolean> =>
