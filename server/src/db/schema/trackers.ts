@@ -87,7 +87,7 @@ export const trackerIssues = pgTable(
     index('tracker_issues_tracker').on(table.trackerId, table.state),
     index('tracker_issues_external').on(table.trackerId, table.externalId),
     // Few issues among many: those that are not sent yet.
-    index('tracker_issues_waiting').on(table.reportId).where(sql`${table.state} <> 'sent'`),
+    index('tracker_issues_unsent').on(table.reportId).where(sql`${table.state} <> 'sent'`),
   ],
 );
 export type TrackerIssueRow = typeof trackerIssues.$inferSelect;

@@ -1,3 +1,0 @@
--- outside of a transaction
-DROP INDEX CONCURRENTLY IF EXISTS "tracker_issues_waiting";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "tracker_issues_waiting" ON "tracker_issues" USING btree ("report_id") WHERE "tracker_issues"."state" <> 'sent';
