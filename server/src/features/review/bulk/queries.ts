@@ -19,7 +19,7 @@ export async function listMatchingReports(ctx: Context, query: ReportFilter & { 
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)
-    // The filter again: somebody else may have decided one of the reports since its id was found.
+    // The filter is checked again, because somebody else may have decided a report since its id was found.
     .where(and(where, ids && isOneOf(bugReports.id, ids)))
     .orderBy(...ORDERS[query.sort].orderBy)
     .limit(MAX_MATCHING_REPORTS);
