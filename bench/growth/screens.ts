@@ -213,7 +213,6 @@ export function adminScreens({ reports, mostActive, administrator, mails }: Fact
         '/api/email-templates',
         '/api/page-content',
         '/api/video-settings',
-        '/api/admin/inbound-mail',
         '/api/admin/company-login',
       ],
     },

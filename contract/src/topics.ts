@@ -34,7 +34,6 @@ export const TOPICS = {
   jobs: 'administrators',
   webhooks: 'administrators',
   'chat-channels': 'administrators',
-  'inbound-mail': 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',
   directory: 'administrators',

@@ -10,7 +10,6 @@ import type { Vault } from './platform/crypto/vault.ts';
 import type { Ffmpeg } from './platform/files/ffmpeg/ffmpeg.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
-import type { MailTokens } from './platform/mail-oauth/tokens.ts';
 import type { Changes } from './platform/postgres/changes.ts';
 import type { Limits } from './platform/postgres/limits.ts';
 import type { LiveCache } from './platform/postgres/live-cache.ts';
@@ -29,8 +28,6 @@ export interface Context {
   limits: Limits;
   jobs: Jobs;
   mail: MailTransport;
-  /** Undefined without the settings of OAuth 2 for mail servers. */
-  mailTokens: MailTokens | undefined;
   storage: Storage;
   ffmpeg: Ffmpeg;
   vault: Vault;

@@ -13,7 +13,7 @@ import { seedTemplates } from './features/mail/templates/seed-commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
 import { seedOperator } from './features/system/operator/seed-commands.ts';
 import { openContext } from './open-context.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, findRemovedSettings, readConfig } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { openDataFolder } from './platform/files/data-folder.ts';
 import { collectWhenIdle } from './platform/idle-collection.ts';
@@ -35,6 +35,8 @@ setFlagsFromString('--heap-growing-percent=50');
 /** @returns what ends the product */
 async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const log = openLog(config);
+  const removed = findRemovedSettings(process.env);
+  if (removed.length > 0) log.warn({ settings: removed }, 'these settings were removed and are ignored');
   await openDataFolder(config.dataDir, log);
   const open: (() => Promise<unknown>)[] = [];
   /** What was opened last is closed first: it may still need what was opened before. */

@@ -49,8 +49,7 @@ export async function openContext(
     openJobs(connection, { timezone: config.timezone, log }),
     openStorage(config),
   ]);
-  const mailTokens = config.mailOAuth && openMailTokens(config.mailOAuth, clock);
-  const mail = openMailTransport(config, log, mailTokens);
+  const mail = openMailTransport(config, log, config.mailOAuth && openMailTokens(config.mailOAuth, clock));
   const db = openDrizzle(pool);
   const ending = new AbortController();
   return {
@@ -64,7 +63,6 @@ export async function openContext(
     limits: openLimits(pool),
     jobs,
     mail,
-    mailTokens,
     storage,
     ffmpeg,
     vault: openVault(config, db),

@@ -5,7 +5,6 @@ import type { Locale } from '@bugquest/phrases/runtime';
 import { COMPANY_LOGIN_ERROR_SENTENCES } from '../accounts/company-login/errors.ts';
 import { CHAT_KIND_NAMES, CHAT_NEWS_NAMES } from '../connections/chat/phrases.ts';
 import { DIRECTORY_TEST_NAMES } from '../connections/directory/phrases.ts';
-import { MAILBOX_ERROR_SENTENCES } from '../connections/inbound/phrases.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
 import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
 import { TRACKER_RULE_NAMES } from '../connections/trackers/phrases.ts';
@@ -239,7 +238,6 @@ const VALUE_NAMES: Record<string, Names> = {
   changedBy: { directory: m.audit_type_directory },
   directoryTest: DIRECTORY_TEST_NAMES,
   companyLoginError: COMPANY_LOGIN_ERROR_SENTENCES,
-  mailboxError: MAILBOX_ERROR_SENTENCES,
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };
 

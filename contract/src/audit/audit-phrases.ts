@@ -115,5 +115,5 @@ export const RECORD_TYPE_NAMES: Record<RecordType, Sentence> = {
   job: m.audit_type_job,
   directory: m.audit_type_directory,
   'company login': m.audit_type_company_login,
-  'inbound mail': m.connections_inbound_title,
+  'inbound mail': m.audit_type_inbound_mail,
 };

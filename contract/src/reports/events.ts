@@ -16,7 +16,7 @@ const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(na
   z.object({ kind: z.literal(name), ...shape });
 
 const reason = z.nullable(z.enum(VALIDATION_REASONS));
-/** Set when the text came in a reply to an email. */
+/** Set in older events, when the text came in a reply to an email. */
 const byMail = z.optional(z.literal(true));
 const points = { pointsBefore: z.int(), pointsAfter: z.int() };
 

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { ConfigError } from './config-error.ts';
-import { type InboundMailSettings, readInboundMail } from './inbound-mail/settings.ts';
 import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
 import { isTracingWanted } from './tracing/wanted.ts';
 import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
@@ -38,9 +37,7 @@ export type Config = {
   smtpUrl?: string;
   /** The sender, as `address` or `name <address>`. */
   mailFrom: string;
-  /** Absent: mails cannot be answered by mail. */
-  inboundMail?: InboundMailSettings;
-  /** For mail servers whose address has no password. */
+  /** For a mail server whose address has no password. */
   mailOAuth?: MailOAuthSettings;
   /** Identify the server to push services; absent: derived from the secret key. */
   vapidKeys?: VapidKeys;
@@ -65,6 +62,12 @@ export type Config = {
   /** How long a server that was told to end still answers, so that its proxy can learn it. */
   drainSeconds: number;
 };
+
+/** Of parts that were taken out (decision 92). They are ignored, and a start names them. */
+const REMOVED_SETTINGS = ['INBOUND_MAIL_ADDRESS', 'IMAP_URL', 'IMAP_FOLDER'];
+
+export const findRemovedSettings = (env: NodeJS.ProcessEnv): string[] =>
+  REMOVED_SETTINGS.filter((name) => env[name]?.trim());
 
 /**
  * Reads all settings. An empty value counts as not set.
@@ -92,7 +95,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ffmpegPath: get('FFMPEG_PATH'),
     smtpUrl: optional(get('SMTP_URL'), readSmtpUrl),
     mailFrom: readMailFrom(get('MAIL_FROM') ?? defaultSender(productName, publicUrl)),
-    inboundMail: readInboundMail(get),
     mailOAuth: readMailOAuth(get),
     vapidKeys: readVapidKeys(get('VAPID_PUBLIC_KEY'), get('VAPID_PRIVATE_KEY')),
     llm: readLlm(get('LLM_URL'), get('LLM_MODEL'), get('LLM_API_KEY')),

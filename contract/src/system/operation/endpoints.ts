@@ -10,7 +10,7 @@ export const getOperationState = endpoint({
   method: 'GET',
   path: '/api/admin/operation',
   access: 'admin',
-  topics: ['jobs', 'mails', 'inbound-mail'],
+  topics: ['jobs', 'mails'],
   reply: operationState,
 });
 

@@ -7,7 +7,6 @@ type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) 
 export const JOB_KIND_NAMES = {
   'send-mail': m.system_job_send_mail,
   'rescue-mails': m.system_job_rescue_mails,
-  'read-inbound-mail': m.system_job_read_inbound_mail,
   'daily-mail': m.system_job_daily_mail,
   'mail-notices': m.system_job_mail_notices,
   'push-notice': m.system_job_push_notice,

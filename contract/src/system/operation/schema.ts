@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MAILBOX_ERRORS } from '../../connections/inbound/lists.ts';
 import { timestamp } from '../../fields.ts';
 import { JOB_KINDS } from './jobs.ts';
 
@@ -45,10 +44,6 @@ export const operationState = z.object({
     failed: z.int(),
     lastSentAt: z.nullable(timestamp),
   }),
-  /** Replies by mail; null when they are off. */
-  inbound: z.nullable(
-    z.object({ lastReadAt: z.nullable(timestamp), error: z.nullable(z.enum(MAILBOX_ERRORS)) }),
-  ),
   jobs: z.array(jobState),
 });
 export type OperationState = z.output<typeof operationState>;

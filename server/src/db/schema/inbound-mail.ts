@@ -1,4 +1,4 @@
-import { MAILBOX_ERRORS } from '@bugquest/contract/connections/inbound/lists';
+// Replies by mail. No longer used; removed with the next release.
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
@@ -17,23 +17,9 @@ export const inboundMailboxes = pgTable('inbound_mailboxes', {
   failures: integer().notNull().default(0),
   lastSuccessAt: moment(),
   lastErrorAt: moment(),
-  lastError: text({ enum: MAILBOX_ERRORS }),
+  lastError: text(),
   lastErrorText: text().notNull().default(''),
 });
-export type InboundMailboxRow = typeof inboundMailboxes.$inferSelect;
-
-export const REPLY_OUTCOMES = [
-  'taken',
-  'wrong_sender',
-  'inactive',
-  'report_gone',
-  'no_text',
-  'unreadable',
-  'too_long',
-  'daily_limit',
-  'too_many',
-] as const;
-export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
 
 /**
  * Mails to a valid reply address, so that each is used once. The text of a taken one is in the report's timeline; others are
@@ -45,7 +31,7 @@ export const inboundMails = pgTable(
     id: id(),
     /** A hash of the message id and the reply address: the same mail may arrive again under another number. */
     messageKey: text().notNull(),
-    outcome: text({ enum: REPLY_OUTCOMES }).notNull(),
+    outcome: text().notNull(),
     employeeId: uuid().references(() => employees.id, { onDelete: 'set null' }),
     reportId: uuid().references(() => bugReports.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

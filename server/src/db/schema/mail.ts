@@ -18,7 +18,7 @@ export const mails = pgTable(
     id: id(),
     employeeId: uuid().references(() => employees.id, { onDelete: 'set null' }),
     purpose: text().notNull(),
-    /** The report that a reply to the mail belongs to. Not a reference: the log outlives reports. */
+    /** No longer used; removed with the next release. */
     reportId: uuid(),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     toName: text().notNull(),

@@ -20,7 +20,7 @@ import {
 } from '../../testing/people.ts';
 import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-factor.ts';
 
-/** These calls change no record: a preview, a list read from the tracker, an unfinished setup, a mark for some minutes, or the caller's saved views. Two are tested elsewhere. */
+/** These calls change no record: a preview, a list read from the tracker, an unfinished setup, a mark for some minutes, or the caller's saved views. One is tested elsewhere. */
 const NOT_RECORDED = new Set([
   'POST /api/admin/2fa/setup',
   'POST /api/admin/settings/scoring-preview',
@@ -33,9 +33,8 @@ const NOT_RECORDED = new Set([
   'POST /api/admin/views',
   'PATCH /api/admin/views/:id',
   'DELETE /api/admin/views/:id',
-  // Refused without a provider or a mailbox. With one: connections/company-login/state.test.ts, connections/inbound/mailbox.test.ts.
+  // Refused without a provider. With one: connections/company-login/state.test.ts.
   'POST /api/admin/company-login/test',
-  'POST /api/admin/inbound-mail/test',
 ]);
 
 const endpoints = (await findEndpoints()).filter(

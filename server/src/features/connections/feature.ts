@@ -3,8 +3,6 @@ import { sendChatJob, tellChatNewsJob } from './chat/jobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { companyLoginStateRoutes } from './company-login/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
-import { readInboundMailJob } from './inbound/jobs.ts';
-import { inboundMailRoutes } from './inbound/routes.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import {
@@ -18,15 +16,7 @@ import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jo
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [
-    webhookRoutes,
-    tokenRoutes,
-    trackerRoutes,
-    chatRoutes,
-    inboundMailRoutes,
-    companyLoginStateRoutes,
-    directoryRoutes,
-  ],
+  routes: [webhookRoutes, tokenRoutes, trackerRoutes, chatRoutes, companyLoginStateRoutes, directoryRoutes],
   jobs: [
     deliverWebhook,
     queueDueWebhooks,
@@ -37,7 +27,6 @@ export const connections: Feature = {
     readTrackerRegularly,
     sendChatJob,
     tellChatNewsJob,
-    readInboundMailJob,
   ],
   reactions,
 };

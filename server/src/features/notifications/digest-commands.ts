@@ -1,6 +1,5 @@
-// Notification mails: at most one per hour and employee, and one for each question if replies by mail are on. The marks and
-// the mails commit together on the locked row of the employee, so each notification is mailed once, however many servers and
-// runs there are.
+// Notification mails: at most one per hour and employee. The marks and the mails commit together on the locked row of the
+// employee, so each notification is mailed once, however many servers and runs there are.
 import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -117,26 +116,17 @@ type Told = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 async function mail(ctx: Context, tx: Transaction, employee: Employee, told: readonly Told[]): Promise<void> {
-  // Each question can be answered by a reply, which would not say which report of a digest it is about.
-  const questions = told.filter((notice) => ctx.config.inboundMail && asks(notice));
-  const others = told.filter((notice) => !questions.includes(notice));
-  const alone = others.length === 1 ? told : questions;
+  const [only, ...others] = told;
+  const isAlone = only && others.length === 0;
   // People who unsubscribed from digests have the notifications in the bell.
-  const hasDigest = others.length > 1 && !employee.mutedMails.includes('digest');
-  if (alone.length === 0 && !hasDigest) return;
-  const now = ctx.clock.now();
-  await tx.update(employees).set({ digestSentAt: now }).where(eq(employees.id, employee.id));
-  for (const notice of alone) await mailAlone(ctx, tx, employee, notice);
-  if (hasDigest) await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, others));
-}
-
-/** A question can be answered as long as its report exists. */
-const asks = ({ facts, isOpen }: Told): boolean => facts.kind === 'info_requested' && isOpen;
-
-async function mailAlone(ctx: Context, tx: Transaction, employee: Employee, notice: Told): Promise<void> {
-  const feature = notice.feature ?? (await getDeletedFeature(tx, employee.id, notice.serialNumber));
-  const recipient = { ...employee, ...(asks(notice) && { answersReport: notice.reportId }) };
-  await queueMail(ctx, tx, recipient, ...noticeMail(ctx, employee.language, { ...notice, feature }));
+  if (!isAlone && employee.mutedMails.includes('digest')) return;
+  await tx.update(employees).set({ digestSentAt: ctx.clock.now() }).where(eq(employees.id, employee.id));
+  if (isAlone) {
+    const feature = only.feature ?? (await getDeletedFeature(tx, employee.id, only.serialNumber));
+    await queueMail(ctx, tx, employee, ...noticeMail(ctx, employee.language, { ...only, feature }));
+  } else {
+    await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, told));
+  }
 }
 
 async function getDeletedFeature(tx: Transaction, employeeId: string, serialNumber: string): Promise<string> {

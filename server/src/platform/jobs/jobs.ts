@@ -10,6 +10,8 @@ import { repeatRuns } from './repeated-runs.ts';
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
 const BEHIND_THE_REST = -1;
+/** Of earlier versions. Their schedules stay in the database and would go on queueing jobs that no server runs. */
+const REMOVED_KINDS = ['read-inbound-mail'];
 
 export interface JobKind<Data extends object> {
   name: string;
@@ -157,6 +159,7 @@ export async function openJobs(
       return ids.length;
     },
     async start(kinds) {
+      for (const name of REMOVED_KINDS) await boss.unschedule(name);
       await Promise.all(kinds.map(startKind));
     },
     async stop() {

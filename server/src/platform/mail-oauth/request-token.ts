@@ -1,6 +1,5 @@
 // Asks the token endpoint for an access token by the client credentials grant: for the product itself, without a person.
 import * as client from 'openid-client';
-import { isUnreachable } from '../company-login/provider-errors.ts';
 import { causesOf } from '../log.ts';
 import type { MailOAuthSettings } from './settings.ts';
 
@@ -16,15 +15,9 @@ export interface IssuedToken {
 /** There is no access token. */
 export class TokenFailure extends Error {
   override name = 'TokenFailure';
-  readonly reason: 'token_refused' | 'token_unreachable';
-  /** What the token endpoint or the network said. */
-  readonly words: string;
 
   constructor(cause: unknown) {
-    const words = wordsOf(cause);
-    super(`No access token: ${words}`, { cause });
-    this.words = words;
-    this.reason = isUnreachable(cause) ? 'token_unreachable' : 'token_refused';
+    super(`No access token: ${wordsOf(cause)}`, { cause });
   }
 }
 

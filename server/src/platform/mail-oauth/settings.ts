@@ -1,4 +1,4 @@
-// The settings of OAuth 2 for mail servers. All names begin with MAIL_OAUTH_. One application may serve SMTP and IMAP.
+// The settings of OAuth 2 for the mail server. All names begin with MAIL_OAUTH_.
 import { ConfigError } from '../config-error.ts';
 import { isLocalHost } from '../local-host.ts';
 
@@ -22,7 +22,7 @@ export function needsToken(url: string): boolean {
 export function readMailOAuth(get: Get): MailOAuthSettings | undefined {
   const tokenUrl = get('MAIL_OAUTH_TOKEN_URL');
   const others = OTHERS.map((name) => ({ name, value: get(name) }));
-  const addresses = ['SMTP_URL', 'IMAP_URL'].map(get);
+  const smtpUrl = get('SMTP_URL');
   if (!tokenUrl) {
     const found = others.find(({ value }) => value);
     if (!found) return undefined;
@@ -31,10 +31,10 @@ export function readMailOAuth(get: Get): MailOAuthSettings | undefined {
   checkTokenUrl(tokenUrl);
   const missing = others.find(({ value }) => !value);
   if (missing) throw new ConfigError(missing.name, 'set when MAIL_OAUTH_TOKEN_URL is');
-  if (!addresses.some((url) => url && needsToken(url)))
+  if (!smtpUrl || !needsToken(smtpUrl))
     throw new ConfigError(
       'MAIL_OAUTH_TOKEN_URL',
-      'left out unless SMTP_URL or IMAP_URL has a user without a password, such as imaps://user@mail.example.com',
+      'left out unless SMTP_URL has a user without a password, such as smtps://user@mail.example.com',
     );
   const [clientId = '', clientSecret = '', scope = ''] = others.map(({ value }) => value);
   return { tokenUrl, clientId, clientSecret, scope };

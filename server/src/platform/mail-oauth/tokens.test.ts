@@ -88,45 +88,36 @@ describe('a token that a mail server refused', () => {
 
 describe('there is no token', () => {
   type Answer = TokenServer['answer'];
-  it.each<[string, Answer, string, RegExp]>([
+  it.each<[string, Answer, RegExp]>([
     [
       'a wrong secret',
       (response) => sendJson(response, 401, { error: 'invalid_client', error_description: 'Wrong secret.' }),
-      'token_refused',
       /^No access token: invalid_client: Wrong secret\.$/,
     ],
     [
       'a challenge',
       (response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end(),
-      'token_refused',
       /./,
     ],
     [
       'another page',
       (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>'),
-      'token_refused',
       /HTTP 404/,
     ],
-    ['no JSON', (response) => response.writeHead(200).end('ok'), 'token_refused', /./],
-    ['a reply without a token', (response) => sendJson(response, 200, {}), 'token_refused', /access_token/],
-    [
-      'an outage',
-      (response) => sendJson(response, 503, { error: 'temporarily_unavailable' }),
-      'token_unreachable',
-      /HTTP 503/,
-    ],
-    ['a lost connection', (response) => response.destroy(), 'token_unreachable', /socket|closed/],
-    ['no answer in time', () => {}, 'token_unreachable', /time/],
-  ])('after %s', async (_what, answer, reason, message) => {
+    ['no JSON', (response) => response.writeHead(200).end('ok'), /./],
+    ['a reply without a token', (response) => sendJson(response, 200, {}), /access_token/],
+    ['an outage', (response) => sendJson(response, 503, { error: 'temporarily_unavailable' }), /HTTP 503/],
+    ['a lost connection', (response) => response.destroy(), /socket|closed/],
+    ['no answer in time', () => {}, /time/],
+  ])('after %s', async (_what, answer, message) => {
     server.answer = answer;
     const failure = open().current();
-    await expect(failure).rejects.toMatchObject({ reason, message: expect.stringMatching(message) });
+    await expect(failure).rejects.toMatchObject({ message: expect.stringMatching(message) });
   });
 
   it('when the server is not there', async () => {
     const tokens = open({ MAIL_OAUTH_TOKEN_URL: `http://127.0.0.1:${await freePort()}/token` });
     await expect(tokens.current()).rejects.toMatchObject({
-      reason: 'token_unreachable',
       message: expect.stringContaining('ECONNREFUSED'),
     });
   });
@@ -135,7 +126,7 @@ describe('there is no token', () => {
     const other = await openTokenServer();
     server.answer = (response) =>
       response.writeHead(307, { location: other.settings.MAIL_OAUTH_TOKEN_URL }).end();
-    await expect(open().current()).rejects.toMatchObject({ reason: 'token_refused' });
+    await expect(open().current()).rejects.toThrow(/^No access token/);
     expect(other.requests).toEqual([]);
     other.close();
   });

@@ -7,8 +7,8 @@ export interface MailTokens {
   /** @throws {TokenFailure} */
   current(): Promise<string>;
   /**
-   * A mail server has refused the token, which can be withdrawn before its end. The next login gets another one. Mails and
-   * the mailbox are tried again anyway.
+   * A mail server has refused the token, which can be withdrawn before its end. The next login gets another one. Mails are
+   * tried again anyway.
    */
   refuse(): void;
 }

@@ -169,8 +169,7 @@ it('uses the password where SMTP_URL has one', async () => {
     },
   });
   const url = `smtp://bugs:secret@127.0.0.1:${server.port}`;
-  const imap = { INBOUND_MAIL_ADDRESS: 'a@example.com', IMAP_URL: 'imaps://a@mail.example.com' };
-  const config = readConfig({ ...tokens.settings, ...imap, SMTP_URL: url });
+  const config = { ...readConfig({ ...tokens.settings, SMTP_URL: 'smtp://bugs@127.0.0.1' }), smtpUrl: url };
   const transport = openMailTransport(config, { info: () => {} }, openMailTokens(config.mailOAuth!, clock));
   closers.push(() => transport.close());
   await transport.send(mail);

@@ -22,8 +22,6 @@ export type Mail = {
   html: string;
   language: 'en' | 'ar';
   headers?: Record<string, string>;
-  /** Where answers go; default: to the sender. */
-  replyTo?: string | undefined;
   /** Attachment, streamed while it is sent. */
   attachment?: { filename: string; contentType: string; content: Readable } | undefined;
 };
@@ -143,7 +141,6 @@ function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
     text: mail.text,
     html: mail.html,
     headers,
-    ...(mail.replyTo && { replyTo: { name: from.name, address: mail.replyTo } }),
     ...(mail.attachment && { attachments: [mail.attachment] }),
     disableFileAccess: true,
     disableUrlAccess: true,

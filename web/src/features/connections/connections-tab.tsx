@@ -6,8 +6,6 @@ import { companyLoginQuery } from './company-login/api.ts';
 import { CompanyLoginSection } from './company-login/company-login-section.tsx';
 import { directoryQuery } from './directory/api.ts';
 import { DirectorySection } from './directory/directory-section.tsx';
-import { inboundMailQuery } from './inbound/api.ts';
-import { InboundSection } from './inbound/inbound-section.tsx';
 import { apiTokensQuery } from './tokens/api.ts';
 import { ApiTokens } from './tokens/api-tokens.tsx';
 import type { PassGate } from './tokens/create-token-dialog.tsx';
@@ -25,7 +23,6 @@ const useAreAllKnown = (): boolean =>
       webhooksQuery(),
       apiTokensQuery(),
       directoryQuery(),
-      inboundMailQuery(),
       companyLoginQuery(),
     ],
     combine: (results) => results.every(({ isPending }) => !isPending),
@@ -39,7 +36,6 @@ export function ConnectionsTab({ pass }: { pass: PassGate }) {
       <TrackerSection />
       <ChatSection />
       <WebhooksSection />
-      <InboundSection />
       <ApiTokens pass={pass} />
       <CompanyLoginSection />
       <DirectorySection pass={pass} />
@@ -47,7 +43,7 @@ export function ConnectionsTab({ pass }: { pass: PassGate }) {
   );
 }
 
-const KINDS = ['tracker', 'chat', 'webhooks', 'inbound', 'tokens', 'company-login', 'directory'];
+const KINDS = ['tracker', 'chat', 'webhooks', 'tokens', 'company-login', 'directory'];
 
 function LoadingKinds() {
   return (

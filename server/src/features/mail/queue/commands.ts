@@ -14,7 +14,6 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
 import type { Rendered } from '../rendering/mail-present.ts';
 import { renderMail } from '../rendering/queries.ts';
-import { withReplyLine } from '../replies/reply-line-present.ts';
 
 export const SEND_MAIL = { name: 'send-mail' };
 
@@ -24,8 +23,6 @@ export interface Recipient {
   fullName: string;
   workEmail: string;
   language: Language;
-  /** The report that a reply to the mail belongs to. */
-  answersReport?: string;
 }
 
 /**
@@ -39,9 +36,7 @@ export async function queueMail(
   ...[purpose, values]: MailCause
 ): Promise<void> {
   const words = await render(ctx, tx, recipient, purpose, values);
-  const canReply = recipient.answersReport && ctx.config.inboundMail;
-  const complete = canReply ? withReplyLine(words, recipient.language) : words;
-  await queueRenderedMail(ctx, tx, recipient, purpose, complete);
+  await queueRenderedMail(ctx, tx, recipient, purpose, words);
 }
 
 /** Queues a mail with finished text. */
@@ -111,7 +106,6 @@ const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words:
   id: newId(),
   employeeId: recipient.id,
   purpose,
-  reportId: recipient.answersReport ?? null,
   language: recipient.language,
   toName: recipient.fullName,
   toAddress: recipient.workEmail,

@@ -7,7 +7,6 @@ import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
 import { type Mail, MailRejected } from '../../../platform/mail/mail-transport.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-links.ts';
-import { replyAddressOf } from '../replies/reply-address-policy.ts';
 import { SEND_MAIL } from './commands.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -58,7 +57,6 @@ async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<v
       html: mail.html,
       language: mail.language,
       headers: await headersOf(ctx, mail),
-      replyTo: await replyToOf(ctx, mail),
       ...(attachment && { attachment }),
     });
   } catch (error) {
@@ -110,9 +108,6 @@ async function noteFailure(ctx: Context, mail: MailRow, error: unknown, isFinal:
 
 const headersOf = async (ctx: Context, { employeeId, purpose }: MailRow) =>
   employeeId && isBulkMail(purpose) ? unsubscribeHeaders(ctx, employeeId, purpose) : {};
-
-const replyToOf = async (ctx: Context, { employeeId, reportId }: MailRow) =>
-  employeeId && reportId ? replyAddressOf(ctx, { employeeId, reportId }) : undefined;
 
 /**
  * Queues mails again whose job is lost: a server died on the last try, or a restored database has lost its jobs.

@@ -24,78 +24,52 @@ interface Reply {
   facts: ReportEventFacts;
 }
 
-type Work = (report: ReportWithReporter, tx: Transaction) => Reply | Promise<Reply>;
-
 /** Runs `work` on the caller's own locked report. @throws {ApiError} not_found */
-const reply = (ctx: Context, reporterId: string, reportId: string, work: Work): Promise<ReportWithReporter> =>
-  ctx.db.transaction((tx) => replyIn(ctx, tx, { reporterId, reportId, work }));
-
-async function replyIn(
+function reply(
   ctx: Context,
-  tx: Transaction,
-  { reporterId, reportId, work }: { reporterId: string; reportId: string; work: Work },
+  reporterId: string,
+  reportId: string,
+  work: (report: ReportWithReporter, tx: Transaction) => Reply | Promise<Reply>,
 ): Promise<ReportWithReporter> {
-  const report = await lockOwnReport(tx, reporterId, reportId);
-  const { changes, facts } = await work(report, tx);
-  await tx
-    .update(bugReports)
-    .set({ ...changes, updatedAt: ctx.clock.now() })
-    .where(eq(bugReports.id, reportId));
-  await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
-  if (changes.status) {
-    const moved: ReportEventFacts = {
-      kind: 'status_changed',
-      before: report.status,
-      after: changes.status,
-    };
-    await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: moved });
-  }
-  await ctx.changes.publish(tx, reportTopics(report));
-  return getReport(tx, reportId);
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockOwnReport(tx, reporterId, reportId);
+    const { changes, facts } = await work(report, tx);
+    await tx
+      .update(bugReports)
+      .set({ ...changes, updatedAt: ctx.clock.now() })
+      .where(eq(bugReports.id, reportId));
+    await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
+    if (changes.status) {
+      const moved: ReportEventFacts = {
+        kind: 'status_changed',
+        before: report.status,
+        after: changes.status,
+      };
+      await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: moved });
+    }
+    await ctx.changes.publish(tx, reportTopics(report));
+    return getReport(tx, reportId);
+  });
 }
-
-const answered = (answer: string) => ({
-  changes: { infoState: 'answered' as const },
-  facts: { kind: 'info_given' as const, answer },
-});
 
 /** @throws {ApiError} nothing_asked */
 export const answerQuestion = (ctx: Context, reporterId: string, reportId: string, answer: string) =>
   reply(ctx, reporterId, reportId, (report) => {
     if (report.infoState !== 'asked') throw new ApiError('nothing_asked');
-    return answered(answer);
+    return {
+      changes: { infoState: 'answered' },
+      facts: { kind: 'info_given', answer },
+    };
   });
-
-/** @throws {ApiError} daily_comments_limit */
-async function commented(ctx: Context, tx: Transaction, reporterId: string, text: string) {
-  await countToday(ctx, tx, reporterId, { comments: 1 });
-  return { changes: {}, facts: { kind: 'reporter_comment' as const, text } };
-}
 
 /**
  * Makes a new version of the report, so that nobody decides it without having seen the comment.
  * @throws {ApiError} daily_comments_limit
  */
 export const comment = (ctx: Context, reporterId: string, reportId: string, text: string) =>
-  reply(ctx, reporterId, reportId, (_, tx) => commented(ctx, tx, reporterId, text));
-
-/**
- * Takes a text that came by mail, in the caller's transaction: the answer to an open question, otherwise a comment.
- * @throws {ApiError} not_found, daily_comments_limit
- */
-export const takeReply = (
-  ctx: Context,
-  tx: Transaction,
-  { reporterId, reportId, text }: { reporterId: string; reportId: string; text: string },
-) =>
-  replyIn(ctx, tx, {
-    reporterId,
-    reportId,
-    work: async (report) => {
-      const isAnswer = report.infoState === 'asked';
-      const { changes, facts } = isAnswer ? answered(text) : await commented(ctx, tx, reporterId, text);
-      return { changes, facts: { ...facts, byMail: true } };
-    },
+  reply(ctx, reporterId, reportId, async (_, tx) => {
+    await countToday(ctx, tx, reporterId, { comments: 1 });
+    return { changes: {}, facts: { kind: 'reporter_comment', text } };
   });
 
 /**

@@ -10,7 +10,6 @@ import { mails } from '../../../db/schema/mail.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readLastFailures, readQueueStates } from '../../../platform/jobs/queue-states.ts';
-import { getInboundMailState } from '../../connections/inbound/queries.ts';
 import { storageState } from '../health/queries.ts';
 import { countMails, databaseSize } from '../metrics/queries.ts';
 
@@ -23,15 +22,14 @@ const MESSAGE_LENGTH = 500;
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
 
 export async function getOperationState(ctx: Context): Promise<OperationState> {
-  const [database, storage, mail, inbound, jobs] = await Promise.all([
+  const [database, storage, mail, jobs] = await Promise.all([
     databaseOf(ctx),
     storageOf(ctx),
     mailOf(ctx),
-    inboundOf(ctx),
     listJobStates(ctx),
   ]);
   const server = { version, node: process.versions.node, startedAt: STARTED_AT };
-  return { server, database, storage, mail, inbound, jobs };
+  return { server, database, storage, mail, jobs };
 }
 
 async function databaseOf(ctx: Context): Promise<OperationState['database']> {
@@ -84,12 +82,6 @@ async function mailOf(ctx: Context): Promise<OperationState['mail']> {
     failed,
     lastSentAt: last?.sentAt?.toISOString() ?? null,
   };
-}
-
-async function inboundOf(ctx: Context): Promise<OperationState['inbound']> {
-  if (!ctx.config.inboundMail) return null;
-  const { lastSuccessAt, lastError } = await getInboundMailState(ctx);
-  return { lastReadAt: lastSuccessAt, error: lastError?.code ?? null };
 }
 
 const isKnown = (name: string): name is JobKindName => (JOB_KINDS as readonly string[]).includes(name);

@@ -17,7 +17,6 @@ const well: OperationState = {
     disk: { bytes: 100 * GIGABYTE, freeBytes: 50 * GIGABYTE },
   },
   mail: { isSent: true, waiting: 0, failed: 0, lastSentAt: null },
-  inbound: null,
   jobs: [],
 };
 
@@ -39,7 +38,6 @@ it('lists what needs attention, and failed emails once', () => {
           disk: { bytes: 100 * GIGABYTE, freeBytes: 7 * GIGABYTE },
         },
         mail: { ...well.mail, failed: 1 },
-        inbound: { lastReadAt: null, error: 'login_refused' },
         jobs: [
           { ...job, kind: 'send-mail', failed: 1, lateSeconds: 0 },
           { ...job, kind: 'make-export', failed: 2, lateSeconds: 600 },
@@ -53,7 +51,6 @@ it('lists what needs attention, and failed emails once', () => {
   expect(texts).toEqual([
     "The media storage isn't answering. Reports with files can't be sent.",
     '7 GB are left on the disk of the data folder. Below a twentieth, the product only answers reads.',
-    "Replies by email aren't read. The mail server refused the login. Check the account and the password in IMAP_URL or, with OAuth, the application's permission for the mailbox.",
     "1 email couldn't be sent. Open the email log",
     '“Make exports” failed 2 times.',
     '“Make exports” is 10 minutes late.',

@@ -1,4 +1,3 @@
-import { MAILBOX_ERROR_SENTENCES } from '@bugquest/contract/connections/inbound/phrases';
 import { JOB_KIND_NAMES } from '@bugquest/contract/system/operation/jobs';
 import type { OperationState } from '@bugquest/contract/system/operation/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -35,17 +34,13 @@ export function Problems({ state }: { state: OperationState }) {
   );
 }
 
-function listProblems({ storage, mail, inbound, jobs }: OperationState): { key: string; text: ReactNode }[] {
+function listProblems({ storage, mail, jobs }: OperationState): { key: string; text: ReactNode }[] {
   const { freeBytes, bytes } = storage.disk;
   return [
     storage.state === 'failing' && { key: 'storage', text: m.system_storage_failing() },
     freeBytes < bytes * LOW_DISK && {
       key: 'disk',
       text: m.system_disk_low({ free: isolate(formatBytes(freeBytes)) }),
-    },
-    inbound?.error && {
-      key: 'inbound',
-      text: m.system_inbound_failing({ reason: MAILBOX_ERROR_SENTENCES[inbound.error]() }),
     },
     mail.failed > 0 && { key: 'mail', text: <FailedMails count={mail.failed} /> },
     ...jobs.flatMap(({ kind, failed, lateSeconds }) => {

@@ -8,11 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { type Fact, Facts } from '../../../ui/lists/facts.tsx';
 
 /** The server, the database, the media storage and the mail. */
-export function StateCards({
-  state: { server, database, storage, mail, inbound },
-}: {
-  state: OperationState;
-}) {
+export function StateCards({ state: { server, database, storage, mail } }: { state: OperationState }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <StateCard
@@ -75,18 +71,11 @@ export function StateCards({
           { label: m.system_mail_waiting(), value: formatNumber(mail.waiting) },
           { label: m.system_mail_given_up(), value: formatNumber(mail.failed) },
           { label: m.system_mail_last(), value: mail.lastSentAt && formatDateTime(mail.lastSentAt) },
-          ...(inbound ? [repliesFact(inbound)] : []),
         ]}
       />
     </div>
   );
 }
-
-/** Why it fails is among what needs attention. */
-const repliesFact = ({ lastReadAt }: NonNullable<OperationState['inbound']>): Fact => ({
-  label: m.system_inbound_read(),
-  value: lastReadAt && formatDateTime(lastReadAt),
-});
 
 interface StateCardProps {
   icon: LucideIcon;
