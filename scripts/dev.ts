@@ -21,7 +21,7 @@ const screens = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: { '/api': `http://${host}:${serverPort}`, '/scim': `http://${host}:${serverPort}` },
+    proxy: { '/api': `http://${host}:${serverPort}` },
   },
 });
 screens.watcher.add(phrases).on('change', (file) => {

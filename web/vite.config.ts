@@ -58,5 +58,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': SERVER, '/scim': SERVER, '/manifest.webmanifest': SERVER } },
+  server: { proxy: { '/api': SERVER, '/manifest.webmanifest': SERVER } },
 });

@@ -208,7 +208,6 @@ export function adminScreens({ reports, mostActive, administrator, mails }: Fact
         '/api/admin/tracker',
         '/api/admin/chat-channels',
         '/api/admin/api-tokens',
-        '/api/admin/directory',
         '/api/admin/erasure-requests',
         '/api/email-templates',
         '/api/page-content',

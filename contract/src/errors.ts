@@ -36,8 +36,6 @@ export const ERRORS = {
   mail_private: error(403, m.error_mail_private),
   not_found: error(404, m.error_not_found),
   company_login_off: error(409, m.error_company_login_off),
-  directory_changed: error(409, m.error_directory_changed),
-  roster_managed: error(409, m.error_roster_managed),
   already_registered: error(409, m.error_already_registered),
   email_taken: error(409, m.error_email_taken),
   two_factor_changed: error(409, m.error_two_factor_changed),

@@ -36,7 +36,6 @@ export const TOPICS = {
   'chat-channels': 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',
-  directory: 'administrators',
   'company-login': 'administrators',
   'erasure-requests': 'administrators',
   'own-reports': 'person',

@@ -56,12 +56,11 @@ test('connections that are set up have no violations', async ({ page, product })
   } as TrackerServer;
   const webhook = await connect('webhooks', hook);
   await connect(`${webhook}/secret`, { overlapDays: 3 });
-  await connect('directory/token', { isReplacement: false });
   const others = [await connect('chat-channels', channel), await connect('tracker', connectionTo(tracker))];
   await expectAccessible(page, '/admin?tab=connections');
   await expect(page.getByText('Data platform')).toBeVisible();
-  // The next journeys expect that nothing is connected: with a directory, only its people can register.
-  for (const connected of ['directory/token', webhook, ...others]) {
+  // The next journeys expect that nothing is connected.
+  for (const connected of [webhook, ...others]) {
     const reply = await page.request.delete(`/api/admin/${connected}`, { headers });
     expect(reply.ok(), connected).toBe(true);
   }

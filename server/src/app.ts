@@ -7,7 +7,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { FEATURES } from './app/features.ts';
 import type { Context } from './context.ts';
 import { apiDescriptionRoutes } from './features/connections/api/routes.ts';
-import { scimRoutes } from './features/connections/directory/scim/routes.ts';
 import { type LiveStreams, liveRoutes } from './features/system/live/routes.ts';
 import { metricsRoutes } from './features/system/metrics/routes.ts';
 import { binder } from './http/bind.ts';
@@ -70,7 +69,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   refuseCrossOrigin(app, ctx.config);
   refuseChangesOnFullDisk(app, ctx.config);
   await app.register(compress, {
-    customTypes: /^(text\/(?!event-stream)|application\/(json|scim\+json|javascript))/,
+    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript))/,
   });
   await app.register(cookie);
   await app.register(multipart);
@@ -93,7 +92,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = binder(app, ctx, { findCaller, admitToken: openTokens(ctx) });
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
   apiDescriptionRoutes(ctx, bind, endpoints);
-  await scimRoutes(app, ctx);
   live = liveRoutes(ctx, bind, findCaller);
   app.addHook('preClose', async () => live?.end());
   await serveWeb(app, ctx.config, findCaller);

@@ -4,7 +4,6 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { COMPANY_LOGIN_ERROR_SENTENCES } from '../accounts/company-login/errors.ts';
 import { CHAT_KIND_NAMES, CHAT_NEWS_NAMES } from '../connections/chat/phrases.ts';
-import { DIRECTORY_TEST_NAMES } from '../connections/directory/phrases.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
 import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
 import { TRACKER_RULE_NAMES } from '../connections/trackers/phrases.ts';
@@ -179,7 +178,7 @@ const FIELD_NAMES: Names = {
   // API tokens
   scopes: m.connections_tokens_scopes,
   expiresAt: m.connections_tokens_expiry,
-  // The company's directory
+  // The company's directory and replies by mail, in older entries
   changedBy: m.audit_field_changed_by,
   directoryTest: m.audit_field_directory_test,
   companyLoginError: m.audit_field_test_result,
@@ -236,7 +235,6 @@ const VALUE_NAMES: Record<string, Names> = {
   showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },
   scopes: SCOPE_NAMES,
   changedBy: { directory: m.audit_type_directory },
-  directoryTest: DIRECTORY_TEST_NAMES,
   companyLoginError: COMPANY_LOGIN_ERROR_SENTENCES,
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };

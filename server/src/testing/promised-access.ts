@@ -159,8 +159,4 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/admin/api-tokens': ADMINS,
   'POST /api/admin/api-tokens': ADMINS,
   'DELETE /api/admin/api-tokens/:': ADMINS,
-  'GET /api/admin/directory': ADMINS,
-  'POST /api/admin/directory/token': ADMINS,
-  'DELETE /api/admin/directory/token': ADMINS,
-  'POST /api/admin/directory/test': ADMINS,
 };

@@ -88,7 +88,7 @@ const privacy = (say: Say) => [
       m.content_pages_privacy_push,
       m.content_pages_privacy_log,
       m.content_pages_privacy_connections,
-      m.content_pages_privacy_directory,
+      m.content_pages_privacy_roster,
       m.content_pages_privacy_backups,
       m.content_pages_privacy_retention,
       m.content_pages_privacy_download,

@@ -24,7 +24,7 @@ export const getRosterSummary = endpoint({
   method: 'GET',
   path: '/api/admin/roster/summary',
   access: 'admin',
-  topics: ['roster', 'employees', 'directory'],
+  topics: ['roster', 'employees'],
   reply: rosterSummary,
 });
 
@@ -45,7 +45,7 @@ export const deleteRosterEntry = endpoint({
   changes: ['roster'],
   params: idParams,
   reply: success,
-  errors: ['not_found', 'roster_managed'],
+  errors: ['not_found'],
 });
 
 /** Clears the roster, so that everyone may register. */
@@ -55,5 +55,4 @@ export const clearRoster = endpoint({
   access: 'admin',
   changes: ['roster'],
   reply: z.extend(success, { count: z.int() }),
-  errors: ['roster_managed'],
 });

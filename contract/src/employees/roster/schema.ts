@@ -17,9 +17,6 @@ import { filterChoice, filterText } from '../../filters.ts';
 export const ROSTER_STATES = ['registered', 'missing'] as const;
 export type RosterState = (typeof ROSTER_STATES)[number];
 
-/** From an imported file, or from the company's directory (docs/decisions/0059). */
-export const ROSTER_SOURCES = ['file', 'directory'] as const;
-
 export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
@@ -33,10 +30,9 @@ export const rosterEntry = z.object({
   id: recordId,
   employeeId: z.string(),
   workEmail: z.string(),
-  /** '' when the company's directory does not say. */
+  /** '' in some older entries. */
   department: z.string(),
   fullName: z.string(),
-  source: z.enum(ROSTER_SOURCES),
   state: z.enum(ROSTER_STATES),
   createdAt: timestamp,
 });
@@ -45,8 +41,6 @@ export type RosterEntry = z.output<typeof rosterEntry>;
 export const rosterSummary = z.object({
   entries: z.int(),
   registered: z.int(),
-  fromDirectory: z.int(),
-  isDirectoryConnected: z.boolean(),
 });
 export type RosterSummary = z.output<typeof rosterSummary>;
 

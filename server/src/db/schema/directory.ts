@@ -1,9 +1,10 @@
+// The company's directory (SCIM). No longer used; removed with the next release.
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** The connection with the company's directory. It has at most one row, and none while the directory is not connected. */
+/** The connection with the directory: at most one row. */
 export const directoryConnections = pgTable('directory_connections', {
   /** Always true, so that there is one row. */
   isOnly: boolean().primaryKey().default(true),
@@ -21,7 +22,6 @@ export const directoryConnections = pgTable('directory_connections', {
   /** The attribute that the last error is about; '' for none. */
   lastErrorAttribute: text().notNull().default(''),
 });
-export type DirectoryConnectionRow = typeof directoryConnections.$inferSelect;
 
 /** People of the company's directory, as it sent them. '' stands for an attribute without a value. */
 export const directoryUsers = pgTable(
@@ -48,4 +48,3 @@ export const directoryUsers = pgTable(
     index('directory_users_employee_number').on(sql`lower(${table.employeeNumber})`),
   ],
 );
-export type DirectoryUserRow = typeof directoryUsers.$inferSelect;

@@ -34,7 +34,7 @@ export const employees = pgTable(
     reportCount: integer().notNull().default(0),
     qualityScore: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     isActive: boolean().notNull().default(true),
-    /** Whether the company's directory deactivated the account, and not an administrator. */
+    /** No longer used; removed with the next release. */
     deactivatedByDirectory: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
     twoFactorSecret: text(),

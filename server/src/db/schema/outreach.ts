@@ -88,7 +88,7 @@ export const rosterEntries = pgTable(
     workEmail: text().notNull(),
     department: text().notNull(),
     fullName: text().notNull(),
-    /** Set for a person of the company's directory. The entry follows that row while the directory is connected. */
+    /** The person whom a company's directory sent. No longer used; removed with the next release. */
     directoryUserId: uuid()
       .unique('roster_entries_directory_user')
       .references(() => directoryUsers.id, { onDelete: 'cascade' }),

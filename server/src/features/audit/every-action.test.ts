@@ -252,11 +252,6 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER } }),
   'DELETE /api/admin/roster/:id': onRoster,
   'DELETE /api/admin/roster': onRoster,
-  'POST /api/admin/directory/token': async () => ({ body: { isReplacement: false } }),
-  'DELETE /api/admin/directory/token': async () => {
-    await admin.browser.post('/api/admin/directory/token', { isReplacement: false });
-    return {};
-  },
   'PUT /api/page-content/:pageName': async () => {
     await make('/api/page-content', { pageName: 'notes' });
     return { id: 'notes', body: { title: 'Other words' } };

@@ -2,7 +2,6 @@ import type { Feature } from '../feature.ts';
 import { sendChatJob, tellChatNewsJob } from './chat/jobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { companyLoginStateRoutes } from './company-login/routes.ts';
-import { directoryRoutes } from './directory/routes.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import {
@@ -16,7 +15,7 @@ import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jo
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [webhookRoutes, tokenRoutes, trackerRoutes, chatRoutes, companyLoginStateRoutes, directoryRoutes],
+  routes: [webhookRoutes, tokenRoutes, trackerRoutes, chatRoutes, companyLoginStateRoutes],
   jobs: [
     deliverWebhook,
     queueDueWebhooks,

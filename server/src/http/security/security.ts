@@ -54,7 +54,7 @@ export function securityHeaders({ secure }: Config) {
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const { page, api } = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(/^\/(api|scim)\//.test(request.url) ? api : page);
+    reply.headers(request.url.startsWith('/api/') ? api : page);
     done();
   });
 }

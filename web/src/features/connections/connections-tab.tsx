@@ -4,8 +4,6 @@ import { chatChannelsQuery } from './chat/api.ts';
 import { ChatSection } from './chat/chat-section.tsx';
 import { companyLoginQuery } from './company-login/api.ts';
 import { CompanyLoginSection } from './company-login/company-login-section.tsx';
-import { directoryQuery } from './directory/api.ts';
-import { DirectorySection } from './directory/directory-section.tsx';
 import { apiTokensQuery } from './tokens/api.ts';
 import { ApiTokens } from './tokens/api-tokens.tsx';
 import type { PassGate } from './tokens/create-token-dialog.tsx';
@@ -17,14 +15,7 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 /** A kind is a row or a whole card, so nothing is shown before all of them are known: the parts below would jump. */
 const useAreAllKnown = (): boolean =>
   useQueries({
-    queries: [
-      trackerQuery(),
-      chatChannelsQuery(),
-      webhooksQuery(),
-      apiTokensQuery(),
-      directoryQuery(),
-      companyLoginQuery(),
-    ],
+    queries: [trackerQuery(), chatChannelsQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
     combine: (results) => results.every(({ isPending }) => !isPending),
   });
 
@@ -38,12 +29,11 @@ export function ConnectionsTab({ pass }: { pass: PassGate }) {
       <WebhooksSection />
       <ApiTokens pass={pass} />
       <CompanyLoginSection />
-      <DirectorySection pass={pass} />
     </div>
   );
 }
 
-const KINDS = ['tracker', 'chat', 'webhooks', 'tokens', 'company-login', 'directory'];
+const KINDS = ['tracker', 'chat', 'webhooks', 'tokens', 'company-login'];
 
 function LoadingKinds() {
   return (

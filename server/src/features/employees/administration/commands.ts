@@ -43,11 +43,7 @@ export function changeAccess(
     if (after.isAdmin && !before.isAdmin && !(employee.emailVerified && after.isActive)) {
       throw new ApiError('admin_not_eligible');
     }
-    const [changed] = await tx
-      .update(employees)
-      .set({ ...after, deactivatedByDirectory: false })
-      .where(eq(employees.id, employeeId))
-      .returning();
+    const [changed] = await tx.update(employees).set(after).where(eq(employees.id, employeeId)).returning();
     await endAllSessions(ctx, tx, employeeId);
     if (!(after.isAdmin && after.isActive)) await unassignReports(ctx, tx, employeeId);
     for (const { action, field } of steps) {

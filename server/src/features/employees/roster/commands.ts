@@ -16,7 +16,7 @@ import { recordAudit } from '../../audit/commands.ts';
 import { storedDepartment } from '../departments/policy.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { type Comparison, compareWith } from './compare.ts';
-import { findOnRoster, isDirectoryConnected, readRoster } from './queries.ts';
+import { findOnRoster, readRoster } from './queries.ts';
 import { readTable, type Table } from './read-table.ts';
 
 /** Rows per statement, because statements have a timeout. */
@@ -39,7 +39,7 @@ export async function importRoster(
     const comparison = await compareWith(
       await readRoster(tx),
       withStoredDepartments(table, await listDepartmentNames(tx)),
-      { mode, locale, isDirectoryConnected: await isDirectoryConnected(tx) },
+      { mode, locale },
     );
     const { added, changed, unchanged, removed, problems } = comparison;
     const good = added.length + changed.length + unchanged;
@@ -106,18 +106,14 @@ function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/**
- * A person of the directory is deleted there while it is connected, and here afterwards.
- * @throws {ApiError} not_found, roster_managed
- */
+/** @throws {ApiError} not_found */
 export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [removed] = await tx.delete(rosterEntries).where(eq(rosterEntries.id, id)).returning();
     if (!removed) throw new ApiError('not_found');
-    if (removed.directoryUserId) {
-      if (await isDirectoryConnected(tx)) throw new ApiError('roster_managed');
+    // What a directory sent to an earlier version, until its table is removed.
+    if (removed.directoryUserId)
       await tx.delete(directoryUsers).where(eq(directoryUsers.id, removed.directoryUserId));
-    }
     await recordAudit(ctx, tx, {
       actorId: adminId,
       action: 'delete roster entry',
@@ -130,14 +126,11 @@ export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Pr
   });
 }
 
-/**
- * Clears the roster, with what the directory sent, so that everyone may register. Returns the number of deleted entries.
- * @throws {ApiError} roster_managed while the directory is connected
- */
+/** Clears the roster, so that everyone may register. Returns the number of deleted entries. */
 export function clearRoster(ctx: Context, adminId: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    if (await isDirectoryConnected(tx)) throw new ApiError('roster_managed');
     const { rowCount } = await tx.delete(rosterEntries);
+    // What a directory sent to an earlier version, until its table is removed.
     await tx.delete(directoryUsers);
     const count = rowCount ?? 0;
     if (count === 0) return 0;
@@ -165,6 +158,6 @@ export async function admitByRoster(
   if (isOff) return undefined;
   if (!entry) throw new ApiError('not_on_roster');
   const { employeeId, fullName, department } = entry;
-  // The company's directory does not always know the department.
+  // Entries that a directory sent to an earlier version may have none.
   return { employeeId, fullName, ...(department !== '' && { department }) };
 }

@@ -23,17 +23,14 @@ export interface Comparison {
 interface Conditions {
   mode: RosterMode;
   locale: Locale;
-  /** While it is connected, people of the directory stay as they are: rows about them count as unchanged. */
-  isDirectoryConnected: boolean;
 }
 
 /** Compares the valid rows with the current roster. */
 export async function compareWith(
   known: readonly Known[],
   table: Table,
-  { mode, locale, isDirectoryConnected }: Conditions,
+  { mode, locale }: Conditions,
 ): Promise<Comparison> {
-  const isManaged = ({ directoryUserId }: Known) => isDirectoryConnected && directoryUserId !== null;
   const breakIfDue = withBreaks();
   const { rows, ids, problems } = await withoutRepeats(table, locale);
   const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
@@ -43,8 +40,7 @@ export async function compareWith(
     await breakIfDue();
     const id = keyOf(entry.employeeId);
     byId.set(id, entry);
-    if (isManaged(entry)) takenEmails.set(keyOf(entry.workEmail), entry);
-    else if (ids.has(id)) continue;
+    if (ids.has(id)) continue;
     else if (mode === 'replace') result.removed.push(entry);
     else takenEmails.set(keyOf(entry.workEmail), entry);
   }
@@ -52,8 +48,7 @@ export async function compareWith(
     await breakIfDue();
     const owner = takenEmails.get(keyOf(row.workEmail));
     const before = byId.get(keyOf(row.employeeId));
-    if (before && isManaged(before)) result.unchanged += 1;
-    else if (owner) {
+    if (owner) {
       const sentence = m.employees_roster_problem_email_taken(
         { email: row.workEmail, id: owner.employeeId },
         { locale },

@@ -4,11 +4,10 @@ import type { ListedRosterEntry } from './queries.ts';
 export const toRosterEntry = ({
   isRegistered,
   createdAt,
-  directoryUserId,
+  directoryUserId: _,
   ...entry
 }: ListedRosterEntry): RosterEntry => ({
   ...entry,
-  source: directoryUserId ? 'directory' : 'file',
   state: isRegistered ? 'registered' : 'missing',
   createdAt: createdAt.toISOString(),
 });

@@ -3,7 +3,6 @@ import { and, count, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sq
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
-import { directoryConnections, directoryUsers } from '../../../db/schema/directory.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
@@ -61,17 +60,8 @@ const registeredEntries = sql<number>`(
 
 export async function summariseRoster({ db }: Context): Promise<RosterSummary> {
   const { rows } = await db.execute<RosterSummary & Record<string, unknown>>(sql`
-    select count(*)::int as entries, ${registeredEntries} as registered,
-      count(${rosterEntries.directoryUserId})::int as "fromDirectory",
-      exists (select 1 from ${directoryConnections}) as "isDirectoryConnected"
-    from ${rosterEntries}`);
+    select count(*)::int as entries, ${registeredEntries} as registered from ${rosterEntries}`);
   return rows[0]!;
-}
-
-/** Whether the company's directory is connected. Then its people are changed there, and not here. */
-export async function isDirectoryConnected(executor: Executor): Promise<boolean> {
-  const found = await executor.select({ isOnly: directoryConnections.isOnly }).from(directoryConnections);
-  return found.length > 0;
 }
 
 /** Other requests go on between two statements. */
@@ -94,8 +84,8 @@ export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> 
 }
 
 /**
- * The roster entry with this ID and email, locked until `tx` ends, so that the directory cannot remove the person meanwhile.
- * `isOff` while there is neither a roster nor a directory and everyone may register.
+ * The roster entry with this ID and email, locked until `tx` ends, so that nobody removes it meanwhile. `isOff` while there is
+ * no roster and everyone may register.
  */
 export async function findOnRoster(
   tx: Transaction,
@@ -111,29 +101,7 @@ export async function findOnRoster(
       ),
     )
     .for('share');
-  const isConnected = await isDirectoryConnected(tx);
-  if (entry) {
-    const hasLeft = isConnected && !entry.directoryUserId && (await isInactiveInDirectory(tx, entry));
-    return { isOff: false, entry: hasLeft ? undefined : entry };
-  }
-  if (isConnected) return { isOff: false, entry: undefined };
+  if (entry) return { isOff: false, entry };
   const [anyEntry] = await tx.select({ id: rosterEntries.id }).from(rosterEntries).limit(1);
   return { isOff: !anyEntry, entry: undefined };
-}
-
-/** Whether the directory says that a person of an imported file has left. */
-async function isInactiveInDirectory(
-  tx: Transaction,
-  { employeeId, workEmail }: RosterEntryRow,
-): Promise<boolean> {
-  const isSame = or(
-    eq(sql`lower(${directoryUsers.employeeNumber})`, employeeId.toLowerCase()),
-    eq(sql`lower(${directoryUsers.workEmail})`, workEmail.toLowerCase()),
-  );
-  const [found] = await tx
-    .select({ id: directoryUsers.id })
-    .from(directoryUsers)
-    .where(and(eq(directoryUsers.active, false), isSame))
-    .limit(1);
-  return found !== undefined;
 }

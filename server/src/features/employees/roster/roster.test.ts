@@ -245,8 +245,6 @@ describe('the roster', () => {
     expect((await admin.browser.get(`${PATH}/summary`)).body).toEqual({
       entries: 6,
       registered: 2,
-      fromDirectory: 0,
-      isDirectoryConnected: false,
     });
   });
 

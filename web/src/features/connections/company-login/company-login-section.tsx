@@ -87,7 +87,7 @@ function LoginFacts({ state }: { state: CompanyLoginState }) {
         },
         {
           label: m.connections_login_last_success(),
-          value: lastSuccessAt ? <bdi>{formatDateTime(lastSuccessAt)}</bdi> : m.connections_directory_never(),
+          value: lastSuccessAt ? <bdi>{formatDateTime(lastSuccessAt)}</bdi> : m.connections_login_never(),
         },
         {
           label: m.connections_webhooks_last_error(),
@@ -97,7 +97,7 @@ function LoginFacts({ state }: { state: CompanyLoginState }) {
               <bdi className="whitespace-nowrap text-sm text-muted">{formatDateTime(lastError.at)}</bdi>
             </>
           ) : (
-            m.connections_directory_no_error()
+            m.connections_login_no_error()
           ),
           isWide: lastError !== null,
         },

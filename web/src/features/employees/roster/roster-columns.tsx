@@ -5,8 +5,8 @@ import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
-/** A function, so that labels follow a change of the language. Sources are shown where there is more than files. */
-export const rosterColumns = (hasDirectory: boolean): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
+/** A function, so that labels follow a change of the language. */
+export const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
   { id: 'name', header: m.employees_roster_name(), cell: ({ fullName }) => <bdi>{fullName}</bdi> },
   { id: 'id', header: m.employees_roster_employee_id(), cell: ({ employeeId }) => <bdi>{employeeId}</bdi> },
   {
@@ -24,7 +24,6 @@ export const rosterColumns = (hasDirectory: boolean): [Column<RosterEntry>, ...C
     cell: ({ department }) =>
       department ? <DepartmentName department={department} /> : <span className="text-muted">–</span>,
   },
-  ...(hasDirectory ? [sourceColumn()] : []),
   {
     id: 'state',
     header: m.employees_roster_state(),
@@ -38,10 +37,3 @@ export const rosterColumns = (hasDirectory: boolean): [Column<RosterEntry>, ...C
       ),
   },
 ];
-
-const sourceColumn = (): Column<RosterEntry> => ({
-  id: 'source',
-  header: m.employees_roster_source(),
-  cell: ({ source }) =>
-    source === 'directory' ? m.employees_roster_source_directory() : m.employees_roster_source_file(),
-});

@@ -26,7 +26,6 @@ export function RosterView() {
   const pages = useCursorPages(key);
   const query = useQuery(rosterQuery({ search: values.search || undefined, state }, ROWS, pages.cursor));
   const { data: summary } = useQuery(rosterSummaryQuery());
-  const isConnected = summary?.isDirectoryConnected ?? false;
   const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<RosterEntry | 'all' | null>(null);
   const importButton = (
@@ -46,18 +45,13 @@ export function RosterView() {
                 {m.employees_roster_count({ count: summary.entries })} ·{' '}
                 {m.employees_roster_count_registered({ count: summary.registered })}
               </p>
-              <p className="text-sm text-muted">
-                {m.employees_roster_on_text()}
-                {isConnected && ` ${m.employees_roster_directory_text()}`}
-              </p>
+              <p className="text-sm text-muted">{m.employees_roster_on_text()}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              {!isConnected && (
-                <Button variant="secondary" onClick={() => setRemoving('all')}>
-                  <Trash2 aria-hidden="true" />
-                  {m.employees_roster_clear()}
-                </Button>
-              )}
+              <Button variant="secondary" onClick={() => setRemoving('all')}>
+                <Trash2 aria-hidden="true" />
+                {m.employees_roster_clear()}
+              </Button>
               {importButton}
             </div>
           </div>
@@ -75,8 +69,8 @@ export function RosterView() {
           ) : (
             <EmptyState
               icon={<UsersRound aria-hidden="true" />}
-              title={isConnected ? m.employees_roster_directory_title() : m.employees_roster_off_title()}
-              description={isConnected ? m.employees_roster_directory_empty() : m.employees_roster_off_text()}
+              title={m.employees_roster_off_title()}
+              description={m.employees_roster_off_text()}
               action={importButton}
             />
           )
@@ -85,20 +79,18 @@ export function RosterView() {
         {(rows, stale) => (
           <DataList
             label={m.employees_roster_tab()}
-            columns={rosterColumns((summary?.fromDirectory ?? 0) > 0)}
+            columns={rosterColumns()}
             rows={rows}
             rowKey={({ id }) => id}
             stale={stale}
-            actions={(entry) =>
-              isConnected && entry.source === 'directory' ? null : (
-                <IconButton
-                  label={m.employees_roster_remove_of({ name: isolate(entry.fullName) })}
-                  onClick={() => setRemoving(entry)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              )
-            }
+            actions={(entry) => (
+              <IconButton
+                label={m.employees_roster_remove_of({ name: isolate(entry.fullName) })}
+                onClick={() => setRemoving(entry)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            )}
           />
         )}
       </PagedList>

@@ -44,7 +44,6 @@ const EMPTIED = {
   mutedMails: [],
   mutedPushes: [],
   isActive: false,
-  deactivatedByDirectory: false,
   isAdmin: false,
 } satisfies Partial<EmployeeRow>;
 
