@@ -74,7 +74,7 @@ function toApiError(error: unknown): ApiError | undefined {
 }
 
 /** The code of any error, and the seconds to wait before another try. */
-export function describedError(error: FastifyError | ApiError): { code: ErrorCode; retryAfter?: number } {
+function describedError(error: FastifyError | ApiError): { code: ErrorCode; retryAfter?: number } {
   const expected = toApiError(error);
   const code = expected?.code ?? codeOf(error as FastifyError);
   const retryAfter = expected ? expected.retryAfter : ERRORS[code].status === 503 ? 2 : undefined;

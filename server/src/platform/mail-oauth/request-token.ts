@@ -13,7 +13,7 @@ export interface IssuedToken {
 }
 
 /** There is no access token. */
-export class TokenFailure extends Error {
+class TokenFailure extends Error {
   override name = 'TokenFailure';
 
   constructor(cause: unknown) {

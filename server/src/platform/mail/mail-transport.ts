@@ -154,7 +154,7 @@ function isRejection(error: unknown): boolean {
 }
 
 /** MAIL_FROM is an address or `name <address>`; without a name the product's is shown. */
-export function readSender(mailFrom: string, productName: string): MailAddress {
+function readSender(mailFrom: string, productName: string): MailAddress {
   const [, name = '', address = mailFrom] = /^(.*)<(.+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim() || productName, address };
 }
