@@ -177,9 +177,11 @@ describe('its export', () => {
     const { body, headers } = await admin.browser.get(`${PATH}/export?record=${kept.serialNumber}`);
     expect(headers['content-disposition']).toMatch(/filename=audit-log-\d{4}-\d\d-\d\d\.csv$/);
     const text = (body as Buffer).toString();
-    expect(text).toContain('\uFEFFWhen (Asia/Riyadh),By,Action,Record type,Record,Before,After\r\n');
-    const [before, after] = text.split(`,Bug report,${kept.serialNumber},"`)[1]!.split('","');
-    expect(text).toContain(',Reviewed a report,');
+    expect(text).toContain(
+      '\uFEFF"When (Asia/Riyadh)","By","Action","Record type","Record","Before","After"\r\n',
+    );
+    const [before, after] = text.split(`,"Bug report","${kept.serialNumber}","`)[1]!.split('","');
+    expect(text).toContain(',"Reviewed a report",');
     expect(before).toContain(`Points: ${kept.pointsEarned}\n`);
     expect(before).toContain('Reason: –');
     expect(after).toContain('Points: 30\n');
@@ -191,7 +193,7 @@ describe('its export', () => {
   test('is in Arabic when requested in Arabic', async () => {
     const { body } = await admin.browser.get(`${PATH}/export?record=appealDays`, { 'accept-language': 'ar' });
     expect(String(body)).toContain(
-      ',النظام,تغيير إعداد,إعداد,مهلة الاعتراض بالأيام,مهلة الاعتراض بالأيام: 14,مهلة الاعتراض بالأيام: 7\r\n',
+      ',"النظام","تغيير إعداد","إعداد","مهلة الاعتراض بالأيام","مهلة الاعتراض بالأيام: 14","مهلة الاعتراض بالأيام: 7"\r\n',
     );
   });
 

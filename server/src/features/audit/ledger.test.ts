@@ -126,7 +126,7 @@ describe('the ledger', () => {
     const [event] = await find(`employee=${gone.id}`);
     expect(event.employeeName).toBeNull();
     const { text } = await csv(`employee=${gone.id}`);
-    expect(text).toContain(',Former employee,');
+    expect(text).toContain(',"Former employee",');
     expect(text).not.toContain('Gone Away');
   });
 });
@@ -142,10 +142,10 @@ describe('its export', () => {
     expect(headers['cache-control']).toContain('no-store');
     expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headings, row, ...rest] = text.slice(1).split('\r\n');
-    expect(headings).toBe('الوقت (Asia/Riyadh),الموظف,رقم البلاغ,النقاط,السبب,المنفِّذ,ملاحظة');
-    expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
-    expect(row!.slice(20)).toBe(
-      `"'=أحمد, ""أبو علي""",${deleted.serialNumber},${-deleted.pointsEarned},حذف البلاغ,${admin.registration.fullName},`,
+    expect(headings).toBe('"الوقت (Asia/Riyadh)","الموظف","رقم البلاغ","النقاط","السبب","المنفِّذ","ملاحظة"');
+    expect(row).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/);
+    expect(row!.slice(22)).toBe(
+      `"'=أحمد, ""أبو علي""","${deleted.serialNumber}",${-deleted.pointsEarned},"حذف البلاغ","${admin.registration.fullName}",`,
     );
     expect(rest).toEqual(['']);
   });

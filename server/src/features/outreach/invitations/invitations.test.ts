@@ -206,11 +206,11 @@ describe('the list', () => {
     ]);
     expect(await file('ios')).toEqual([
       'attachment; filename=testflight-testers.csv',
-      'نورة,سعد القحطاني,noura@icloud.example\r\n',
+      '"نورة","سعد القحطاني","noura@icloud.example"\r\n',
     ]);
     await omar.browser.patch(`/api/employees/${omar.id}`, { appleId: 'omar@icloud.example' });
     await invite({ platform: 'ios' });
-    expect((await file('ios'))[1]).toContain("'=Omar,Haddad,omar@icloud.example");
+    expect((await file('ios'))[1]).toContain(`"'=Omar","Haddad","omar@icloud.example"`);
   });
 
   test('loses invitations of deleted employees', async () => {

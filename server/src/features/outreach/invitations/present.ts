@@ -26,8 +26,9 @@ function nameParts(fullName: string): [first: string, last: string] {
  * TestFlight. Both without headings and byte order mark, which would become part of the first line.
  */
 export const toStoreFile = (platform: InvitationPlatform, invited: readonly Invited[]): string =>
-  csvLines(
-    invited.map(({ fullName, email }) =>
-      platform === 'android' ? [email] : [...nameParts(fullName), email],
-    ),
-  );
+  platform === 'android'
+    ? csvLines(
+        invited.map(({ email }) => [email]),
+        { isBare: true },
+      )
+    : csvLines(invited.map(({ fullName, email }) => [...nameParts(fullName), email]));

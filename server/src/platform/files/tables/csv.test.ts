@@ -6,7 +6,7 @@ const csvCell = (cell: Cell) => csvLines([[cell]]).replace(/\r\n$/, '');
 
 describe('a cell', () => {
   test.each<[Cell, string]>([
-    ['plain', 'plain'],
+    ['plain', '"plain"'],
     ['', ''],
     [null, ''],
     [undefined, ''],
@@ -15,8 +15,10 @@ describe('a cell', () => {
     ['two\nlines', '"two\nlines"'],
     ['two\r\nlines', '"two\r\nlines"'],
     [' spaced ', '" spaced "'],
-    ['سلة التسوق', 'سلة التسوق'],
-    ['السعر، بالريال', 'السعر، بالريال'],
+    ['سلة التسوق', '"سلة التسوق"'],
+    ['السعر، بالريال', '"السعر، بالريال"'],
+    ['one; two', '"one; two"'],
+    ['one\ttwo', '"one\ttwo"'],
     [0, '0'],
     [18, '18'],
     [-5, '-5'],
@@ -27,25 +29,35 @@ describe('a cell', () => {
   });
 
   test.each([
-    ['=1+1', "'=1+1"],
-    ['+1', "'+1"],
-    ['-5', "'-5"],
-    ['@SUM(A1)', "'@SUM(A1)"],
+    ['=1+1', `"'=1+1"`],
+    ['+1', `"'+1"`],
+    ['-5', `"'-5"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
-    ['\t=1', `"'\t=1"`],
+    ['\t=1', `"'\t'=1"`],
     ['\tx', `"'\tx"`],
     ['\rx', `"'\rx"`],
     ['\nx', `"'\nx"`],
-    ['  =1', `'  =1`],
-    ['＝1', "'＝1"],
-    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+    ['  =1', `"'  =1"`],
+    ['＝1', `"'＝1"`],
+    ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
+    // In a spreadsheet that separates cells at semicolons, which does not see the quotes in the middle of a line.
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a; -1+1;@b', `"a; '-1+1;'@b"`],
+    ['a\t+1', `"a\t'+1"`],
+    ['a\n=1+1', `"a\n'=1+1"`],
+    ['a\n-1;b', `"a\n'-1;b"`],
+    ['a\r\n  ＝1', `"a\r\n  '＝1"`],
   ])('%j is text and no formula', (typed, written) => {
     expect(csvCell(typed)).toBe(written);
   });
 
-  test.each(['a=b', 'x-y', 'me@example.com', '٢ + ٢', 'BUG-1001'])('%j is left as it is', (typed) => {
-    expect(csvCell(typed)).toBe(typed);
-  });
+  test.each(['a=b', 'x-y', 'me@example.com', '٢ + ٢', 'BUG-1001', 'Steps:\n- open\n- pay; close'])(
+    '%j is left as it is',
+    (typed) => {
+      expect(csvCell(typed)).toBe(`"${typed}"`);
+    },
+  );
 });
 
 test('each line ends with CRLF (RFC 4180)', () => {
@@ -53,7 +65,11 @@ test('each line ends with CRLF (RFC 4180)', () => {
     ['BUG-1', -3, null, 'a,b'],
     ['BUG-2', Number.POSITIVE_INFINITY, undefined, ''],
   ];
-  expect(csvLines(rows)).toBe('BUG-1,-3,,"a,b"\r\nBUG-2,,,\r\n');
+  expect(csvLines(rows)).toBe('"BUG-1",-3,,"a,b"\r\n"BUG-2",,,\r\n');
+});
+
+test('a program that reads no quotes gets them only where there is no other way', () => {
+  expect(csvLines([['me@example.com'], ['a,b']], { isBare: true })).toBe('me@example.com\r\n"a,b"\r\n');
 });
 
 test('without rows there are no lines', () => {
@@ -68,12 +84,12 @@ describe('a file', () => {
     }
     const bytes = await buffer(await csvStream(['الاسم', 'النقاط'], batches()));
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(bytes.subarray(3).toString()).toBe('الاسم,النقاط\r\nسارة,5\r\nOmar,-5\r\n');
+    expect(bytes.subarray(3).toString()).toBe('"الاسم","النقاط"\r\n"سارة",5\r\n"Omar",-5\r\n');
   });
 
   test('without rows has the headings', async () => {
     async function* batches(): AsyncGenerator<Cell[][], void> {}
-    expect((await buffer(await csvStream(['Name'], batches()))).toString()).toBe('\uFEFFName\r\n');
+    expect((await buffer(await csvStream(['Name'], batches()))).toString()).toBe('\uFEFF"Name"\r\n');
   });
 
   test('fails before its first byte when the first rows cannot be read', async () => {

@@ -9,17 +9,26 @@ export type Cell = string | number | null | undefined;
 /** A spreadsheet takes such text for a formula. `escape_formulas` of csv-stringify misses signs after white space. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]|^[\t\r\n]/u;
 
+/**
+ * Where text becomes a formula in a spreadsheet that separates cells at semicolons, as Excel does in many countries: it breaks quoted
+ * text, too, in all but the first cell of a line. A list mark, a sign with a space after it, stays at the beginning of a line.
+ */
+const BEFORE_FORMULA = /[;\t][^\S\t\r\n]*(?=[=+\-@＋－＝＠])|[\r\n][^\S\t\r\n]*(?=[=@＝＠]|[+\-＋－]\S)/gu;
+
 const OPTIONS: Options = {
   record_delimiter: 'windows',
-  quoted_match: /[\t\r\n]|^\s|\s$/,
+  // A semicolon or a tab in text that is not quoted separates cells in some spreadsheets.
+  quoted_string: true,
+  quoted_empty: false,
   cast: {
-    string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+    string: (text) => (FORMULA.test(text) ? "'" : '') + text.replace(BEFORE_FORMULA, "$&'"),
     number: (number) => (Number.isFinite(number) ? String(number) : ''),
   },
 };
 
-/** One line for each row, each with its end. */
-export const csvLines = (rows: readonly (readonly Cell[])[]): string => stringify([...rows], OPTIONS);
+/** One line for each row, each with its end. `isBare` is for programs that read no quotes: text is quoted only where it must be. */
+export const csvLines = (rows: readonly (readonly Cell[])[], { isBare = false } = {}): string =>
+  stringify([...rows], isBare ? { ...OPTIONS, quoted_string: false } : OPTIONS);
 
 /** The first line of a file, after the mark by which Excel recognises UTF-8. */
 export const csvHeading = (headings: readonly string[]): string =>

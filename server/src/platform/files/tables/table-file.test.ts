@@ -137,15 +137,15 @@ describe('CSV', () => {
     const url = 'https://bugs.example.com/a';
     const file = await write([tableOf([['=1+1', MOMENT, { text: 'shot.png', url }, 7]])], { format: 'csv' });
     expect(file.toString()).toBe(
-      `\uFEFFColumn 1,Column 2,Column 3,Column 4\r\n'=1+1,2026-11-21 00:30:00,${url},7\r\n`,
+      `\uFEFF"Column 1","Column 2","Column 3","Column 4"\r\n"'=1+1","2026-11-21 00:30:00","${url}",7\r\n`,
     );
   });
 
   it('is a ZIP file for several tables', async () => {
     const file = await write([tableOf([['a']], 'الموظفون'), tableOf([['b']], 'Bugs')], { format: 'csv' });
     expect([...unzip(file)]).toEqual([
-      ['الموظفون.csv', '\uFEFFColumn 1\r\na\r\n'],
-      ['Bugs.csv', '\uFEFFColumn 1\r\nb\r\n'],
+      ['الموظفون.csv', '\uFEFF"Column 1"\r\n"a"\r\n'],
+      ['Bugs.csv', '\uFEFF"Column 1"\r\n"b"\r\n'],
     ]);
   });
 });
@@ -154,8 +154,8 @@ it('keeps every character of a long text, wherever its chunks begin', async () =
   const texts = ['🐞', 'a🐞'].map((start) => start + '🐞'.repeat(100_000));
   const file = await write([tableOf([[texts[0]]], 'Even'), tableOf([[texts[1]]], 'Odd')], { format: 'csv' });
   const written = [...unzip(file).values()].map((csv) => csv.split('\r\n')[1]);
-  expect(written[0] === texts[0]).toBe(true);
-  expect(written[1] === texts[1]).toBe(true);
+  expect(written[0] === `"${texts[0]}"`).toBe(true);
+  expect(written[1] === `"${texts[1]}"`).toBe(true);
 });
 
 describe('the stream', () => {

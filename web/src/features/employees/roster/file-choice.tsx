@@ -92,5 +92,6 @@ function saveEmptyFile(): void {
     m.employees_roster_department(),
     m.employees_roster_name(),
   ];
-  saveFile(new File([`\uFEFF${headings.join(',')}\r\n`], 'roster.csv', { type: 'text/csv' }));
+  const line = headings.map((heading) => `"${heading}"`).join(',');
+  saveFile(new File([`\uFEFF${line}\r\n`], 'roster.csv', { type: 'text/csv' }));
 }
