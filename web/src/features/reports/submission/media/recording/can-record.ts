@@ -4,5 +4,5 @@ import { type RecordingKind, recorderType } from './capture/formats.ts';
 export function canRecord(kind: RecordingKind): boolean {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   const canCapture = kind === 'screen' ? devices?.getDisplayMedia : devices?.getUserMedia;
-  return canCapture !== undefined && recorderType(kind) !== undefined;
+  return canCapture !== undefined && recorderType(kind, false) !== undefined;
 }

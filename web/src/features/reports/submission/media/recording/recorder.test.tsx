@@ -34,6 +34,7 @@ class FakeRecorder {
   state: RecordingState = 'inactive';
   ondataavailable: ((event: { data: Blob }) => void) | null = null;
   onstop: (() => void) | null = null;
+  mimeType = 'video/webm';
   stream: FakeStream;
   constructor(stream: FakeStream) {
     this.stream = stream;
@@ -189,6 +190,36 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await press('Start recording');
+  expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test('a camera recording of which nothing arrived can be tried again', async () => {
+  open('camera');
+  await screen.findByRole('button', { name: 'Switch camera' });
+  await press('Start recording');
+  FakeRecorder.last.stop = () => FakeRecorder.last.onstop?.();
+  await press('Stop');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Couldn't start the recording/);
+  await press('Try again');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await screen.findByRole('button', { name: 'Switch camera' });
+  expect(devices.getUserMedia).toHaveBeenCalledTimes(2);
+  await press('Start recording');
+  expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test('says that nothing is recorded, and starts again at a press', async () => {
+  vi.useFakeTimers();
+  open('screen');
+  await press('Start recording');
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  vi.useRealTimers();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing has been recorded/);
+  await press('Record again');
+  expect(FakeRecorder.last.state).toBe('inactive');
+  expect(screenTrack.stop).toHaveBeenCalled();
+  expect(pieces.drop).toHaveBeenCalledTimes(1);
   await press('Start recording');
   expect(screen.getByRole('timer')).toBeTruthy();
 });

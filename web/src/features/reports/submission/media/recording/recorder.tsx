@@ -52,6 +52,7 @@ export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
           running={step.running}
           stream={step.stream}
           hasSound={step.stream.getAudioTracks().length > 0}
+          onAgain={again}
         />
       )}
       {step.name === 'preparing' && (

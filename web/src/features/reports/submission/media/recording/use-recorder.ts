@@ -1,7 +1,7 @@
 // The steps of a recording: setting up, recording, preparing the file, and looking at it.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useIsMounted } from '../../../../../lib/hooks/use-is-mounted.ts';
-import { emptyRecording, type RecordingKind, recorderType } from './capture/formats.ts';
+import type { RecordingKind } from './capture/formats.ts';
 import { keepScreenOn } from './capture/keep-screen-on.ts';
 import { type CaptureFailure, captureFailure, closeStream, openScreen } from './capture/sources.ts';
 import { type Recorded, type RunningRecording, startRecording } from './capture/start-recording.ts';
@@ -49,15 +49,13 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
   };
 
   const record = (picture: MediaStream) => {
-    const type = recorderType(kind)!;
-    const stream = new MediaStream([
-      ...picture.getVideoTracks(),
-      ...(microphone.stream?.getAudioTracks() ?? []),
-    ]);
+    const sound = microphone.stream?.getAudioTracks() ?? [];
+    // A microphone that was unplugged sends nothing.
+    const live = sound.filter(({ readyState }) => readyState !== 'ended');
+    const stream = new MediaStream([...picture.getVideoTracks(), ...live]);
     const running = startRecording({
+      kind,
       stream,
-      type,
-      empty: emptyRecording(kind, type, new Date()),
       onPiece: pieces.begin(),
       onChange: refresh,
       onEnd: (recorded) => void finish(recorded),
@@ -93,7 +91,10 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
     microphone,
     start,
     again: () => {
+      release.current();
+      microphone.turn(false);
       pieces.drop();
+      camera.retry();
       setStep({ name: 'setup' });
     },
   };

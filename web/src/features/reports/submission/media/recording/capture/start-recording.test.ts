@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyRecording, recorderType } from './formats.ts';
+import { recorderType, recordingFile } from './formats.ts';
 import { type Recorded, type RunningRecording, startRecording } from './start-recording.ts';
 import { Stopwatch } from './stopwatch.ts';
 
@@ -15,7 +15,9 @@ class FakeRecorder {
   onstop: (() => void) | null = null;
   onerror: (() => void) | null = null;
   rest = new Blob(['rest']);
-  constructor() {
+  mimeType: string;
+  constructor(_: MediaStream, { mimeType }: { mimeType: string }) {
+    this.mimeType = mimeType;
     FakeRecorder.last = this;
   }
   start() {
@@ -42,11 +44,10 @@ const pieces = vi.fn();
 const onChange = vi.fn();
 let ended: Recorded[] = [];
 
-function start(): RunningRecording {
+function start(sound: readonly object[] = []): RunningRecording {
   return startRecording({
-    stream: { getVideoTracks: () => [track] } as unknown as MediaStream,
-    type: 'video/webm',
-    empty: new File([], 'screen.webm', { type: 'video/webm' }),
+    kind: 'screen',
+    stream: { getVideoTracks: () => [track], getAudioTracks: () => sound } as unknown as MediaStream,
     maxBytes: LIMIT,
     onPiece: (piece, place) => pieces(place, piece.size),
     onChange,
@@ -59,6 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('MediaRecorder', FakeRecorder);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -85,7 +87,55 @@ test('a stop by the person makes a file with the name and type of the recording'
   recording.stop();
   expect(ended).toHaveLength(1);
   expect(ended[0]?.end).toBe('person');
-  expect(ended[0]?.file).toMatchObject({ name: 'screen.webm', type: 'video/webm', size: 14 });
+  expect(ended[0]?.file).toMatchObject({ type: 'video/webm', size: 14 });
+  expect(ended[0]?.file.name).toMatch(/^screen-.*\.webm$/);
+});
+
+test('a codec for sound is asked for only when there is sound, because Firefox otherwise never ends', () => {
+  start();
+  expect(FakeRecorder.last.mimeType).toBe('video/webm;codecs=vp9');
+  start([{}]);
+  expect(FakeRecorder.last.mimeType).toBe('video/webm;codecs=vp9,opus');
+});
+
+test('the file has the type that the browser has written', () => {
+  const recording = start();
+  FakeRecorder.last.mimeType = 'video/mp4;codecs=avc1';
+  recording.stop();
+  expect(ended[0]?.file.type).toBe('video/mp4');
+  expect(ended[0]?.file.name).toMatch(/\.mp4$/);
+});
+
+test('says when nothing is recorded, until a piece arrives or while it is paused', () => {
+  vi.useFakeTimers();
+  const recording = start();
+  expect(recording.isStalled).toBe(false);
+  vi.runAllTimers();
+  expect(recording.isStalled).toBe(true);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  FakeRecorder.last.piece(1);
+  expect(recording.isStalled).toBe(false);
+  recording.pause();
+  vi.runAllTimers();
+  expect(recording.isStalled).toBe(false);
+  recording.resume();
+  FakeRecorder.last.piece(0);
+  vi.runAllTimers();
+  expect(recording.isStalled).toBe(true);
+});
+
+test('a stop that the browser never answers ends with what was recorded', () => {
+  vi.useFakeTimers();
+  const recording = start();
+  FakeRecorder.last.piece(10);
+  FakeRecorder.last.stop = () => {};
+  recording.stop();
+  expect(recording.isStopping).toBe(true);
+  expect(ended).toEqual([]);
+  vi.runAllTimers();
+  expect(ended).toHaveLength(1);
+  expect(ended[0]?.file.size).toBe(10);
+  expect(FakeRecorder.last.onstop).toBeNull();
 });
 
 test('sharing that is ended in the browser ends the recording', () => {
@@ -135,11 +185,13 @@ test('the timer leaves out pauses', () => {
 });
 
 test('records in a format that the server accepts, named by kind and time', () => {
-  expect(recorderType('screen')).toBe('video/webm;codecs=vp9,opus');
+  expect(recorderType('screen', true)).toBe('video/webm;codecs=vp9,opus');
+  expect(recorderType('camera', false)).toBe('video/webm;codecs=vp8');
   FakeRecorder.isTypeSupported = (type) => type === 'video/mp4';
-  expect(recorderType('camera')).toBe('video/mp4');
+  expect(recorderType('camera', false)).toBe('video/mp4');
   FakeRecorder.isTypeSupported = () => false;
-  expect(recorderType('camera')).toBeUndefined();
-  const file = emptyRecording('camera', 'video/webm;codecs=vp8,opus', new Date(2026, 2, 1, 14, 5, 9));
-  expect(file).toMatchObject({ name: 'camera-2026-03-01-14-05-09.webm', type: 'video/webm' });
+  expect(recorderType('camera', false)).toBeUndefined();
+  const start = new Date(2026, 2, 1, 14, 5, 9);
+  const file = recordingFile('camera', 'video/webm;codecs=vp8,opus', start, ['x']);
+  expect(file).toMatchObject({ name: 'camera-2026-03-01-14-05-09.webm', type: 'video/webm', size: 1 });
 });

@@ -1,11 +1,15 @@
 // One recording, from the start to the file. It ends at the limit of a video, with everything that was recorded until then.
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
-import { fileLike } from './formats.ts';
+import { type RecordingKind, recorderType, recordingFile } from './formats.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** For what the browser still has when it is told to stop, and for the tables that make the file seekable. */
 const RESERVE = 3 * 1024 * 1024;
 const PIECE_MS = 1000;
+/** Without a new piece for so long, the person is told. Browsers record a still picture with few pieces, but not with none. */
+const STALL_MS = 5000;
+/** Browsers end a recording at once. Firefox never does when it waits for a track that sends nothing. */
+const STOP_MS = 5000;
 /** About five minutes of video. */
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 64_000;
@@ -20,15 +24,12 @@ export interface Recorded {
 }
 
 export interface RecordingOptions {
+  kind: RecordingKind;
   stream: MediaStream;
-  /** For MediaRecorder. */
-  type: string;
-  /** The file's name and type. */
-  empty: File;
   maxBytes?: number;
   /** Each piece as it arrives, beginning with 0. */
   onPiece: (piece: File, place: number) => void;
-  /** After a change of `bytes` or `isPaused`. */
+  /** After a change of `bytes`, `isPaused`, `isStalled` or `isStopping`. */
   onChange: () => void;
   onEnd: (recorded: Recorded) => void;
 }
@@ -37,6 +38,9 @@ export interface RunningRecording {
   readonly bytes: number;
   readonly seconds: number;
   readonly isPaused: boolean;
+  /** Whether nothing has been recorded for some seconds. */
+  readonly isStalled: boolean;
+  readonly isStopping: boolean;
   pause: () => void;
   resume: () => void;
   /** `onEnd` follows. */
@@ -52,44 +56,69 @@ interface RecorderOptions extends MediaRecorderOptions {
 
 /** @throws when the browser cannot record the stream */
 export function startRecording(options: RecordingOptions): RunningRecording {
-  const { stream, type, empty, maxBytes = UPLOAD_RULES.videos.maxBytes, onPiece, onChange, onEnd } = options;
+  const { kind, stream, maxBytes = UPLOAD_RULES.videos.maxBytes, onPiece, onChange, onEnd } = options;
+  const mimeType = recorderType(kind, stream.getAudioTracks().length > 0)!;
   const recorderOptions: RecorderOptions = {
-    mimeType: type,
+    mimeType,
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
     audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
     videoKeyFrameIntervalDuration: 1000,
   };
   const recorder = new MediaRecorder(stream, recorderOptions);
+  const startedAt = new Date();
+  const toFile = (parts: BlobPart[]) => recordingFile(kind, recorder.mimeType || mimeType, startedAt, parts);
   const watch = new Stopwatch();
   const pieces: File[] = [];
   let bytes = 0;
   let end: RecordingEnd | undefined;
+  let isStalled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const waitForPiece = () => {
+    clearTimeout(timer);
+    isStalled = false;
+    timer = setTimeout(() => {
+      isStalled = true;
+      onChange();
+    }, STALL_MS);
+  };
+  const detach = () => {
+    clearTimeout(timer);
+    recorder.ondataavailable = null;
+    recorder.onstop = null;
+  };
+  const finish = (reason: RecordingEnd) => {
+    detach();
+    watch.pause();
+    onEnd({ file: toFile(pieces), seconds: watch.seconds, end: reason });
+  };
   const stop = (reason: RecordingEnd) => {
     if (end) return;
     end = reason;
     watch.pause();
+    clearTimeout(timer);
+    timer = setTimeout(() => finish(reason), STOP_MS);
     if (recorder.state !== 'inactive') recorder.stop();
+    onChange();
   };
   recorder.ondataavailable = ({ data }) => {
     if (data.size === 0) return;
-    const piece = fileLike(empty, [data]);
+    const piece = toFile([data]);
     pieces.push(piece);
     bytes += data.size;
     onPiece(piece, pieces.length - 1);
+    if (!end) waitForPiece();
     if (bytes > maxBytes - RESERVE) stop('limit');
     onChange();
   };
   recorder.onerror = () => stop('failed');
   // Also without a call of stop, when all tracks have ended.
-  recorder.onstop = () => {
-    stop('device');
-    onEnd({ file: fileLike(empty, pieces), seconds: watch.seconds, end: end! });
-  };
+  recorder.onstop = () => finish(end ?? 'device');
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', () => stop('device'));
 
   recorder.start(PIECE_MS);
   watch.run();
+  waitForPiece();
 
   return {
     get bytes() {
@@ -101,21 +130,31 @@ export function startRecording(options: RecordingOptions): RunningRecording {
     get isPaused() {
       return recorder.state === 'paused';
     },
+    get isStalled() {
+      return isStalled;
+    },
+    get isStopping() {
+      return end !== undefined;
+    },
     pause: () => {
       recorder.pause();
       watch.pause();
+      clearTimeout(timer);
+      isStalled = false;
       onChange();
     },
     resume: () => {
       recorder.resume();
       watch.run();
+      waitForPiece();
       onChange();
     },
     stop: () => stop('person'),
     discard: () => {
-      recorder.ondataavailable = null;
-      recorder.onstop = null;
-      stop('person');
+      detach();
+      end ??= 'person';
+      watch.pause();
+      if (recorder.state !== 'inactive') recorder.stop();
     },
   };
 }

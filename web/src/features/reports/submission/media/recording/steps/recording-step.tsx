@@ -1,11 +1,12 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { Mic, MicOff, Pause, Play, Square } from 'lucide-react';
+import { Mic, MicOff, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useReducer } from 'react';
 import { formatBytes, formatClock } from '../../../../../../lib/language/format.ts';
 import { isolate } from '../../../../../../lib/language/isolate.ts';
 import { Button } from '../../../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../../../ui/classes.ts';
+import { Alert } from '../../../../../../ui/feedback/alert.tsx';
 import { Progress } from '../../../../../../ui/feedback/progress.tsx';
 import type { RecordingKind } from '../capture/formats.ts';
 import type { RunningRecording } from '../capture/start-recording.ts';
@@ -22,15 +23,16 @@ export interface RecordingStepProps {
   running: RunningRecording;
   stream: MediaStream;
   hasSound: boolean;
+  onAgain: () => void;
 }
 
-export function RecordingStep({ kind, running, stream, hasSound }: RecordingStepProps) {
+export function RecordingStep({ kind, running, stream, hasSound, onAgain }: RecordingStepProps) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const { bytes, seconds, isPaused } = running;
+  const { bytes, seconds, isPaused, isStalled, isStopping } = running;
   const Sound = hasSound ? Mic : MicOff;
   const limit = isolate(formatBytes(LIMIT));
   return (
@@ -69,20 +71,29 @@ export function RecordingStep({ kind, running, stream, hasSound }: RecordingStep
         {bytes > NEAR_LIMIT && m.reports_recording_near_limit({ limit })}
       </p>
       {kind === 'screen' && <p className="mt-2 text-sm text-muted">{m.reports_recording_go()}</p>}
+      {isStalled && (
+        <Alert className="mt-3">
+          <p>{m.reports_recording_stalled()}</p>
+          <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={onAgain}>
+            <RotateCcw aria-hidden="true" />
+            {m.reports_recording_again()}
+          </Button>
+        </Alert>
+      )}
       <StepButtons>
         {isPaused ? (
-          <Button variant="secondary" onClick={running.resume}>
+          <Button variant="secondary" disabled={isStopping} onClick={running.resume}>
             <Play className="fill-current" aria-hidden="true" />
             {m.reports_recording_resume()}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={running.pause}>
+          <Button variant="secondary" disabled={isStopping} onClick={running.pause}>
             <Pause className="fill-current" aria-hidden="true" />
             {m.reports_recording_pause()}
           </Button>
         )}
-        <Button onClick={running.stop}>
-          <Square className="fill-current" aria-hidden="true" />
+        <Button pending={isStopping} onClick={running.stop}>
+          {!isStopping && <Square className="fill-current" aria-hidden="true" />}
           {m.reports_recording_stop()}
         </Button>
       </StepButtons>

@@ -16,7 +16,7 @@ export interface SetupStepProps {
 }
 
 export function SetupStep({ kind, step, recorder }: SetupStepProps) {
-  const { camera, microphone, start } = recorder;
+  const { camera, microphone, start, again } = recorder;
   const failure = step.failure ?? camera.failure;
   const isOpening = kind === 'camera' && !camera.stream && !failure;
   return (
@@ -43,7 +43,7 @@ export function SetupStep({ kind, step, recorder }: SetupStepProps) {
           </Button>
         )}
         {kind === 'camera' && failure ? (
-          <Button onClick={camera.retry}>{m.shell_retry()}</Button>
+          <Button onClick={again}>{m.shell_retry()}</Button>
         ) : (
           <Button pending={isOpening || step.isStarting || microphone.pending} onClick={() => void start()}>
             <Circle className="fill-current" aria-hidden="true" />
