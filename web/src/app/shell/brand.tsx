@@ -8,9 +8,9 @@ export function Brand() {
   return (
     <Link
       href="/"
-      className="group flex min-w-0 items-center gap-2 rounded-control pe-1 min-[26rem]:gap-2.5 min-[26rem]:pe-2 lg:shrink-0"
+      className="group flex min-w-0 overflow-hidden items-center gap-2 rounded-control pe-1 min-[26rem]:gap-2.5 min-[26rem]:pe-2 lg:shrink-0"
     >
-      <CoinBug className="size-9 text-ink min-[26rem]:size-10 transition-transform duration-300 group-hover:-rotate-8" />
+      <CoinBug className="size-9 max-w-[40px] text-ink min-[26rem]:size-10 transition-transform duration-300 group-hover:-rotate-8" />
       <span className="min-w-0 leading-tight">
         <bdi className="block truncate text-lg font-bold tracking-tight">{productName()}</bdi>
         <span className="sr-only"> – </span>

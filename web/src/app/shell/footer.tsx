@@ -9,8 +9,8 @@ export function Footer() {
   const product = productName();
   return (
     <footer className="mt-auto border-t border-line bg-sunken/50">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-5 py-6 lg:gap-y-8 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 flex items-start gap-3 lg:col-span-1">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-6 lg:gap-y-8 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-full flex items-start gap-3 lg:col-span-1">
           <CoinBug className="size-9 text-ink" />
           <p className="max-w-64 pt-1.5 font-medium leading-snug">{m.shell_tagline({ product })}</p>
         </div>
@@ -31,7 +31,7 @@ export function Footer() {
             ['/privacy', m.shell_privacy()],
           ]}
         />
-        <div className="col-span-2 text-sm lg:col-span-1">
+        <div className="col-span-full text-sm lg:col-span-1">
           <h2 className="font-semibold">{m.shell_support_contact()}</h2>
           <p className="mt-1 text-muted lg:mt-3">{m.shell_support_text()}</p>
           <ShellLink href="/contact" className={LINK}>

@@ -43,10 +43,10 @@ function Note({ icon, action, children }: { icon: ReactNode; action?: ReactNode;
   return (
     <div
       data-status-note
-      className="fixed inset-x-0 bottom-0 z-40 flex min-h-14 animate-fade items-center gap-3 bg-ink px-4 pb-[env(safe-area-inset-bottom)] text-paper text-sm leading-snug shadow-raised lg:inset-x-auto lg:start-4 lg:bottom-[calc(var(--note-bottom,0rem)+1rem)] lg:max-w-md lg:rounded-control [&>svg]:size-5 [&>svg]:shrink-0"
+      className="fixed inset-x-0 bottom-0 z-40 flex min-h-14 animate-fade flex-wrap items-center gap-3 bg-ink px-4 pb-[env(safe-area-inset-bottom)] text-paper text-sm leading-snug shadow-raised lg:inset-x-auto lg:start-4 lg:bottom-[calc(var(--note-bottom,0rem)+1rem)] lg:max-w-md lg:rounded-control [&>svg]:size-5 [&>svg]:shrink-0"
     >
       {icon}
-      <p className="min-w-0 flex-1 py-2">{children}</p>
+      <p className="min-w-[min(60%,10rem)] flex-1 py-2">{children}</p>
       {action}
     </div>
   );

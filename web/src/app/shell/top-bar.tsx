@@ -15,10 +15,11 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
-      <div className="page flex h-16 items-center gap-1 xl:gap-3">
+      {/* With large text on a small phone the buttons keep their width, and the product's name gives way to them. */}
+      <div className="page flex h-16 items-center gap-1 px-[clamp(min(1rem,5vw),4vw,2rem)] xl:gap-3">
         <Brand />
         <WideNavigation />
-        <div className="ms-auto flex min-w-0 items-center min-[26rem]:gap-1 lg:max-xl:gap-0">
+        <div className="ms-auto flex items-center max-lg:shrink-0 lg:min-w-0 min-[26rem]:gap-1 lg:max-xl:gap-0">
           <LanguageSwitch />
           <ThemeSwitch className="max-lg:hidden" />
           <AccountPart />
@@ -42,10 +43,12 @@ function AccountPart() {
   if (!employee) return <VisitorLinks />;
   return (
     <div className="flex min-w-0 items-center gap-1 xl:gap-3 lg:ps-1 xl:ps-2">
-      {parts ? <parts.Bell /> : <span className="size-11" />}
+      {parts ? <parts.Bell /> : <span className="size-11 max-w-[48px]" />}
       <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
         <Avatar name={employee.fullName} className="size-8 lg:max-xl:hidden" />
-        <bdi className="max-w-36 truncate lg:max-xl:max-w-24 text-sm font-medium">{employee.fullName}</bdi>
+        <bdi className="max-w-[min(9rem,20vw)] truncate lg:max-xl:max-w-24 text-sm font-medium">
+          {employee.fullName}
+        </bdi>
       </div>
       <LogoutButton className="whitespace-nowrap max-lg:hidden" />
     </div>

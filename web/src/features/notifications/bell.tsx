@@ -25,7 +25,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onPointerDown={loadAhead}
         onClick={isOpen ? close : open}
-        className="relative"
+        className="relative max-w-[48px]"
       >
         <BellIcon aria-hidden="true" />
         {unread > 0 && (

@@ -32,7 +32,7 @@ export function MenuButton() {
         aria-expanded={isOpen}
         onPointerDown={loadAhead}
         onClick={open}
-        className="lg:hidden"
+        className="max-w-[48px] lg:hidden"
       >
         <Menu aria-hidden="true" />
       </IconButton>

@@ -95,7 +95,7 @@ function MenuAccount({ onLeave }: { onLeave: () => void }) {
   const registerPath = useKeptNext('/register');
   if (employee) return <LogoutButton size="md" wide />;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="flex flex-wrap gap-3 *:grow">
       <ShellLink href={loginPath} onClick={onLeave} className={buttonStyle({ variant: 'secondary' })}>
         {m.shell_login()}
       </ShellLink>

@@ -43,7 +43,7 @@ export function ScoringWeights() {
       {shares.map(({ part, share }) => (
         <li key={part}>
           <div className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">{NAMES[part]()}</span>
+            <span className="min-w-0 wrap-break-word font-medium">{NAMES[part]()}</span>
             <span className="text-lg font-semibold text-accent-ink tabular">{formatPercent(share)}</span>
           </div>
           <div aria-hidden="true" className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-sunken">

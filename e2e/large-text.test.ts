@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+// Text that is enlarged in the browser's settings, on small phones: what can be pressed stays apart and large enough.
+import type { Page } from '@playwright/test';
+import { settle } from './support/loading.ts';
+import { becomeAdmin, signUp } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+const WIDTHS = [320, 360];
+const PERCENT = [100, 130, 150, 200];
+const NORMAL_TEXT = 16;
+/** Pixels. */
+const MIN_WIDTH = 40;
+
+test('the buttons of the header can be pressed however large the text is', async ({ page, product }) => {
+  await expectPressable(page, '/login');
+  await signUp(page, product, 'Abdulrahman Al-Qahtani');
+  await expectPressable(page, '/reports');
+  await becomeAdmin(page, product.operator);
+  await expectPressable(page, '/about');
+});
+
+test('the menu and its buttons fit the window however large the text is', async ({ page, product }) => {
+  const openMenu = async () => {
+    await page.locator('header button[aria-haspopup="dialog"]').last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  await expectPressable(page, '/login', { open: openMenu, part: '[role="dialog"]' });
+  await signUp(page, product, 'Abdulrahman Al-Qahtani');
+  await expectPressable(page, '/reports', { open: openMenu, part: '[role="dialog"]' });
+});
+
+interface Part {
+  /** Shows the part, after each change of the text. */
+  open?: () => Promise<void>;
+  part?: string;
+}
+
+async function expectPressable(
+  page: Page,
+  path: string,
+  { open, part = 'header' }: Part = {},
+): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const percent of PERCENT) {
+    const standard = Math.round((NORMAL_TEXT * percent) / 100);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await open?.();
+      await settle(page);
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      const found = await page.evaluate(findMisses, { part, minWidth: MIN_WIDTH });
+      expect(found.text, 'the text has the size of the settings').toBe(standard);
+      expect(found.buttons).toBeGreaterThan(1);
+      expect.soft(found.misses, `${path} at ${width} with text of ${percent}%`).toEqual([]);
+    }
+  }
+  await browser.detach();
+}
+
+/** Runs in the page. */
+function findMisses({ part, minWidth }: { part: string; minWidth: number }) {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const buttons = [...document.querySelectorAll(`${part} :is(button, a)`)].filter((one) =>
+    one.checkVisibility(),
+  );
+  const misses = buttons.flatMap((button) => {
+    button.scrollIntoView({ block: 'center' });
+    const name = button.getAttribute('aria-label') ?? button.textContent;
+    const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+    // Corners are round.
+    const inset = Math.min(width, height) * 0.15;
+    const [x1, x2, y1, y2] = [left + inset, right - inset, top + inset, bottom - inset];
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [x1, y1],
+      [x2, y1],
+      [x1, y2],
+      [x2, y2],
+    ];
+    const covered = points.filter(([x = 0, y = 0]) => !button.contains(document.elementFromPoint(x, y)));
+    return [
+      ...(covered.length > 0 ? [`${name}: ${covered.length} of ${points.length} points are covered`] : []),
+      ...(width < minWidth ? [`${name} is ${Math.round(width)} px wide`] : []),
+      ...(left < 0 || right > clientWidth ? [`${name} is outside of the window`] : []),
+    ];
+  });
+  if (scrollWidth > clientWidth) misses.push(`the page is ${scrollWidth} px wide`);
+  return {
+    misses,
+    buttons: buttons.length,
+    text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  };
+}
