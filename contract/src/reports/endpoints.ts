@@ -8,7 +8,7 @@ import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
 /**
  * Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos`; Idempotency-Key honoured. In place of a
- * file, the id of an upload may stand.
+ * file, the id of an upload may stand. `employeeId` is optional, and only the session's own is accepted.
  */
 export const submitBugReport = endpoint({
   method: 'POST',
@@ -19,6 +19,7 @@ export const submitBugReport = endpoint({
   reply: submittedBugReport,
   status: 201,
   errors: [
+    'other_employee',
     'file_too_large',
     'invalid_file_type',
     'too_many_files',
@@ -43,6 +44,7 @@ export const editBugReport = endpoint({
   multipart: true,
   reply: ownBugReport,
   errors: [
+    'other_employee',
     'already_decided',
     'report_changed',
     'file_too_large',

@@ -39,6 +39,11 @@ const isText = ({ headers }: FastifyRequest): boolean => Number(headers['content
 const lengthOf = ({ headers }: FastifyRequest): number =>
   Math.max(0, (Number(headers['content-length'] ?? 0) || 0) - TEXT_BYTES);
 
+/** The session may have changed since the page was opened. @throws {ApiError} other_employee */
+function refuseOtherEmployee({ employeeId }: Record<string, string>, callerId: string): void {
+  if (employeeId && employeeId !== callerId) throw new ApiError('other_employee');
+}
+
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const key = idempotencyKey(request);
@@ -46,6 +51,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     if (!isText(request) && !(await isRepeated()))
       await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
     return withUpload(ctx, request, uploadsOf(ctx, caller.id), async (upload) => {
+      refuseOtherEmployee(upload.fields, caller.id);
       const fields = readAs(reportSubmission, upload.fields, locale);
       const { captions } = readAs(sentCaptions, upload.fields, locale);
       const submission = { employeeId: caller.id, fields, files: upload.files, captions, key };
@@ -58,6 +64,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.editBugReport, async ({ params: { id }, caller, locale, request }) => {
     await refuseBeyondToday(ctx, caller.id, { reports: 0, uploadBytes: lengthOf(request) });
     return withUpload(ctx, request, uploadsOf(ctx, caller.id), async ({ fields, files }) => {
+      refuseOtherEmployee(fields, caller.id);
       const edit = readAs(reportEdit, fields, locale);
       const { captions } = readAs(sentCaptions, fields, locale);
       return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files, captions }));

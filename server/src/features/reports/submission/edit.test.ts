@@ -42,6 +42,17 @@ const decide = (id: string) =>
   });
 
 describe('an edit', () => {
+  test('that names another employee is refused and changes nothing', async () => {
+    const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
+    const changes = { bugDescription: BETTER, employeeId: stranger.id, updatedAt: report.updatedAt };
+    expect(await editReport(tester, report.id, changes)).toMatchObject({
+      status: 409,
+      body: { code: 'other_employee' },
+    });
+    const { body: kept } = await tester.browser.get(`/api/bug-reports/${report.id}`);
+    expect(kept.bugDescription).toBe('The coupon stays.');
+  });
+
   test('changes the fields, scores the report anew and keeps the history', async () => {
     const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
     const before = await totalOf(tester);

@@ -73,11 +73,26 @@ describe('a submitted report', () => {
     const { body } = await submitReport(tester, {
       pointsEarned: '50',
       status: 'Closed',
-      employeeId: '00000000-0000-7000-8000-000000000000',
+      employeeId: tester.id,
       adminNotes: 'mine',
     });
     expect(body).toMatchObject({ employeeId: tester.id, status: 'Open', adminNotes: '' });
     expect(body.pointsEarned).toBeLessThanOrEqual(20);
+  });
+
+  test('that names another employee is refused, and nothing of it is stored', async () => {
+    const [one, other] = [await signedInPerson(world), await signedInPerson(world)];
+    const stored = () => world.ctx.db.$count(mediaFiles);
+    const before = await stored();
+    const { status, body } = await submitReport(one, { employeeId: other.id }, [screenshot(await png())]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'other_employee',
+      message: expect.stringContaining('another employee'),
+    });
+    for (const { id } of [one, other])
+      expect(await world.ctx.db.$count(bugReports, eq(bugReports.employeeId, id))).toBe(0);
+    expect(await stored()).toBe(before);
   });
 
   test('is visible only to its reporter, without internal fields, and to administrators', async () => {

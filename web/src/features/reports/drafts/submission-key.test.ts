@@ -19,6 +19,7 @@ it.each([
   ['wrong fields', refusal(400), 'refused'],
   ['a file too large', refusal(413, 'file_too_large'), 'refused'],
   ['a session that ended', refusal(401, 'unauthenticated'), 'unseen'],
+  ['a session of another person', refusal(409, 'other_employee'), 'unseen'],
   ['too many tries', refusal(429, 'too_many_requests'), 'unseen'],
   ['a key that made another report', refusal(422, 'key_reused'), 'taken'],
 ])('%s', (_, error, outcome) => {

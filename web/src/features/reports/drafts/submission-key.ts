@@ -7,7 +7,7 @@
 // - After key_reused the person decides: keep the earlier report, or send this version with a new key.
 // - A definite refusal (4xx from the server) created nothing, so the corrected form gets a new key, unless the result of an
 //   earlier try is unknown: the refusal says nothing about that try.
-// - 401, 408 and 429 are sent before the server reads the report; they change nothing.
+// - 401, 408, 429 and other_employee are sent before the server reads the report; they change nothing.
 import { CallError } from '../../../lib/api/call-error.ts';
 
 export interface SubmissionKey {
@@ -26,7 +26,8 @@ export const newSubmissionKey = (): SubmissionKey => ({ key: uuid(), inDoubt: fa
 export function outcomeOf(error: unknown): TryOutcome {
   if (!(error instanceof CallError) || !error.reply || error.status >= 500) return 'unknown';
   if (error.reply.code === 'key_reused') return 'taken';
-  return UNSEEN.includes(error.status) ? 'unseen' : 'refused';
+  const isUnseen = UNSEEN.includes(error.status) || error.reply.code === 'other_employee';
+  return isUnseen ? 'unseen' : 'refused';
 }
 
 /** The key of the next try. `before` is the key state when the failed try began. */

@@ -77,6 +77,7 @@ it.each([
   ['a lost connection', new TypeError('lost')],
   ['a server in trouble', refusal(503, 'unavailable')],
   ['an ended session', refusal(401, 'unauthenticated')],
+  ["a session that became another person's during the try", refusal(409, 'other_employee')],
   ['too many requests', refusal(429, 'too_many_requests')],
 ])('keeps the report and its key after %s, and tries no other now', async (_, error) => {
   const draft = await queue('Older', { savedAt: 1 });

@@ -95,10 +95,11 @@ async function settle(
 
 const problemOf = ({ status, statusText, reply }: CallError) => ({ status, statusText, reply });
 
-/** Statuses that say nothing about the report: the session ended, a slow network, or a server in trouble. */
+/** Replies that say nothing about the report: the session ended or is another person's, a slow network, or a server in trouble. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof CallError) ||
   error.status >= 500 ||
   error.status === 401 ||
   error.status === 408 ||
+  error.reply?.code === 'other_employee' ||
   error.reply?.code === 'too_many_requests';

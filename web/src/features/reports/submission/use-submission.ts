@@ -4,7 +4,7 @@ import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { CallError, errorCode } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { isOffline } from '../../../lib/hooks/use-is-online.ts';
@@ -97,7 +97,7 @@ export function useSubmission<Reply>(
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
       const failed = failureOf(error);
       // A server that refuses the session may close the connection before the reply to a long body arrives.
-      if (!(error instanceof CallError)) void refreshEmployee();
+      if (!(error instanceof CallError) || errorCode(error) === 'other_employee') void refreshEmployee();
       if ((failed.kind === 'lost' || isUnavailable(error)) && (await queue(report))) return;
       // Synchronously: a field cannot get the focus while the form is disabled for sending.
       flushSync(() => {

@@ -6,6 +6,7 @@ import {
   closeForm,
   description,
   fill,
+  inputOfTry,
   keyOfTry,
   openForm,
   pick,
@@ -146,6 +147,24 @@ test('says that the address leads to no draft, also to that of another person', 
   await openForm();
   expect(screen.getByText(/no longer on this device/)).toBeTruthy();
   expect(description().value).toBe('');
+});
+
+test('a report is sent as its writer, and stays theirs when another person is logged in by then', async () => {
+  await openForm();
+  fill();
+  vi.mocked(upload).mockRejectedValueOnce(refusal(409, 'other_employee'));
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'omar', fullName: 'Omar' }));
+  await send();
+  expect(inputOfTry(0).form.get('employeeId')).toBe('maha');
+  await waitFor(() => expect(document.body.textContent).not.toContain('I tapped Pay'));
+  expect(document.querySelector('textarea')?.value ?? '').toBe('');
+  expect(await listDrafts('omar')).toEqual([]);
+  expect(await listDrafts('maha')).toMatchObject([
+    {
+      submissionKey: { key: keyOfTry(0) },
+      values: { bugDescription: 'The page freezes after I tapped Pay' },
+    },
+  ]);
 });
 
 test('a key with unknown result survives a reload', async () => {

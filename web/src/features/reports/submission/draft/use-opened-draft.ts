@@ -81,8 +81,9 @@ const isSame = (a: WantedDraft, b: WantedDraft) =>
   a.employeeId === b.employeeId && a.reportId === b.reportId && a.id === b.id && a.isNew === b.isNew;
 
 /** Whether the form on the screen is the wanted one. */
-function isShown({ id, isNew }: WantedDraft, opened: Opened | undefined): boolean {
-  if (opened?.kind !== 'open') return false;
+function isShown({ employeeId, id, isNew }: WantedDraft, opened: Opened | undefined): boolean {
+  // Another person may have logged in, in another tab.
+  if (opened?.kind !== 'open' || opened.draft.employeeId !== employeeId) return false;
   return id ? id === opened.draft.id : !isNew;
 }
 
