@@ -23,8 +23,24 @@ export const DEFAULT_DAILY_LIMITS: DailyLimits = {
   pendingPoints: 300,
 };
 
+/** Limits that are no settings, because nobody who reports bugs comes near them. */
+export const FIXED_LIMITS = {
+  /** Bodies with files that the servers receive from a person at a time. A page sends two. */
+  bodies: 4,
+  /** Pixels of pictures that are decoded for a person in a day: 80 pictures of the largest size. */
+  pixels: 4_000_000_000,
+} as const;
+/** Pixels of a megapixel. */
+export const MEGAPIXEL = 1_000_000;
+
 const used = z.object({ used: z.int(), limit: z.int() });
 
 /** What the caller has used of today's limits. */
-export const dailyUse = z.object({ reports: used, uploadBytes: used, comments: used, pendingPoints: used });
+export const dailyUse = z.object({
+  reports: used,
+  uploadBytes: used,
+  pixels: used,
+  comments: used,
+  pendingPoints: used,
+});
 export type DailyUse = z.output<typeof dailyUse>;

@@ -27,6 +27,8 @@ export const submitBugReport = endpoint({
     'key_reused',
     'daily_reports_limit',
     'daily_upload_limit',
+    'daily_pixels_limit',
+    'too_many_requests',
     'storage_full',
   ],
 });
@@ -52,6 +54,8 @@ export const editBugReport = endpoint({
     'too_many_files',
     'upload_missing',
     'daily_upload_limit',
+    'daily_pixels_limit',
+    'too_many_requests',
     'storage_full',
   ],
 });

@@ -77,7 +77,14 @@ export const answerRetest = endpoint({
   params: idParams,
   body: retestInput,
   reply: ownBugReport,
-  errors: ['not_ready_for_retest', 'file_too_large', 'invalid_file_type', 'too_many_files', 'upload_missing'],
+  errors: [
+    'not_ready_for_retest',
+    'file_too_large',
+    'invalid_file_type',
+    'too_many_files',
+    'upload_missing',
+    'daily_pixels_limit',
+  ],
 });
 
 /** The reporter's appeal against the decision, at most one per report. */

@@ -20,7 +20,7 @@ export const createUpload = endpoint({
   ],
 });
 
-/** HEAD tells where the upload goes on, in Upload-Offset. Another person's upload is not found. */
+/** HEAD tells where the upload goes on, in Upload-Offset, and ends a piece that still arrives. Another person's upload is not found. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/uploads/:id',
@@ -30,7 +30,7 @@ export const getUpload = endpoint({
   errors: ['unsupported_tus_version'],
 });
 
-/** The next piece. What has arrived of it stays when the connection ends. */
+/** The next piece, one at a time. What has arrived of it stays when the connection ends. */
 export const continueUpload = endpoint({
   method: 'PATCH',
   path: '/api/uploads/:id',
@@ -38,7 +38,14 @@ export const continueUpload = endpoint({
   params: idParams,
   piece: true,
   reply: z.unknown(),
-  errors: ['unsupported_tus_version', 'upload_moved_on', 'body_too_large', 'storage_full'],
+  errors: [
+    'unsupported_tus_version',
+    'upload_moved_on',
+    'too_many_uploads',
+    'too_many_requests',
+    'body_too_large',
+    'storage_full',
+  ],
 });
 
 export const endUpload = endpoint({

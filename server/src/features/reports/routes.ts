@@ -1,17 +1,14 @@
 import { checkCaptureOrigin } from '@bugquest/contract/reports/captured/endpoints';
 import * as endpoints from '@bugquest/contract/reports/endpoints';
-import { sentCaptions } from '@bugquest/contract/reports/media/sent-captions';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
-import { withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { getSettings } from '../settings/queries.ts';
-import { refuseBeyondToday } from './limits/commands.ts';
 import { getDailyUse } from './limits/queries.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
@@ -19,7 +16,7 @@ import * as queries from './queries.ts';
 import { submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
 import { isKnownKey } from './submission/key-commands.ts';
-import { uploadsOf } from './uploads/queries.ts';
+import { receiveReport } from './submission/receive-report.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -29,45 +26,41 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return key || undefined;
 }
 
-/** A body of this size may be the text of a report that names uploads, which were counted when they began. */
-const TEXT_BYTES = 64 * 1024;
-
-/** Whether a body is announced as text. It is received at once; the limits are enforced with the report. */
-const isText = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= TEXT_BYTES;
-
-/** The announced length of a body that has files, in bytes; 0 if it is not announced. They are counted when they have arrived. */
-const lengthOf = ({ headers }: FastifyRequest): number =>
-  Math.max(0, (Number(headers['content-length'] ?? 0) || 0) - TEXT_BYTES);
-
 /** The session may have changed since the page was opened. @throws {ApiError} other_employee */
-function refuseOtherEmployee({ employeeId }: Record<string, string>, callerId: string): void {
+function refuseOtherEmployee({ employeeId }: { employeeId?: string }, callerId: string): void {
   if (employeeId && employeeId !== callerId) throw new ApiError('other_employee');
 }
 
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
+    const employeeId = caller.id;
     const key = idempotencyKey(request);
-    const isRepeated = () => key !== undefined && isKnownKey(ctx, caller.id, key);
-    if (!isText(request) && !(await isRepeated()))
-      await refuseBeyondToday(ctx, caller.id, { reports: 1, uploadBytes: lengthOf(request) });
-    return withUpload(ctx, request, uploadsOf(ctx, caller.id), async (upload) => {
-      refuseOtherEmployee(upload.fields, caller.id);
-      const fields = readAs(reportSubmission, upload.fields, locale);
-      const { captions } = readAs(sentCaptions, upload.fields, locale);
-      const submission = { employeeId: caller.id, fields, files: upload.files, captions, key };
-      const { reply, isRepeat } = await submitReport(ctx, submission);
-      if (isRepeat) await upload.discard();
+    const sent = {
+      employeeId,
+      request,
+      readFields: (fields: object) => {
+        refuseOtherEmployee(fields, employeeId);
+        return readAs(reportSubmission, fields, locale);
+      },
+      reports: 1,
+      isRepeat: async () => key !== undefined && isKnownKey(ctx, employeeId, key),
+    } as const;
+    return receiveReport(ctx, sent, async ({ values, files, discard }) => {
+      const { reply, isRepeat } = await submitReport(ctx, { employeeId, ...values, files, key });
+      if (isRepeat) await discard();
       return reply;
     });
   });
 
   bind(endpoints.editBugReport, async ({ params: { id }, caller, locale, request }) => {
-    await refuseBeyondToday(ctx, caller.id, { reports: 0, uploadBytes: lengthOf(request) });
-    return withUpload(ctx, request, uploadsOf(ctx, caller.id), async ({ fields, files }) => {
-      refuseOtherEmployee(fields, caller.id);
-      const edit = readAs(reportEdit, fields, locale);
-      const { captions } = readAs(sentCaptions, fields, locale);
-      return toOwnBugReport(await editReport(ctx, caller.id, id, { ...edit, files, captions }));
+    const employeeId = caller.id;
+    const readFields = (fields: object) => {
+      refuseOtherEmployee(fields, employeeId);
+      return readAs(reportEdit, fields, locale);
+    };
+    return receiveReport(ctx, { employeeId, request, readFields, reports: 0 }, async ({ values, files }) => {
+      const { fields, captions } = values;
+      return toOwnBugReport(await editReport(ctx, employeeId, id, { ...fields, files, captions }));
     });
   });
 

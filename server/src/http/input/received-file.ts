@@ -1,15 +1,16 @@
-// Takes one file of a report: the type is detected by its bytes, and it is stored without its metadata.
+// Takes one file of a report: first it is received and its type detected by its bytes. When the whole request is valid, it is
+// stored without its metadata.
 import { Readable } from 'node:stream';
 import type { ErrorCode } from '@bugquest/contract/errors';
 import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import { ImageTooLarge, ImageUnreadable } from '../../platform/files/image-cleaning.ts';
-import { detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
+import { ImageTooLarge, ImageUnreadable, type PictureOwner } from '../../platform/files/image-cleaning.ts';
+import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
 import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { ApiError } from '../errors.ts';
-import { FileTooLarge, storeUpload, type WholeFile } from './store-upload.ts';
+import { FileTooLarge, holdStream, storeUpload, type WholeFile } from './store-upload.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -50,52 +51,90 @@ export interface SentFile {
   uploadId?: string;
 }
 
-export const isRefusal = (result: ReceivedFile | Refusal): result is Refusal => 'code' in result;
+/** A file that was received and is not stored. A picture is not decoded. */
+export interface HeldFile {
+  kind: MediaField;
+  position: number;
+  originalName: string;
+  uploadId: string | undefined;
+  media: DetectedMedia;
+  file: WholeFile;
+}
+
+export const isRefusal = (result: object): result is Refusal => 'code' in result;
+
+type Locale = 'en' | 'ar';
 
 /** Reads the file to its end, also if it is refused. @throws {ApiError} too_many_files */
-export async function receiveFile(
+export async function holdFile(
   ctx: Context,
   { name, position, originalName, chunks, whole, uploadId }: SentFile,
-  locale: 'en' | 'ar',
-): Promise<ReceivedFile | Refusal> {
+  locale: Locale,
+): Promise<HeldFile | Refusal> {
   const kind = MEDIA_FIELDS.find((field) => field === name);
-  const refuse = (code: ErrorCode, sentence: string) => ({ field: `${name}.${position}`, code, sentence });
-  const options = { locale };
-
   const reading = chunks[Symbol.asyncIterator]();
+  let file: WholeFile | undefined;
   try {
     const head = await readHead(reading);
     const media = kind && (await detectMedia(head));
     if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
       if (!whole) await drain(reading);
-      return refuse('invalid_file_type', m.field_file_wrong_type({ name: originalName }, options));
+      const sentence = m.field_file_wrong_type({ name: originalName }, { locale });
+      return { field: `${name}.${position}`, code: 'invalid_file_type', sentence };
     }
     const { maxBytes, maxFiles } = UPLOAD_RULES[kind];
     if (position >= maxFiles) throw new ApiError('too_many_files');
-    const source = whole ?? Readable.from(headAndRest(head, reading), { objectMode: false });
-    const stored = await storeUpload(ctx, source, media, maxBytes);
-    return { kind, originalName, ...stored, uploadId, isKept: false };
+    const source = Readable.from(headAndRest(head, reading), { objectMode: false });
+    file = whole ?? (await holdStream(ctx, source, maxBytes));
+    return { kind, position, originalName, uploadId, media, file };
   } catch (error) {
-    if (error instanceof FileTooLarge) {
-      const limit = UPLOAD_RULES[kind!].maxBytes / MEBIBYTE;
-      return refuse('file_too_large', m.field_file_too_large({ name: originalName, limit }, options));
-    }
-    if (error instanceof ImageTooLarge) {
-      return refuse('file_too_large', m.field_image_too_many_pixels({ name: originalName }, options));
-    }
-    if (error instanceof ImageUnreadable || error instanceof VideoUnreadable) {
-      return refuse('invalid_file_type', m.field_file_unreadable({ name: originalName }, options));
-    }
-    // Another try of the same submission has used the pieces meanwhile.
-    if (error instanceof StorageObjectMissing)
-      return refuse('upload_missing', m.field_upload_missing({}, options));
-    throw error;
+    return toRefusal(error, { kind, position, originalName }, locale);
   } finally {
-    if (whole) {
-      await reading.return?.();
-      await whole.remove();
-    }
+    if (whole) await reading.return?.();
+    if (!file) await whole?.remove();
   }
+}
+
+/** Stores a file and removes the received one. */
+export async function storeHeld(
+  ctx: Context,
+  held: HeldFile,
+  owner: PictureOwner,
+  locale: Locale,
+): Promise<ReceivedFile | Refusal> {
+  const { kind, originalName, uploadId, media, file } = held;
+  try {
+    return { kind, originalName, ...(await storeUpload(ctx, file, media, owner)), uploadId, isKept: false };
+  } catch (error) {
+    return toRefusal(error, held, locale);
+  } finally {
+    await file.remove();
+  }
+}
+
+/** Why the file is refused; other errors are thrown. */
+function toRefusal(
+  error: unknown,
+  {
+    kind,
+    position,
+    originalName: name,
+  }: Pick<SentFile, 'position' | 'originalName'> & { kind: MediaField | undefined },
+  locale: Locale,
+): Refusal {
+  const refuse = (code: ErrorCode, sentence: string) => ({ field: `${kind}.${position}`, code, sentence });
+  if (error instanceof FileTooLarge) {
+    const limit = UPLOAD_RULES[kind!].maxBytes / MEBIBYTE;
+    return refuse('file_too_large', m.field_file_too_large({ name, limit }, { locale }));
+  }
+  if (error instanceof ImageTooLarge)
+    return refuse('file_too_large', m.field_image_too_many_pixels({ name }, { locale }));
+  if (error instanceof ImageUnreadable || error instanceof VideoUnreadable)
+    return refuse('invalid_file_type', m.field_file_unreadable({ name }, { locale }));
+  // Another try of the same submission has used the pieces meanwhile.
+  if (error instanceof StorageObjectMissing)
+    return refuse('upload_missing', m.field_upload_missing({}, { locale }));
+  throw error;
 }
 
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {

@@ -1,13 +1,13 @@
-// Stores a received file without its metadata. It goes through a temporary file, because what has to be removed from a video
-// may be anywhere in it.
+// Stores a received file without its metadata. It goes through a temporary file: pictures are decoded only when the whole
+// request is valid, and what has to be removed from a video may be anywhere in it.
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
 import { createFlushedFile } from '../../platform/files/flushed-file.ts';
 import { hashFile, hashWhileWritten } from '../../platform/files/hashing/hash-thread.ts';
-import { cleanImage } from '../../platform/files/image-cleaning.ts';
+import { cleanImage, type PictureOwner } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
 import { noteReceived } from '../../platform/received-bytes.ts';
@@ -49,25 +49,21 @@ class Meter extends Transform {
 }
 
 /**
- * Stores a file at a new place. A failure leaves nothing there.
- * @throws {FileTooLarge | ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
+ * Stores a received file at a new place. A failure leaves nothing there.
+ * @param owner whose file it is
+ * @throws {ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
  */
-export async function storeUpload(
-  ctx: Context,
-  source: Readable | WholeFile,
-  media: DetectedMedia,
-  maxBytes: number,
-) {
+export async function storeUpload(ctx: Context, file: WholeFile, media: DetectedMedia, owner: PictureOwner) {
   const name = newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
   const storageKey = `${name.slice(0, 2)}/${name}.${media.extension}`;
   try {
     const stored =
-      source instanceof Readable
-        ? await storeStream(ctx, storageKey, source, media, maxBytes)
-        : await storeFile(ctx, storageKey, source, media);
-    return { storageKey, mimeType: media.mimeType, ...stored };
+      media.kind === 'image'
+        ? await storePicture(ctx, storageKey, file.path, media, owner)
+        : await storeVideo(ctx, storageKey, file, media);
+    return { storageKey, mimeType: media.mimeType, sentSha256: file.sha256, ...stored };
   } catch (error) {
     // The file may be complete, for example when only its hash could not be computed.
     await ctx.storage.remove(storageKey).catch(() => undefined);
@@ -75,13 +71,8 @@ export async function storeUpload(
   }
 }
 
-async function storeStream(
-  ctx: Context,
-  storageKey: string,
-  source: Readable,
-  media: DetectedMedia,
-  maxBytes: number,
-) {
+/** Receives a file, as it is sent. A failure leaves nothing of it. @throws {FileTooLarge} */
+export async function holdStream(ctx: Context, source: Readable, maxBytes: number): Promise<WholeFile> {
   const file = await incomingFile(ctx.config);
   const hashing = hashWhileWritten(file.path);
   try {
@@ -91,29 +82,29 @@ async function storeStream(
       hashing.readTo(written.bytesWritten);
     }, maxBytes);
     await pipeline(source, sent, written);
-    return await storeFile(ctx, storageKey, { ...file, sha256: await hashing.end() }, media);
+    return { ...file, sha256: await hashing.end() };
+  } catch (error) {
+    await file.remove();
+    throw error;
   } finally {
     hashing.drop();
-    await file.remove();
   }
 }
 
-async function storeFile(ctx: Context, storageKey: string, sent: WholeFile, media: DetectedMedia) {
-  const stored =
-    media.kind === 'image'
-      ? await storePicture(ctx, storageKey, sent.path, media)
-      : await storeVideo(ctx, storageKey, sent, media);
-  return { sentSha256: sent.sha256, ...stored };
-}
-
 /** Encodes the picture again. */
-async function storePicture(ctx: Context, storageKey: string, file: string, media: DetectedMedia<'image'>) {
+async function storePicture(
+  ctx: Context,
+  storageKey: string,
+  file: string,
+  media: DetectedMedia<'image'>,
+  owner: PictureOwner,
+) {
   const hash = createHash('sha256');
   const cleaned = new Meter((chunk) => hash.update(chunk));
   const [{ size }, { perceptualHash }] = await bothEnded(
     cleaned,
     ctx.storage.write(storageKey, cleaned, { contentType: media.mimeType }),
-    cleanImage(file, cleaned, media.extension),
+    cleanImage(file, cleaned, media.extension, owner),
   );
   return { fileSize: size, sha256: hash.digest('hex'), perceptualHash };
 }

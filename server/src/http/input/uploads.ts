@@ -10,8 +10,17 @@ import { m } from '@bugquest/phrases/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
+import type { PictureOwner } from '../../platform/files/image-cleaning.ts';
 import { ApiError } from '../errors.ts';
-import { isRefusal, type ReceivedFile, type Refusal, receiveFile, type SentFile } from './received-file.ts';
+import {
+  type HeldFile,
+  holdFile,
+  isRefusal,
+  type ReceivedFile,
+  type Refusal,
+  type SentFile,
+  storeHeld,
+} from './received-file.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
@@ -23,15 +32,30 @@ export interface ReceivedFiles {
   discard(): Promise<void>;
 }
 
-export interface ReceivedUpload extends ReceivedFiles {
-  fields: Record<string, string>;
-}
-
 /** A complete upload, of which a report can make a file. */
 export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks' | 'whole'>;
 
 /** The upload with an id; the file that a report made of it; undefined if the caller has no such upload. */
 export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | ReceivedFile | undefined>;
+
+/** Whose files are received. */
+export interface Sender {
+  findUpload: FindUpload;
+  pictures: PictureOwner;
+}
+
+/** What a multipart request has to be. */
+export interface Form<Values> {
+  sender: Sender;
+  /** Validates the text fields. @throws {ApiError} */
+  read: (fields: Record<string, string>) => Values;
+  /** Of all its files together. */
+  mostBytes: number;
+}
+
+export interface ReceivedUpload<Values> extends ReceivedFiles {
+  values: Values;
+}
 
 /** An upload that a request names. */
 interface Named extends Place {
@@ -39,33 +63,79 @@ interface Named extends Place {
   id: string;
 }
 
-/** Receives every field and file of a multipart request. @throws {ApiError} naming each refused file */
-async function receiveUpload(
+/** Receives every field and file of a multipart request. @throws {ApiError} naming each invalid field, or each refused file */
+async function receiveUpload<Values>(
   ctx: Context,
   request: FastifyRequest,
-  findUpload: FindUpload,
-): Promise<ReceivedUpload> {
-  const fields: Record<string, string> = {};
+  form: Form<Values>,
+): Promise<ReceivedUpload<Values>> {
+  const { locale } = request;
   const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
-    const named: Named[] = [];
-    for await (const part of readParts(request)) {
-      const kind = MEDIA_FIELDS.find((field) => field === part.fieldname);
-      if (part.type === 'field' && !kind) {
-        readField(part, fields);
-        continue;
+    const sent: SentParts = { fields: {}, named: [], files: [] };
+    try {
+      await receiveParts(ctx, request, form, sent, newPlace);
+      // Before any file is stored, and before any picture is decoded.
+      const values = form.read(sent.fields);
+      for (const { place, file } of sent.files) {
+        put(place, isRefusal(file) ? file : await storeHeld(ctx, file, form.sender.pictures, locale));
       }
-      const name = part.fieldname;
-      const place = newPlace(name);
-      if (part.type === 'field') named.push({ ...place, kind: kind!, id: String(part.value) });
-      else {
-        const sent = { ...place, name, originalName: cleanFileName(part.filename), chunks: part.file };
-        put(place, await receiveFile(ctx, sent, request.locale));
-      }
+      for (const one of sent.named) put(one, await receiveNamed(ctx, one, form.sender, locale));
+      return values;
+    } finally {
+      await Promise.all(sent.files.map(({ file }) => !isRefusal(file) && file.file.remove()));
     }
-    // After the body, which would otherwise count as idle.
-    for (const one of named) put(one, await receiveNamed(ctx, one, findUpload, request.locale));
   });
-  return { ...received, fields };
+  return { ...received, values: received.result };
+}
+
+interface SentParts {
+  fields: Record<string, string>;
+  named: Named[];
+  files: { place: Place; file: HeldFile | Refusal }[];
+}
+
+/** Reads the body. Browsers send the text fields first, so that the first file ends a request with an invalid one. */
+async function receiveParts<Values>(
+  ctx: Context,
+  request: FastifyRequest,
+  { read, mostBytes }: Form<Values>,
+  { fields, named, files }: SentParts,
+  newPlace: (name: string) => Place,
+): Promise<void> {
+  const bytes = { left: mostBytes };
+  for await (const part of readParts(request)) {
+    const name = part.fieldname;
+    const kind = MEDIA_FIELDS.find((field) => field === name);
+    if (part.type === 'field') {
+      if (kind) named.push({ ...newPlace(name), kind, id: String(part.value) });
+      else readField(part, fields);
+      continue;
+    }
+    if (files.length === 0) refuseInvalid(read, fields);
+    const place = newPlace(name);
+    const chunks = countDown(bytes, part.file);
+    const sent = { ...place, name, originalName: cleanFileName(part.filename), chunks };
+    files.push({ place, file: await holdFile(ctx, sent, request.locale) });
+  }
+}
+
+/** Fields that are missing may follow the files. @throws {ApiError} for a field that was sent */
+function refuseInvalid<Values>(read: Form<Values>['read'], fields: Record<string, string>): void {
+  try {
+    read(fields);
+  } catch (error) {
+    const invalid = error instanceof ApiError ? Object.keys(error.fields ?? {}) : [];
+    if (!(error instanceof ApiError) || invalid.some((path) => path.split('.')[0]! in fields)) throw error;
+  }
+}
+
+/** @throws {ApiError} daily_upload_limit when there are more bytes than `left` */
+async function* countDown(bytes: { left: number }, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    bytes.left -= chunk.length;
+    if (bytes.left < 0) throw new ApiError('daily_upload_limit');
+    yield chunk;
+  }
 }
 
 interface Place {
@@ -80,12 +150,12 @@ interface Receiver {
   put: (place: Place, result: ReceivedFile | Refusal) => void;
 }
 
-/** The files that `receive` puts into their places. @throws {ApiError} naming each refused file */
-async function receiveEach(
+/** The files that `receive` puts into their places, and its result. @throws {ApiError} naming each refused file */
+async function receiveEach<Result>(
   ctx: Context,
   { log }: FastifyRequest,
-  receive: (receiver: Receiver) => Promise<void>,
-): Promise<ReceivedFiles> {
+  receive: (receiver: Receiver) => Promise<Result>,
+): Promise<ReceivedFiles & { result: Result }> {
   const files: (ReceivedFile | undefined)[] = [];
   const refusals: Refusal[] = [];
   const counts = new Map<string, number>();
@@ -99,7 +169,7 @@ async function receiveEach(
     if (failed > 0) log.warn({ failed }, 'files are left to the sweep');
   };
   try {
-    await receive({
+    const result = await receive({
       newPlace: (name) => {
         const position = counts.get(name) ?? 0;
         counts.set(name, position + 1);
@@ -111,7 +181,7 @@ async function receiveEach(
       },
     });
     if (refusals.length > 0) throw toError(refusals);
-    return { files: received(), discard };
+    return { files: received(), discard, result };
   } catch (error) {
     await discard();
     throw error;
@@ -121,7 +191,7 @@ async function receiveEach(
 async function receiveNamed(
   ctx: Context,
   { kind, position, id }: Named,
-  findUpload: FindUpload,
+  { findUpload, pictures }: Sender,
   locale: 'en' | 'ar',
 ): Promise<ReceivedFile | Refusal> {
   if (position >= UPLOAD_RULES[kind].maxFiles) throw new ApiError('too_many_files');
@@ -130,9 +200,9 @@ async function receiveNamed(
     const sentence = m.field_upload_missing({}, { locale });
     return { field: `${kind}.${position}`, code: 'upload_missing', sentence };
   }
-  return 'chunks' in found
-    ? receiveFile(ctx, { ...found, name: kind, position, uploadId: id }, locale)
-    : found;
+  if (!('chunks' in found)) return found;
+  const held = await holdFile(ctx, { ...found, name: kind, position, uploadId: id }, locale);
+  return isRefusal(held) ? held : storeHeld(ctx, held, pictures, locale);
 }
 
 /** @throws {ApiError} malformed_request when the body does not have the form that it announces */
@@ -150,17 +220,14 @@ async function* readParts(request: FastifyRequest) {
   }
 }
 
-/**
- * Runs `work` with the fields and files of a multipart request. A failure deletes the files, unless a report may have them.
- * @param findUpload finds an upload that stands in place of a file
- */
-export async function withUpload<T>(
+/** Runs `work` with the values and files of a multipart request. A failure deletes the files, unless a report may have them. */
+export async function withUpload<Values, T>(
   ctx: Context,
   request: FastifyRequest,
-  findUpload: FindUpload,
-  work: (upload: ReceivedUpload) => Promise<T>,
+  form: Form<Values>,
+  work: (upload: ReceivedUpload<Values>) => Promise<T>,
 ): Promise<T> {
-  const upload = await receiveUpload(ctx, request, findUpload);
+  const upload = await receiveUpload(ctx, request, form);
   return discardOnFailure(upload, () => work(upload));
 }
 
@@ -168,13 +235,13 @@ export async function withUpload<T>(
 export async function withNamedUploads<T>(
   ctx: Context,
   request: FastifyRequest,
-  { named, findUpload }: { named: readonly { kind: MediaField; uploadId: string }[]; findUpload: FindUpload },
+  { named, sender }: { named: readonly { kind: MediaField; uploadId: string }[]; sender: Sender },
   work: (files: readonly ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
     for (const { kind, uploadId: id } of named) {
       const one = { ...newPlace(kind), kind, id };
-      put(one, await receiveNamed(ctx, one, findUpload, request.locale));
+      put(one, await receiveNamed(ctx, one, sender, request.locale));
     }
   });
   return discardOnFailure(received, () => work(received.files));

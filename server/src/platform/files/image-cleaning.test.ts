@@ -12,6 +12,7 @@ import { cleanImage, ImageTooLarge, ImageUnreadable } from './image-cleaning.ts'
 
 const formats = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' } as const;
 type Extension = keyof typeof formats;
+const OWNER = { id: 'somebody', count: async () => {} };
 let folder: string;
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ describe('cleanImage', () => {
       await writeFile(file, input);
       for (const source of [file, createReadStream(file)]) {
         const target = path.join(folder, `output.${to}`);
-        expect(await cleanImage(source, createWriteStream(target), to)).toMatchObject({
+        expect(await cleanImage(source, createWriteStream(target), to, OWNER)).toMatchObject({
           width: 40,
           height: 20,
         });
@@ -136,7 +137,7 @@ describe('cleanImage', () => {
 
   it('destroys the output with the error, so that storing it fails', async () => {
     const output = new PassThrough();
-    await expect(cleanImage(Readable.from([Buffer.from('x')]), output, 'png')).rejects.toThrow(
+    await expect(cleanImage(Readable.from([Buffer.from('x')]), output, 'png', OWNER)).rejects.toThrow(
       ImageUnreadable,
     );
     expect(output.errored).toBeInstanceOf(ImageUnreadable);
@@ -144,14 +145,14 @@ describe('cleanImage', () => {
 
   it('passes on errors of the sender, of the storage and of a full disk', async () => {
     const cutOff = new Readable({ read: () => {} });
-    const cleaning = cleanImage(cutOff, new PassThrough(), 'png');
+    const cleaning = cleanImage(cutOff, new PassThrough(), 'png', OWNER);
     cutOff.destroy(new Error('cut off'));
     await expect(cleaning).rejects.toThrow('cut off');
 
     const picture = await halves().png().toBuffer();
     const failing = (error: Error) => new Writable({ write: (_chunk, _encoding, done) => done(error) });
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    const send = (error: Error) => cleanImage(Readable.from([picture]), failing(error), 'png');
+    const send = (error: Error) => cleanImage(Readable.from([picture]), failing(error), 'png', OWNER);
     await expect(send(new Error('unplugged'))).rejects.toThrow('unplugged');
     await expect(send(full)).rejects.toThrow(StorageFull);
   });
@@ -170,7 +171,7 @@ describe('cleanImage', () => {
 
 async function clean(input: Buffer, format: Extension) {
   const output = new PassThrough();
-  const cleaning = cleanImage(Readable.from([input]), output, format);
+  const cleaning = cleanImage(Readable.from([input]), output, format, OWNER);
   const [bytes, size] = await Promise.all([buffer(output), cleaning]);
   return { bytes, size };
 }

@@ -9,13 +9,15 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { toStorageError } from '../storage/storage-interface.ts';
+import { FairTurns } from './fair-turns.ts';
 import { hashPicture } from './picture-hash.ts';
 
 /** The pixels of one picture, of all frames together when it moves; each takes up to four bytes of memory. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 
+/** Turns of everything that decodes pictures, by the person whose they are. */
 // libvips works on Node's four threads for files, names and password hashes, which must stay free for those.
-const MAX_PARALLEL = 2;
+export const pictureTurns = new FairTurns(2);
 const MAX_SECONDS = 60;
 
 const ENCODERS = {
@@ -38,6 +40,13 @@ export class ImageUnreadable extends Error {
   override name = 'ImageUnreadable';
 }
 
+/** Whose picture it is. */
+export interface PictureOwner {
+  id: string;
+  /** Counts pixels, of all frames of a moving picture, before they are decoded. A refusal is passed on. */
+  count(pixels: number): Promise<void>;
+}
+
 /**
  * Writes the picture to `output` in the same format, upright, in sRGB and without metadata; a GIF or WebP keeps its
  * frames. `output` is ended, or destroyed with the error. Nothing is written before the whole picture is decoded.
@@ -50,12 +59,14 @@ export async function cleanImage(
   input: string | Readable,
   output: Writable,
   format: keyof typeof ENCODERS,
+  owner: PictureOwner,
 ): Promise<{ width: number; height: number; perceptualHash: bigint | null }> {
   // The caller hears of a failure from the promise; without a listener the destroyed stream would end the process.
   output.on('error', () => {});
   try {
-    if (typeof input === 'string') return await takeTurn(() => encodeAgain(input, output, format));
-    return await withTemporaryFile(input, (file) => takeTurn(() => encodeAgain(file, output, format)));
+    const clean = (file: string) =>
+      pictureTurns.take(owner.id, () => encodeAgain(file, output, format, owner));
+    return typeof input === 'string' ? await clean(input) : await withTemporaryFile(input, clean);
   } catch (error) {
     const reason = toStorageError(error);
     output.destroy(reason as Error);
@@ -63,9 +74,14 @@ export async function cleanImage(
   }
 }
 
-async function encodeAgain(file: string, output: Writable, format: keyof typeof ENCODERS) {
+async function encodeAgain(
+  file: string,
+  output: Writable,
+  format: keyof typeof ENCODERS,
+  owner: PictureOwner,
+) {
   const options: SharpOptions = { animated: format === 'gif' || format === 'webp', failOn: 'error' };
-  await checkSize(file, options, ENCODERS[format].format);
+  await owner.count(await checkedPixels(file, options, ENCODERS[format].format));
   const image = sharp(file, { ...options, limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
   const { data, info } = await ENCODERS[format]
     .encode(image.timeout({ seconds: MAX_SECONDS }))
@@ -77,7 +93,7 @@ async function encodeAgain(file: string, output: Writable, format: keyof typeof 
 }
 
 /** Looks at the header alone, so that a bomb is refused before it is decoded. */
-async function checkSize(file: string, options: SharpOptions, expected: string): Promise<void> {
+async function checkedPixels(file: string, options: SharpOptions, expected: string): Promise<number> {
   const header: Metadata = await sharp(file, { ...options, limitInputPixels: false })
     .metadata()
     .catch(unreadable);
@@ -85,9 +101,11 @@ async function checkSize(file: string, options: SharpOptions, expected: string):
     throw new ImageUnreadable(`The picture is ${header.format} and not ${expected}.`);
   }
   // The frames of a moving picture count as one tall picture.
-  if (header.width * header.height > MAX_IMAGE_PIXELS) {
+  const pixels = header.width * header.height;
+  if (pixels > MAX_IMAGE_PIXELS) {
     throw new ImageTooLarge(`The picture has ${header.width} × ${header.height} pixels.`);
   }
+  return pixels;
 }
 
 function unreadable(cause: Error): never {
@@ -102,21 +120,5 @@ async function withTemporaryFile<T>(input: Readable, use: (file: string) => Prom
     return await use(file);
   } finally {
     await rm(file, { force: true });
-  }
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_PARALLEL) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The turn goes directly to the next waiting task, so that no other task can take it first.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 }

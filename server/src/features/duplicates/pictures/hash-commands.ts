@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
+import { pictureTurns } from '../../../platform/files/image-cleaning.ts';
 import { hashPicture } from '../../../platform/files/picture-hash.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage-interface.ts';
 
@@ -12,7 +13,7 @@ import { StorageObjectMissing } from '../../../platform/storage/storage-interfac
  */
 export async function hashPictures(ctx: Context, most: number): Promise<number> {
   const due = await ctx.db
-    .select({ id: mediaFiles.id, key: mediaFiles.storageKey })
+    .select({ id: mediaFiles.id, key: mediaFiles.storageKey, ownerId: mediaFiles.uploadedBy })
     .from(mediaFiles)
     // A literal instead of a parameter, so that the partial index is used.
     .where(sql`${mediaFiles.kind} = 'screenshots' and not ${mediaFiles.isHashed}`)
@@ -20,9 +21,9 @@ export async function hashPictures(ctx: Context, most: number): Promise<number> 
     .limit(most);
   // Sequential, because pictures may be large and uploads have priority.
   let hashed = 0;
-  for (const { id, key } of due) {
+  for (const { id, key, ownerId } of due) {
     try {
-      const perceptualHash = await hashStored(ctx, key);
+      const perceptualHash = await hashStored(ctx, key, ownerId);
       await ctx.db.update(mediaFiles).set({ perceptualHash, isHashed: true }).where(eq(mediaFiles.id, id));
       hashed += 1;
     } catch (error) {
@@ -33,9 +34,10 @@ export async function hashPictures(ctx: Context, most: number): Promise<number> 
 }
 
 /** Null also for a picture whose file is missing for good. */
-async function hashStored({ storage }: Context, key: string): Promise<bigint | null> {
+async function hashStored({ storage }: Context, key: string, ownerId: string): Promise<bigint | null> {
   try {
-    return await hashPicture(await buffer(await storage.read(key)));
+    const picture = await buffer(await storage.read(key));
+    return await pictureTurns.take(ownerId, () => hashPicture(picture));
   } catch (error) {
     if (error instanceof StorageObjectMissing) return null;
     throw error;

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { withNamedUploads } from '../../../http/input/uploads.ts';
 import { toAdminBugReport, toOwnBugReport } from '../present.ts';
-import { uploadsOf } from '../uploads/queries.ts';
+import { senderOf } from '../uploads/sender.ts';
 import { decideAppeal } from './appeal-commands.ts';
 import { askReporter, updateReport } from './commands.ts';
 import { answerQuestion, answerRetest, appeal, comment } from './reporter-commands.ts';
@@ -26,7 +26,7 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(endpoints.answerRetest, async ({ params, body, caller, request }) => {
-    const uploads = { named: body.files, findUpload: uploadsOf(ctx, caller.id) };
+    const uploads = { named: body.files, sender: senderOf(ctx, caller.id) };
     return withNamedUploads(ctx, request, uploads, async (files) =>
       toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),
     );

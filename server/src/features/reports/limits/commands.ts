@@ -1,6 +1,6 @@
 // Counts what a person sends on a day of the program, and refuses what exceeds the limits in the settings.
 import type { ErrorCode } from '@bugquest/contract/errors';
-import type { DailyLimits } from '@bugquest/contract/reports/daily-limits';
+import { type DailyLimits, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -10,18 +10,16 @@ import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { type Counts, findCounts } from './queries.ts';
+import { type Counts, NOTHING } from './queries.ts';
 
 /** Bytes of the files that a request carried. Uploads that it named were counted when they began. */
 export const carriedBytes = (files: readonly { fileSize: number; uploadId: string | undefined }[]): number =>
   files.reduce((sum, { fileSize, uploadId }) => (uploadId ? sum : sum + fileSize), 0);
 
-const NOTHING: Counts = { reports: 0, uploadBytes: 0, comments: 0 };
-
 /**
  * Counts something as done today. The row stays locked until the commit, so that parallel calls cannot pass a limit
  * together.
- * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit, daily_pixels_limit
  */
 export async function countToday(
   ctx: Context,
@@ -46,42 +44,29 @@ export async function addToday(
 }
 
 const addCounts = prepare((tx, value: ValueOf<Counts & { employeeId: string; day: string }>) => {
-  const { reports, uploadBytes, comments } = dailyCounts;
+  const { reports, uploadBytes, comments, pixels } = dailyCounts;
   return tx
     .insert(dailyCounts)
-    .values(placesOf(value, ['employeeId', 'day', 'reports', 'uploadBytes', 'comments']))
+    .values(placesOf(value, ['employeeId', 'day', 'reports', 'uploadBytes', 'comments', 'pixels']))
     .onConflictDoUpdate({
       target: [dailyCounts.employeeId, dailyCounts.day],
       set: {
         reports: sql`${reports} + excluded.reports`,
         uploadBytes: sql`${uploadBytes} + excluded.upload_bytes`,
         comments: sql`${comments} + excluded.comments`,
+        pixels: sql`${pixels} + excluded.pixels`,
       },
     })
-    .returning({ reports, uploadBytes, comments });
+    .returning({ reports, uploadBytes, comments, pixels });
 });
 
-/**
- * Refuses a request before its body is received, if the day's limits do not allow it.
- * @param done its number of reports, and the length of its body in bytes
- * @throws {ApiError} daily_reports_limit, daily_upload_limit
- */
-export async function refuseBeyondToday(
-  ctx: Context,
-  employeeId: string,
-  done: Pick<Counts, 'reports' | 'uploadBytes'>,
-): Promise<void> {
-  const [{ dailyLimits }, counts] = await Promise.all([getSettings(ctx), findCounts(ctx, employeeId)]);
-  refuseBeyond(dailyLimits, done, {
-    reports: counts.reports + done.reports,
-    uploadBytes: counts.uploadBytes + done.uploadBytes,
-    comments: counts.comments,
-  });
-}
+/** Counts the pixels of a picture before it is decoded. @throws {ApiError} daily_pixels_limit */
+export const countPixels = (ctx: Context, employeeId: string, pixels: number): Promise<void> =>
+  ctx.db.transaction((tx) => countToday(ctx, tx, employeeId, { pixels }));
 
 /**
  * A call is refused only because of a limit on something that it adds.
- * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit, daily_pixels_limit
  */
 export function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
   const refuse = (name: keyof Counts, limit: number, code: ErrorCode) => {
@@ -90,4 +75,5 @@ export function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts
   refuse('reports', limits.reports, 'daily_reports_limit');
   refuse('uploadBytes', limits.uploadMegabytes * MEGABYTE, 'daily_upload_limit');
   refuse('comments', limits.comments, 'daily_comments_limit');
+  refuse('pixels', FIXED_LIMITS.pixels, 'daily_pixels_limit');
 }

@@ -1,4 +1,4 @@
-import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { type DailyUse, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -16,17 +16,21 @@ export interface Counts {
   reports: number;
   uploadBytes: number;
   comments: number;
+  /** Of decoded pictures, also of reports that were refused. */
+  pixels: number;
 }
 
+export const NOTHING: Counts = { reports: 0, uploadBytes: 0, comments: 0, pixels: 0 };
+
 /** Today's counts. */
-export async function findCounts({ db, clock, config }: Context, employeeId: string): Promise<Counts> {
-  const { reports, uploadBytes, comments } = dailyCounts;
+async function findCounts({ db, clock, config }: Context, employeeId: string): Promise<Counts> {
+  const { reports, uploadBytes, comments, pixels } = dailyCounts;
   const today = programDay(clock.now(), config.timezone);
   const [counts] = await db
-    .select({ reports, uploadBytes, comments })
+    .select({ reports, uploadBytes, comments, pixels })
     .from(dailyCounts)
     .where(and(eq(dailyCounts.employeeId, employeeId), eq(dailyCounts.day, today)));
-  return counts ?? { reports: 0, uploadBytes: 0, comments: 0 };
+  return counts ?? NOTHING;
 }
 
 /** The points of a day's reports that are not decided yet, without one report. */
@@ -76,6 +80,7 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
   return {
     reports: { used: counts.reports, limit: dailyLimits.reports },
     uploadBytes: { used: counts.uploadBytes, limit: dailyLimits.uploadMegabytes * MEGABYTE },
+    pixels: { used: counts.pixels, limit: FIXED_LIMITS.pixels },
     comments: { used: counts.comments, limit: dailyLimits.comments },
     pendingPoints: { used: pendingPoints, limit: dailyLimits.pendingPoints },
   };

@@ -4,15 +4,24 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type UploadPiece, type UploadRow, uploads } from '../../../db/schema/uploads.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { cleanFileName } from '../../../platform/files/file-name.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import {
+  type ClaimedBody,
+  countUpload,
+  releaseBody,
+  reserveForPiece,
+  withReservedBytes,
+} from '../limits/body-commands.ts';
 import { countToday } from '../limits/commands.ts';
 import { dropAssembly, keepAssembly, takeAssembly } from './assemblies.ts';
 import { PieceBody } from './piece-body.ts';
 import { findUpload } from './queries.ts';
+import { endRunningPiece, whileRunning } from './running-pieces.ts';
 
 /** An upload that no report has used by then is deleted. */
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -38,7 +47,7 @@ export async function createUpload(ctx: Context, employeeId: string, file: NewUp
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     // Locks the person's row of today, so that parallel calls count each other.
-    await countToday(ctx, tx, employeeId, { uploadBytes: file.size });
+    await countUpload(ctx, tx, employeeId, file.size);
     const open = await tx.$count(uploads, and(eq(uploads.employeeId, employeeId), isNull(uploads.usedAs)));
     if (open >= MAX_UPLOADS) throw new ApiError('too_many_uploads');
     const [upload] = await tx
@@ -57,34 +66,66 @@ export async function createUpload(ctx: Context, employeeId: string, file: NewUp
   });
 }
 
+interface SentPiece {
+  offset: number;
+  /** Its bytes; undefined if the request does not say. */
+  announced: number | undefined;
+  source: Readable;
+}
+
 /**
- * Adds a piece. Of a connection that ends, what has arrived is added. When two requests send the same part of the file, on
- * whichever servers, one is added and the other is refused.
- * @param announced bytes of the piece; undefined if the request does not say
- * @returns the bytes that the server has now
- * @throws {ApiError} not_found, upload_moved_on, body_too_large, too_many_uploads
+ * Adds a piece. Of a connection that ends, what has arrived is added. While one is received, on whichever server, another is
+ * refused before it is read.
+ * @returns the upload with it
+ * @throws {ApiError | LimitReached} not_found, upload_moved_on, body_too_large, too_many_uploads, too_many_requests
  */
 export async function addPiece(
   ctx: Context,
+  employeeId: string,
+  uploadId: string,
+  piece: SentPiece,
+): Promise<UploadRow> {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  try {
+    return await withReservedBytes(ctx, employeeId, { uploadId, bytes: 0 }, async (body) => {
+      // Read after the claim, so that it stays as it is.
+      const upload = await findUpload(ctx, employeeId, uploadId);
+      if (!upload) throw new ApiError('not_found');
+      const running = { source: piece.source, ended };
+      return whileRunning(ctx, uploadId, running, () => receivePiece(ctx, upload, body, piece));
+    });
+  } finally {
+    resolve();
+  }
+}
+
+async function receivePiece(
+  ctx: Context,
   upload: UploadRow,
-  { offset, announced, source }: { offset: number; announced: number | undefined; source: Readable },
-): Promise<number> {
+  body: ClaimedBody,
+  { offset, announced, source }: SentPiece,
+): Promise<UploadRow> {
   if (upload.usedAs || upload.received !== offset) throw new ApiError('upload_moved_on');
   if (upload.pieces.length >= MAX_PIECES) throw new ApiError('too_many_uploads');
   const limit = upload.size - offset;
   if (announced !== undefined && announced > limit) throw new ApiError('body_too_large');
   const assembly = await takeAssembly(ctx, upload);
   try {
-    const grown = await storePiece(ctx, upload, new PieceBody(source, limit, assembly));
+    const grown = await storePiece(ctx, upload, body, new PieceBody(source, limit, assembly));
     if (assembly) keepAssembly(ctx, upload.id, assembly);
-    return grown.received;
+    return grown;
   } catch (error) {
     await assembly?.remove();
     throw error;
   }
 }
 
-async function storePiece(ctx: Context, upload: UploadRow, body: PieceBody): Promise<UploadRow> {
+async function storePiece(
+  ctx: Context,
+  upload: UploadRow,
+  claimed: ClaimedBody,
+  body: PieceBody,
+): Promise<UploadRow> {
   const key = `uploads/${upload.id}/${newId()}`;
   // The report makes the file durable. If a power failure damages a piece before, the browser sends the file again.
   const options = { contentType: 'application/octet-stream', isDurable: false };
@@ -92,7 +133,7 @@ async function storePiece(ctx: Context, upload: UploadRow, body: PieceBody): Pro
   if (size === 0 || body.isTooLong) await ctx.storage.remove(key);
   if (body.isTooLong) throw new ApiError('body_too_large');
   if (size === 0) return upload;
-  const grown = await appendPiece(ctx, upload, { key, size, checksum: body.checksum });
+  const grown = await appendPiece(ctx, upload, claimed, { key, size, checksum: body.checksum });
   if (grown) return grown;
   await ctx.storage.remove(key);
   throw new ApiError('upload_moved_on');
@@ -101,26 +142,41 @@ async function storePiece(ctx: Context, upload: UploadRow, body: PieceBody): Pro
 /** Always true. The commit does not wait for the disk: like its piece, the row may be lost in a power failure. */
 const IS_NOT_SYNCED = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
-/** Undefined when another request added a piece, or a report used the upload, in the meantime. */
-async function appendPiece(ctx: Context, { id, received }: UploadRow, piece: UploadPiece) {
-  const [row] = await ctx.db
-    .update(uploads)
-    .set({
-      received: received + piece.size,
-      pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
-    })
-    .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), IS_NOT_SYNCED))
-    .returning();
-  return row;
+/**
+ * Adds the piece, and gives its claim back with the same commit: whoever sees the piece can send the next one. Undefined when
+ * the upload was deleted, or the claim ran out and another request added a piece.
+ */
+async function appendPiece(
+  ctx: Context,
+  { id, received }: UploadRow,
+  claimed: ClaimedBody,
+  piece: UploadPiece,
+) {
+  return ctx.db.transaction(async (tx) => {
+    const [[row]] = await sendTogether(
+      tx
+        .update(uploads)
+        .set({
+          received: received + piece.size,
+          pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
+        })
+        .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), IS_NOT_SYNCED))
+        .returning(),
+      releaseBody(tx, claimed),
+    );
+    return row;
+  });
 }
 
 /** Ends an upload that no report needs. What was not sent of it does not count towards the limit of today. */
 export async function endUpload(ctx: Context, employeeId: string, id: string): Promise<void> {
   const upload = await findUpload(ctx, employeeId, id);
   if (!upload) throw new ApiError('not_found');
+  await endRunningPiece(ctx, id);
   const ended = await ctx.db.transaction(async (tx) => {
     const isUnused = and(eq(uploads.id, id), isNull(uploads.usedAs));
     const [row] = await tx.delete(uploads).where(isUnused).returning();
+    if (row) await reserveForPiece(tx, row, row.size - row.received);
     const dayOf = (moment: Date) => programDay(moment, ctx.config.timezone);
     if (row && dayOf(row.createdAt) === dayOf(ctx.clock.now())) {
       await countToday(ctx, tx, employeeId, { uploadBytes: row.received - row.size });

@@ -10,6 +10,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
 import * as commands from './commands.ts';
 import { findUpload } from './queries.ts';
+import { endRunningPiece } from './running-pieces.ts';
 
 const TUS = { 'tus-resumable': TUS_VERSION };
 
@@ -23,6 +24,8 @@ export function uploadRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getUpload, async ({ params: { id }, caller, request, reply }) => {
     refuseOtherVersion(request);
+    await getUpload(ctx, caller.id, id);
+    await endRunningPiece(ctx, id);
     const upload = await getUpload(ctx, caller.id, id);
     const { received: offset, size: length } = upload;
     reply.headers({ ...TUS, 'upload-offset': offset, 'upload-length': length, ...expiryOf(upload) });
@@ -34,9 +37,8 @@ export function uploadRoutes(ctx: Context, bind: Bind): void {
     const offset = wholeNumber(request, 'upload-offset');
     const announced =
       'content-length' in request.headers ? wholeNumber(request, 'content-length') : undefined;
-    const upload = await getUpload(ctx, caller.id, id);
-    const received = await commands.addPiece(ctx, upload, { offset, announced, source: request.raw });
-    return withoutContent(204, { 'upload-offset': received, ...expiryOf(upload) });
+    const upload = await commands.addPiece(ctx, caller.id, id, { offset, announced, source: request.raw });
+    return withoutContent(204, { 'upload-offset': upload.received, ...expiryOf(upload) });
   });
 
   bind(endpoints.endUpload, async ({ params: { id }, caller, request }) => {

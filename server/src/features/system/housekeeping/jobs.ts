@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
 import { companyLogins } from '../../../db/schema/company-login.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { dailyCounts, rateLimits } from '../../../db/schema/limits.ts';
+import { dailyCounts, rateLimits, receivedBodies } from '../../../db/schema/limits.ts';
 import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
@@ -37,6 +37,7 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const oldest = programDay(daysAgo(COUNTED_DAYS), ctx.config.timezone);
     await ctx.db.delete(dailyCounts).where(lt(dailyCounts.day, oldest));
+    await ctx.db.delete(receivedBodies).where(lt(receivedBodies.expiresAt, now));
     await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));

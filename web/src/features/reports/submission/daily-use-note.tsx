@@ -1,4 +1,4 @@
-import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
+import { type DailyUse, MEGAPIXEL } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { dailyUseQuery } from './api.ts';
 /** The number of reports left from which the form tells it. */
 const FEW_REPORTS = 5;
 const FEW_MEGABYTES = 150;
+/** The pictures of some reports. */
+const FEW_MEGAPIXELS = 200;
 
 /** Tells before a daily limit is reached what is left of it. */
 export function DailyUseNote() {
@@ -24,7 +26,7 @@ export function DailyUseNote() {
   );
 }
 
-function notesOf({ reports, uploadBytes }: DailyUse): string[] {
+function notesOf({ reports, uploadBytes, pixels }: DailyUse): string[] {
   const reportsLeft = Math.max(0, reports.limit - reports.used);
   const megabytesLeft = Math.max(0, Math.floor((uploadBytes.limit - uploadBytes.used) / MEGABYTE));
   if (reportsLeft === 0) return [m.reports_daily_reports_none({ limit: formatNumber(reports.limit) })];
@@ -32,5 +34,8 @@ function notesOf({ reports, uploadBytes }: DailyUse): string[] {
   if (reportsLeft <= FEW_REPORTS) notes.push(m.reports_daily_reports_left({ count: reportsLeft }));
   if (megabytesLeft <= FEW_MEGABYTES)
     notes.push(m.reports_daily_upload_left({ megabytes: formatNumber(megabytesLeft) }));
+  const megapixelsLeft = Math.max(0, Math.floor((pixels.limit - pixels.used) / MEGAPIXEL));
+  if (megapixelsLeft <= FEW_MEGAPIXELS)
+    notes.push(m.reports_daily_pixels_left({ megapixels: formatNumber(megapixelsLeft) }));
   return notes;
 }

@@ -101,10 +101,12 @@ test('tells before a daily limit is reached what is left of it', async () => {
     ...UNUSED_DAY,
     reports: { used: 38, limit: 40 },
     uploadBytes: { used: 1_900_000_001, limit: 2_000_000_000 },
+    pixels: { used: 3_900_000_001, limit: 4_000_000_000 },
   };
   await openForm();
   expect(await screen.findByText('You can send 2 more reports today.')).toBeTruthy();
   expect(screen.getByText('99 MB are left for screenshots and videos today.')).toBeTruthy();
+  expect(screen.getByText('99 megapixels are left for screenshots today.')).toBeTruthy();
 });
 
 test('tells that the limit of reports is reached, and lets one write', async () => {

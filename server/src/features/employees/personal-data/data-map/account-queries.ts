@@ -12,7 +12,7 @@ import { companyIdentities, companyLogins } from '../../../../db/schema/company-
 import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { employees } from '../../../../db/schema/employees.ts';
 import { inboundMails } from '../../../../db/schema/inbound-mail.ts';
-import { dailyCounts } from '../../../../db/schema/limits.ts';
+import { dailyCounts, receivedBodies } from '../../../../db/schema/limits.ts';
 import { mails } from '../../../../db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '../../../../db/schema/notifications.ts';
 import { invitations, mobileAppReminders, rosterEntries } from '../../../../db/schema/outreach.ts';
@@ -105,6 +105,7 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
   { column: invitations.employeeId, file: 'invitations', erasure: deleted('choices') },
   { column: savedViews.ownerId, file: 'saved-views', erasure: deleted('choices') },
   { column: dailyCounts.employeeId, file: 'daily-counts', erasure: deleted('choices') },
+  { column: receivedBodies.employeeId, file: null, erasure: deleted('choices') },
   { column: dataDownloads.employeeId, file: null, erasure: { does: 'command', part: 'downloads' } },
   {
     column: erasureRequests.employeeId,

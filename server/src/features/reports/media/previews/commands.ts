@@ -99,7 +99,7 @@ const isWorkedOn = async ({ db }: Context, { id }: MediaFileRow): Promise<boolea
 /** The stored file, for programs that need a path. */
 async function withFile(
   ctx: Context,
-  { storageKey }: MediaFileRow,
+  { storageKey, uploadedBy: ownerId }: MediaFileRow,
   use: (source: Source) => Promise<void>,
 ): Promise<void> {
   const parent = path.join(ctx.config.dataDir, 'previews');
@@ -109,7 +109,7 @@ async function withFile(
     const file = path.join(folder, 'original');
     await ctx.storage.toFile(storageKey, file);
     const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
-    await use(openSource(ctx.ffmpeg, { file, extension, folder }));
+    await use(openSource(ctx.ffmpeg, { file, extension, folder, ownerId }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

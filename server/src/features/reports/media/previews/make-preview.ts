@@ -9,7 +9,8 @@ import {
   type VideoExtension,
   type VideoFacts,
 } from '../../../../platform/files/ffmpeg/probe-video.ts';
-import { makeIcon, makeThumbnail } from '../../../../platform/files/thumbnail.ts';
+import { pictureTurns } from '../../../../platform/files/image-cleaning.ts';
+import { makeIcon, makeThumbnail, type SmallPicture } from '../../../../platform/files/thumbnail.ts';
 
 /** Pixels of the longer side: sharp on a phone with three pixels per point, and in the review pane. */
 const THUMBNAIL_SIDE = 640;
@@ -22,6 +23,8 @@ export interface Source {
   extension: string;
   /** For files that are made of it. */
   folder: string;
+  /** Of the person whose file it is. */
+  ownerId: string;
   /** Of a video. Asked once, because starting a program takes milliseconds of the main thread. */
   probe(): Promise<VideoFacts>;
 }
@@ -46,15 +49,17 @@ export type MadePreview = { width?: number; height?: number; duration?: number |
 export async function makePreview(
   ffmpeg: Ffmpeg,
   kind: PreviewKind,
-  { file, extension, folder, probe }: Source,
+  { file, extension, folder, ownerId, probe }: Source,
 ): Promise<MadePreview | undefined> {
-  if (kind === 'thumbnail') return { extension: 'webp', ...(await makeThumbnail(file, THUMBNAIL_SIDE)) };
-  if (kind === 'icon') return { extension: 'webp', ...(await makeIcon(file, ICON_SIDE)) };
+  const inTurn = async (make: () => Promise<SmallPicture>) =>
+    ({ extension: 'webp', ...(await pictureTurns.take(ownerId, make)) }) as const;
+  if (kind === 'thumbnail') return inTurn(() => makeThumbnail(file, THUMBNAIL_SIDE));
+  if (kind === 'icon') return inTurn(() => makeIcon(file, ICON_SIDE));
   const ofVideo = extension as VideoExtension;
   const facts = await probe();
   if (kind === 'poster') {
     const frame = await readPoster(ffmpeg, file, ofVideo, facts);
-    return { extension: 'webp', duration: facts.seconds, ...(await makeThumbnail(frame, POSTER_SIDE)) };
+    return { duration: facts.seconds, ...(await inTurn(() => makeThumbnail(frame, POSTER_SIDE))) };
   }
   if (isPlayable(ofVideo, facts)) return undefined;
   const target = path.join(folder, 'playable.mp4');

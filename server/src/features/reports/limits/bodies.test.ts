@@ -1,0 +1,244 @@
+import { stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dailyCounts, receivedBodies } from '../../../db/schema/limits.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
+import {
+  editReport,
+  type Person,
+  reportFields,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
+import {
+  createUpload,
+  endUpload,
+  offsetOf,
+  pieceHeaders,
+  sendPiece,
+  startUpload,
+} from '../../../testing/tus.ts';
+
+const SIZE = 40_000;
+const MEGABYTE = 1_000_000;
+const LIMIT = 100 * MEGABYTE;
+
+let world: TestApp;
+let second: TestApp;
+let tester: Person;
+beforeAll(async () => {
+  world = await openTestApp({ jobs: withoutPreviews });
+  second = await openTestApp({ beside: world });
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const admin = await signedInAdmin(world);
+  const { dailyLimits } = (await admin.browser.get('/api/admin/settings')).body;
+  const change = { dailyLimits: { ...dailyLimits, uploadMegabytes: 100 }, seen: { dailyLimits } };
+  expect((await admin.browser.patch('/api/admin/settings', change)).status).toBe(200);
+});
+beforeEach(async () => {
+  tester = await signedInPerson(world);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+
+const on = (app: TestApp) => ({ browser: tester.browser.on(app) });
+const usedBytes = async (): Promise<number> =>
+  (await tester.browser.get('/api/bug-reports/daily-use')).body.uploadBytes.used;
+const bodies = () =>
+  world.ctx.db.select().from(receivedBodies).where(eq(receivedBodies.employeeId, tester.id));
+
+/** Leaves some bytes of the day. */
+async function leave(bytes: number): Promise<void> {
+  const day = programDay(world.clock.now(), world.config.timezone);
+  await world.ctx.db.insert(dailyCounts).values({ employeeId: tester.id, day, uploadBytes: LIMIT - bytes });
+}
+
+/** A piece whose body goes on until `end`. */
+async function openPiece(app: TestApp) {
+  const before = (await bodies()).length;
+  const film = mp4(SIZE);
+  const id = await startUpload(on(app), video(film));
+  const payload = new PassThrough();
+  const reply = on(app).browser.request({
+    method: 'PATCH',
+    url: `/api/uploads/${id}`,
+    headers: pieceHeaders(0),
+    payload,
+  });
+  await vi.waitFor(async () => expect(await bodies()).toHaveLength(before + 1));
+  return { id, film, payload, reply };
+}
+
+test('of twenty parallel pieces of one upload one is read, nineteen are refused, and the bytes count once', async () => {
+  const film = mp4(SIZE);
+  const id = await startUpload(tester, video(film));
+  const writes = [vi.spyOn(world.ctx.storage, 'write'), vi.spyOn(second.ctx.storage, 'write')];
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => sendPiece(on(index % 2 ? world : second), id, 0, film)),
+  );
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(replies.filter(({ body }) => body.code === 'upload_moved_on')).toHaveLength(19);
+  expect(writes.flatMap((write) => write.mock.calls)).toHaveLength(1);
+  expect(await usedBytes()).toBe(SIZE);
+  expect(await bodies()).toEqual([]);
+});
+
+test('twenty parallel submissions hold and store no more than what is left of the day', async () => {
+  const left = 20 * MEGABYTE;
+  await leave(left);
+  const { storage } = world.ctx;
+  const moveIn = storage.moveIn.bind(storage);
+  let [replied, held, most, stored] = [0, 0, 0, 0];
+  const gate = Promise.withResolvers<void>();
+  const open = () => replied + Math.round(held / (6 * MEGABYTE)) === 20 && gate.resolve();
+  // Files wait here until all requests have arrived or are refused.
+  vi.spyOn(storage, 'moveIn').mockImplementation(async (key, file, options) => {
+    const { size } = await stat(file);
+    held += size;
+    most = Math.max(most, held);
+    open();
+    await gate.promise;
+    held -= size;
+    stored += size;
+    return moveIn(key, file, options);
+  });
+  const film = video(mp4(6 * MEGABYTE));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const reply = await submitReport(tester, {}, [film]);
+      replied += 1;
+      open();
+      return reply;
+    }),
+  );
+  const created = replies.filter(({ status }) => status === 201).length;
+  expect(created).toBe(3);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(17);
+  expect(most).toBeLessThanOrEqual(left);
+  expect(stored).toBe(created * 6 * MEGABYTE);
+  expect(await usedBytes()).toBe(LIMIT - left + stored);
+  expect(await bodies()).toEqual([]);
+});
+
+test('a submission that does not say its length stops at what is left of the day', async () => {
+  await leave(MEGABYTE);
+  let read = 0;
+  async function* body() {
+    const part = (head: string) => Buffer.from(`--x\r\ncontent-disposition: form-data; ${head}\r\n`);
+    for (const [name, value] of Object.entries(reportFields()))
+      yield Buffer.concat([part(`name="${name}"`), Buffer.from(`\r\n${value}\r\n`)]);
+    yield Buffer.concat([part('name="videos"; filename="film.mp4"'), Buffer.from('\r\n')]);
+    for (const film = mp4(20 * MEGABYTE); read < film.length; read += 50_000)
+      yield film.subarray(read, read + 50_000);
+    yield Buffer.from('\r\n--x--\r\n');
+  }
+  const reply = await tester.browser.request({
+    method: 'POST',
+    url: '/api/bug-reports',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Readable.from(body()),
+  });
+  expect(reply).toMatchObject({ status: 429, body: { code: 'daily_upload_limit' } });
+  // What was on its way when the limit was reached.
+  expect(read).toBeLessThan(6 * MEGABYTE);
+  expect(await bodies()).toEqual([]);
+});
+
+test('a person sends four bodies at a time to all servers; the next one is told when to try again', async () => {
+  const pieces = [];
+  for (const app of [world, second, world, second]) pieces.push(await openPiece(app));
+  const film = mp4(SIZE);
+  const id = await startUpload(tester, video(film));
+  const refused = await sendPiece(tester, id, 0, film);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const large = await submitReport(tester, {}, [video(mp4(MEGABYTE))]);
+  expect(large).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  // Other people, and text, are not concerned.
+  expect((await submitReport(await signedInPerson(world), {}, [video(mp4(MEGABYTE))])).status).toBe(201);
+  expect((await submitReport(tester)).status).toBe(201);
+  for (const one of pieces) one.payload.end(one.film);
+  for (const one of pieces) expect((await one.reply).status).toBe(204);
+  expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
+});
+
+test('the claim of a server that has died ends, and the upload goes on', async () => {
+  const film = mp4(SIZE);
+  const id = await startUpload(tester, video(film));
+  const expiresAt = new Date(world.clock.now().getTime() + 90_000);
+  await world.ctx.db
+    .insert(receivedBodies)
+    .values({ id: newId(), employeeId: tester.id, uploadId: id, expiresAt });
+  expect(await sendPiece(tester, id, 0, film)).toMatchObject({ status: 409 });
+  world.clock.advance(91_000);
+  expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
+});
+
+test('a phone that lost its connection unnoticed goes on at once from what has arrived', async () => {
+  const film = mp4(SIZE);
+  const id = await startUpload(tester, video(film));
+  const sending = request({
+    port: (world.app.server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    method: 'PATCH',
+    path: `/api/uploads/${id}`,
+    headers: {
+      ...pieceHeaders(0),
+      origin: tester.browser.origin,
+      cookie: [...tester.browser.cookies].map((pair) => pair.join('=')).join('; '),
+      'content-length': SIZE,
+    },
+  });
+  sending.on('error', () => {});
+  const writing = vi.spyOn(world.ctx.storage, 'write');
+  await new Promise((done) => void sending.write(film.slice(0, 15_000), done));
+  await vi.waitFor(() => expect(writing).toHaveBeenCalled());
+  expect((await sendPiece(tester, id, 0, film)).status).toBe(409);
+  const offset = (await offsetOf(tester, id))!;
+  expect(offset).toBeLessThanOrEqual(15_000);
+  expect((await sendPiece(tester, id, offset, film.slice(offset))).status).toBe(204);
+  expect((await submitReport(tester, { videos: id })).status).toBe(201);
+});
+
+describe('reserved bytes', () => {
+  test('are given back once by every failure, and the count is what was stored', async () => {
+    const large = () => video(mp4(MEGABYTE));
+    const text = { ...screenshot(new Uint8Array(Buffer.alloc(MEGABYTE, 'a'))), name: 'text.png' };
+    const stored = await submitReport(tester);
+    const failures = [
+      await submitReport(tester, { severity: 'Nonsense' }, [large()]),
+      await submitReport(tester, {}, [text]),
+      await submitReport(tester, { videos: newId() }, [large()]),
+      await editReport(tester, newId(), {}, [large()]),
+      await editReport(tester, stored.body.id, { updatedAt: 'before' }, [large()]),
+    ];
+    expect(failures.map(({ status }) => status)).toEqual([400, 415, 409, 404, 409]);
+    expect(await usedBytes()).toBe(0);
+    expect(await bodies()).toEqual([]);
+    expect((await editReport(tester, stored.body.id, {}, [large()])).status).toBe(200);
+    expect(await usedBytes()).toBe(MEGABYTE);
+  });
+
+  test('count for an upload that begins meanwhile, also when they are of a deleted upload', async () => {
+    await leave(SIZE);
+    const { id, payload, reply } = await openPiece(world);
+    // On the other server, which does not see the connection.
+    expect((await endUpload(on(second), id)).status).toBe(204);
+    expect(await bodies()).toMatchObject([{ reservedBytes: SIZE }]);
+    expect((await createUpload(tester, screenshot(await png()))).body.code).toBe('daily_upload_limit');
+    payload.end();
+    await reply;
+    expect(await bodies()).toEqual([]);
+    expect((await createUpload(tester, screenshot(await png()))).status).toBe(201);
+  });
+});

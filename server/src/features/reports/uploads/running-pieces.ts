@@ -1,0 +1,39 @@
+// The pieces that this server receives now. A client that asks where its upload goes on, or ends it, has given up the connection of
+// its last piece, of which the server may not know yet: a phone that changes its network says nothing.
+import type { Readable } from 'node:stream';
+import type { Context } from '../../../context.ts';
+
+interface RunningPiece {
+  source: Readable;
+  /** Resolves when it is stored or refused, and its claim given back. */
+  ended: Promise<void>;
+}
+const running = new WeakMap<Context, Map<string, RunningPiece>>();
+
+function runningOf(ctx: Context): Map<string, RunningPiece> {
+  const found = running.get(ctx) ?? new Map<string, RunningPiece>();
+  running.set(ctx, found);
+  return found;
+}
+
+/** Runs `receive`, which reads the only piece of the upload that is claimed. */
+export async function whileRunning<T>(
+  ctx: Context,
+  uploadId: string,
+  piece: RunningPiece,
+  receive: () => Promise<T>,
+): Promise<T> {
+  runningOf(ctx).set(uploadId, piece);
+  try {
+    return await receive();
+  } finally {
+    runningOf(ctx).delete(uploadId);
+  }
+}
+
+/** Ends the connection of a piece of the upload, and waits until what has arrived of it is stored. */
+export async function endRunningPiece(ctx: Context, uploadId: string): Promise<void> {
+  const piece = runningOf(ctx).get(uploadId);
+  piece?.source.destroy();
+  await piece?.ended;
+}

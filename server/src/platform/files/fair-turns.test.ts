@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { FairTurns } from './fair-turns.ts';
+
+/** Tasks of owners, such as `A1`, that end when told. */
+function tasksOf(turns: FairTurns) {
+  const started: string[] = [];
+  const endings = new Map<string, PromiseWithResolvers<void>>();
+  const settle = () => new Promise((done) => setImmediate(done));
+  return {
+    started,
+    add(...names: string[]) {
+      for (const name of names) {
+        endings.set(name, Promise.withResolvers());
+        void turns
+          .take(name.slice(0, 1), () => {
+            started.push(name);
+            return endings.get(name)!.promise;
+          })
+          .catch(() => {});
+      }
+      return settle();
+    },
+    end(name: string, error?: Error) {
+      if (error) endings.get(name)!.reject(error);
+      else endings.get(name)!.resolve();
+      return settle();
+    },
+  };
+}
+
+test('the first task of another owner comes second, and owners take turns', async () => {
+  const { started, add, end } = tasksOf(new FairTurns(1));
+  await add('A1', 'A2', 'A3', 'B1', 'B2');
+  for (let turn = 0; turn < 5; turn += 1) await end(started[turn]!);
+  expect(started).toEqual(['A1', 'B1', 'A2', 'B2', 'A3']);
+});
+
+test('the tasks of one owner wait for each other, and leave a turn to others', async () => {
+  const { started, add, end } = tasksOf(new FairTurns(2));
+  await add('A1', 'A2');
+  expect(started).toEqual(['A1']);
+  await add('B1', 'C1');
+  expect(started).toEqual(['A1', 'B1']);
+  await end('B1');
+  expect(started).toEqual(['A1', 'B1', 'C1']);
+});
+
+test('a task that fails ends its turn', async () => {
+  const { started, add, end } = tasksOf(new FairTurns(1));
+  await add('A1', 'A2');
+  await end('A1', new Error('damaged'));
+  expect(started).toEqual(['A1', 'A2']);
+});
