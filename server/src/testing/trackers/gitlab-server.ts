@@ -1,5 +1,6 @@
 // The shapes of https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
 // https://docs.gitlab.com/api/project_markdown_uploads.
+import { quickActionsIn } from './quick-actions.ts';
 import { openTrackerServer, pageOf, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'company/shop';
@@ -29,9 +30,10 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   if (path === `${BASE}/issues` && method === 'POST') {
     if (!body.title) return { status: 400, body: { message: { title: ["can't be blank"] } } };
     const labels = (body.labels ?? '').split(',').filter(Boolean);
+    const { title, description: text } = body;
     return {
       status: 201,
-      body: shape(store.add({ title: body.title, text: body.description, labels }), url),
+      body: shape(store.add({ title, text, labels, actions: quickActionsIn(text) }), url),
     };
   }
   if (path === `${BASE}/issues` && method === 'GET') {
@@ -56,6 +58,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   if (!issue) return undefined;
   if (part && method === 'POST') {
     issue.comments.push(body.body);
+    issue.actions.push(...quickActionsIn(body.body));
     return { status: 201, body: { id: 302, body: body.body } };
   }
   if (method !== 'PUT' || body.state_event !== 'reopen') return undefined;

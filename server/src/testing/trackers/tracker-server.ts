@@ -35,6 +35,8 @@ export interface StoredIssue {
   /** Closed, but not fixed. */
   isRejected: boolean;
   comments: string[];
+  /** Commands in its texts that the tracker ran with the rights of the token. */
+  actions: string[];
   /** Names of the pictures that were attached, or references to uploaded ones. */
   attachments: string[];
   createdAt: Date;
@@ -143,6 +145,7 @@ const emptyIssue = (): Omit<StoredIssue, 'id' | 'createdAt' | 'updatedAt'> => ({
   state: 'open',
   isRejected: false,
   comments: [],
+  actions: [],
   attachments: [],
 });
 

@@ -6,7 +6,7 @@ const typed = (text: string) => formatted([{ heading: 'Description', typed: text
 test('typed words cannot leave their block of Markdown', () => {
   const { markdown } = typed('@all ```\n/close\n# Not a heading\n````\n![](https://example.com/a.png)');
   const [, fence, rest] = /^### Description\n\n(`+)text\n([\s\S]+)$/.exec(markdown)!;
-  expect(fence).toBe('`````');
+  expect(fence).toBe('```');
   expect(rest!.endsWith(`\n${fence}`)).toBe(true);
   expect(rest!.indexOf(fence!)).toBe(rest!.length - fence!.length);
 });

@@ -57,7 +57,7 @@ function toWiki(block: Block): string {
 function toHtml(block: Block): string {
   if ('text' in block) return `<p>${escapeHtml(block.text)}</p>`;
   const heading = `<h3>${escapeHtml(block.heading)}</h3>`;
-  if ('typed' in block) return `${heading}<p>${escapeHtml(block.typed).replaceAll('\n', '<br>')}</p>`;
+  if ('typed' in block) return `${heading}<p>${linesOf(block.typed).map(escapeHtml).join('<br>')}</p>`;
   const lines =
     'facts' in block
       ? block.facts.map(({ label, value }) => `<li>${escapeHtml(label)}: ${escapeHtml(value)}</li>`)
@@ -71,14 +71,31 @@ function toHtml(block: Block): string {
 
 const picturesOf = (block: Block): readonly Link[] => ('pictures' in block && block.pictures) || [];
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Invisible. It parts what trackers would take for markup or a command. */
+const JOINER = '\u2060';
+const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+/** Trackers and bots take a slash at the beginning of a line for a command, some of them also in quotes and lists. */
+const COMMAND = /^([\s>*+\-\p{Cf}]*)\//u;
+/** GitLab looks for commands with patterns in which every line of three backticks ends a block of code. */
+const FENCE = /``(?=`)|~~(?=~)/g;
 
-/** A fence that is longer than every run of backticks in the text cannot be ended by it. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}text\n${wrapped(text)}\n${fence}`;
+const inert = (line: string) => line.replace(COMMAND, `$1${JOINER}/`).replace(FENCE, `$&${JOINER}`);
+
+const linesOf = (text: string) => text.split(LINE_ENDS).map(inert);
+
+const onOneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim();
+
+const oneLine = (text: string) => inert(onOneLine(text));
+
+/** The first typed words, for a title: trackers format no titles, but notice names and references in them. */
+export function titleWords(text: string, length: number): string {
+  const words = onOneLine(text);
+  const first = words.length > length ? `${words.slice(0, length).replace(/ [^ ]*$/, '')}…` : words;
+  return inert(first.toWellFormed()).replace(/[@#!&~$%^](?=[^ ])/g, `$&${JOINER}`);
 }
+
+/** Typed words contain no fence. */
+const fenced = (text: string) => `\`\`\`text\n${wrapped(text)}\n\`\`\``;
 
 function inCode(value: string): string {
   const text = oneLine(value);
@@ -92,7 +109,7 @@ function inCode(value: string): string {
 const escapeMarkdown = (text: string) =>
   oneLine(text)
     .replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
-    .replaceAll('@', '@\u2060');
+    .replaceAll('@', `@${JOINER}`);
 
 const escapeHtml = (text: string) =>
   text
@@ -104,15 +121,10 @@ const escapeHtml = (text: string) =>
 
 const escapeWiki = (text: string) => oneLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
 
-/** A word joiner, which is invisible, keeps the typed text from ending the block. */
-const unformatted = (text: string) => `{noformat}\n${text.replaceAll('{', '{\u2060')}\n{noformat}`;
+const unformatted = (text: string) => `{noformat}\n${text.replaceAll('{', `{${JOINER}`)}\n{noformat}`;
 
-function wrapped(text: string): string {
-  return text
-    .split('\n')
-    .flatMap((line) => wrapLine(line))
-    .join('\n');
-}
+/** A line that is wrapped may begin with a slash. */
+const wrapped = (text: string) => text.split(LINE_ENDS).flatMap(wrapLine).map(inert).join('\n');
 
 function wrapLine(line: string): string[] {
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { BugReportRow } from '../../../../db/schema/reports.ts';
 import type { FormattedText, IssueDraft, TrackerConnection } from '../../../../platform/trackers/tracker.ts';
 import { severityOf } from '../../webhooks/payload-present.ts';
-import { type Block, formatted } from './formatted-text.ts';
+import { type Block, formatted, titleWords } from './formatted-text.ts';
 import type { IssueFile } from './picture-commands.ts';
 
 const LONGEST_TITLE = 100;
@@ -114,12 +114,8 @@ const fileName = ({ kind, number }: IssueFile, options: { locale: Language }) =>
     : m.connections_trackers_issue_picture({ number }, options);
 
 /** The serial number and the first words. */
-function titleOf({ serialNumber, bugDescription }: BugReportRow): string {
-  const words = bugDescription.replace(/\s+/g, ' ').trim();
-  const first =
-    words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…` : words;
-  return `[${serialNumber}] ${first}`;
-}
+export const titleOf = ({ serialNumber, bugDescription }: BugReportRow) =>
+  `[${serialNumber}] ${titleWords(bugDescription, LONGEST_TITLE)}`;
 
 /** The comment about a failed retest, in the tester's words. */
 export const failedRetestText = (note: string, serialNumber: string, language: Language) =>

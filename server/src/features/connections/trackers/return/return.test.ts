@@ -240,6 +240,24 @@ test('the regular read waits as long as the tracker asks, also when a message co
   expect((await report(id)).status).toBe('Ready for Retest');
 });
 
+test('the words of a report, a failed retest and a duplicate run no quick actions', async () => {
+  const hostile = 'It is broken.\n```\n/close\n/assign @admin\n'.padEnd(120, 'word ');
+  await open('gitlab');
+  const { id, serialNumber } = (await submitReport(tester, { bugDescription: hostile })).body;
+  await decide(id);
+  await admin.browser.post(`/api/bug-reports/${id}/tracker-issue`);
+  await vi.waitUntil(async () => (await report(id)).trackerIssue?.state === 'sent', PATIENCE);
+  const [issue] = server.issues;
+  server.change(issue!, { state: 'fixed' });
+  await read();
+  expect((await retest(id, 'failed', hostile)).status).toBe(200);
+  const { body: other } = await submitReport(tester, { bugDescription: `${hostile} Again.` });
+  await decide(other.id, { validationReason: 'duplicate', duplicateOf: serialNumber, pointsEarned: 0 });
+  await nothingWaits();
+  expect(issue!.comments).toHaveLength(2);
+  expect(issue!.actions).toEqual([]);
+});
+
 test('a report that says the same is added to the issue as a comment', async () => {
   await open('gitlab');
   const id = await sentBlocker();
