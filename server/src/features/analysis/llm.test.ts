@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openEndlessServer } from '../../testing/endless-server.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
 import { openLanguageModel } from './llm.ts';
@@ -202,4 +203,14 @@ test('the request is aborted when the client disconnects', async () => {
   await expect(asking).rejects.toThrow(/abort/i);
   await expect.poll(() => asked[0]!.isAborted).toBe(true);
   expect(logged.join('')).toBe('');
+});
+
+test('a reply without an end is not read to its end', async () => {
+  const endless = await openEndlessServer();
+  const config = { llm: { url: endless.url, model: 'sorter', apiKey: undefined } };
+  const ask = openLanguageModel(config as Parameters<typeof openLanguageModel>[0])!;
+  await expect(ask(DESCRIPTION)).rejects.toThrow();
+  expect(endless.bytesRead()).toBeGreaterThan(0);
+  expect(endless.bytesRead()).toBeLessThan(2 * 1024 * 1024);
+  endless.close();
 });

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { ANALYSED, ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/fields';
 import { analysedValues, fieldConfidences } from '@bugquest/contract/analysis/schema';
 import type { Config } from '../../platform/config.ts';
+import { limitedFetch } from '../../platform/outgoing/limited-fetch.ts';
 import { type Answer, overallConfidence } from './classifier/analyse.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -81,6 +82,7 @@ async function openSdk(url: string, apiKey: string | undefined) {
     name: 'operator',
     baseURL: url.replace(/\/+$/, ''),
     ...(apiKey && { apiKey }),
+    fetch: limitedFetch,
     // Otherwise the SDK does not send the schema.
     supportsStructuredOutputs: true,
   });

@@ -1,8 +1,9 @@
 // The company's OpenID Connect provider. Requests go only to the addresses of its own description, end after a timeout and
 // follow no redirects. Nothing is requested until somebody logs in, so the product starts while the provider is down.
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
+import { limitedFetch } from '../outgoing/limited-fetch.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Identity, toIdentity } from './identity.ts';
 import { isUnreachable, ProviderMisdescribed, ProviderUnavailable } from './provider-errors.ts';
@@ -109,12 +110,14 @@ function describer(settings: CompanyLoginSettings, clock: Clock) {
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
+        [client.customFetch]: limitedFetch,
         // Without this the signature is not checked, because the token comes over TLS from the provider itself.
         execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
       },
     );
     const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
       timeoutDuration: TIMEOUT_SECONDS * 1_000,
+      [customFetch]: limitedFetch,
     });
     return { config, keys, readAt: clock.now().getTime() };
   };

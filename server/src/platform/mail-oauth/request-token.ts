@@ -1,6 +1,7 @@
 // Asks the token endpoint for an access token by the client credentials grant: for the product itself, without a person.
 import * as client from 'openid-client';
 import { causesOf } from '../log.ts';
+import { limitedFetch } from '../outgoing/limited-fetch.ts';
 import type { MailOAuthSettings } from './settings.ts';
 
 const TIMEOUT_SECONDS = 5;
@@ -29,6 +30,7 @@ export function tokenRequester({ tokenUrl, clientId, clientSecret, scope }: Mail
     clientSecret,
   );
   config.timeout = TIMEOUT_SECONDS;
+  config[client.customFetch] = limitedFetch;
   if (protocol === 'http:') client.allowInsecureRequests(config);
 
   /** @throws {TokenFailure} */

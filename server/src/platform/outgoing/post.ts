@@ -37,13 +37,16 @@ export interface Post {
   body: string | Buffer;
   /** From the start to the end of the answer. */
   timeoutMs: number;
-  /** Bytes of the answer to keep. The rest is not read. */
+  /** Bytes of the answer to keep, of a failure at most ERROR_BYTES. The rest is not read. */
   keepBytes: number;
   /** Allows private networks, and http. */
   allowPrivate: boolean;
   /** Default: the system's resolver. */
   resolve?: Resolve;
 }
+
+/** Enough for the sentences of an error. */
+export const ERROR_BYTES = 8 * 1024;
 
 /** A request with another method. Without a body, none is sent. */
 export interface Request extends Omit<Post, 'body'> {
@@ -102,9 +105,11 @@ function send(
     request.on('error', reject);
     request.on('response', async (response) => {
       try {
+        const status = response.statusCode!;
+        const isFailure = status < 200 || status >= 300;
         resolve({
-          status: response.statusCode!,
-          text: await readStart(response, keepBytes),
+          status,
+          text: await readStart(response, isFailure ? Math.min(keepBytes, ERROR_BYTES) : keepBytes),
           retryAfter: response.headers['retry-after'],
         });
       } catch (error) {

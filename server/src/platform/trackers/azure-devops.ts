@@ -1,5 +1,5 @@
 // Azure DevOps Services and Server: https://learn.microsoft.com/rest/api/azure/devops/wit
-import { callTracker, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
+import { callTracker, isIssueNumber, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
 import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
 import { toOctetStream } from './upload.ts';
 
@@ -35,7 +35,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   const type = issueType || 'Bug';
 
   function toIssue(item: Pick<WorkItem, 'id'> | undefined): Issue {
-    if (!item?.id) throw unexpected();
+    if (!isIssueNumber(item?.id)) throw unexpected();
     return { id: String(item.id), key: `#${item.id}`, url: `${base}/_workitems/edit/${item.id}` };
   }
 
@@ -44,6 +44,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
     const found = await call(`/wiql?timePrecision=true&$top=2000&${VERSION}`, {
       method: 'POST',
       json: { query },
+      isList: true,
     });
     if (!Array.isArray(found?.workItems)) throw unexpected();
     return found.workItems;
@@ -53,7 +54,9 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
     const all: WorkItem[] = [];
     for (let from = 0; from < ids.length; from += PAGE_SIZE) {
       const some = ids.slice(from, from + PAGE_SIZE).join(',');
-      const found = await call(`/workitems?ids=${some}&fields=System.State&errorPolicy=omit&${VERSION}`);
+      const found = await call(`/workitems?ids=${some}&fields=System.State&errorPolicy=omit&${VERSION}`, {
+        isList: true,
+      });
       if (!Array.isArray(found?.value)) throw unexpected();
       all.push(...found.value.filter(Boolean));
     }
@@ -62,10 +65,14 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
 
   return {
     async test() {
-      await call(`/workitemtypes/${encodeURIComponent(type)}?${VERSION}`);
+      // With all its fields.
+      await call(`/workitemtypes/${encodeURIComponent(type)}?${VERSION}`, { isList: true });
     },
     async listProjects() {
-      const found = await call('', { url: `${url}/_apis/projects?$top=${PAGE_SIZE}&${VERSION}` });
+      const found = await call('', {
+        url: `${url}/_apis/projects?$top=${PAGE_SIZE}&${VERSION}`,
+        isList: true,
+      });
       if (!Array.isArray(found?.value)) throw unexpected();
       return found.value.map(({ name }: { name: string }) => ({ project: name, name }));
     },

@@ -1,10 +1,17 @@
 // GitHub and GitHub Enterprise Server: https://docs.github.com/rest/issues
-import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
+import {
+  callTracker,
+  isIssueNumber,
+  MAX_TEXTS_PAGES,
+  PAGE_SIZE,
+  type RestCall,
+  TEXTS_PAGE_SIZE,
+  unexpected,
+} from './rest.ts';
 import type { ChangedIssue, Issue, Tracker, TrackerConnection } from './tracker.ts';
 
 interface GithubIssue {
   number: number;
-  html_url: string;
   body: string | null;
   state: 'open' | 'closed';
   state_reason?: string | null;
@@ -27,7 +34,8 @@ const apiOf = (url: string) =>
 
 export function github({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
   const [owner = '', repository = ''] = project.split('/');
-  const base = `${apiOf(url)}/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}`;
+  const path = `${encodeURIComponent(owner)}/${encodeURIComponent(repository)}`;
+  const base = `${apiOf(url)}/repos/${path}`;
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({
       url: base + path,
@@ -42,19 +50,26 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
 
   /** Issues that changed since then, also the closed ones, until one is found. */
   async function list(since: Date, take: (issue: GithubIssue) => boolean): Promise<void> {
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_TEXTS_PAGES; page += 1) {
       const query = new URLSearchParams({
         state: 'all',
         since: since.toISOString(),
         sort: 'updated',
         direction: 'desc',
-        per_page: String(PAGE_SIZE),
+        per_page: String(TEXTS_PAGE_SIZE),
         page: String(page),
       });
-      const issues: GithubIssue[] = await call(`/issues?${query}`);
+      const issues: GithubIssue[] = await call(`/issues?${query}`, { isList: true });
       if (!Array.isArray(issues)) throw unexpected();
-      if (issues.some((issue) => !issue.pull_request && take(issue)) || issues.length < PAGE_SIZE) return;
+      if (issues.some((issue) => !issue.pull_request && take(issue))) return;
+      if (issues.length < TEXTS_PAGE_SIZE) return;
     }
+  }
+
+  function toIssue(issue: GithubIssue | undefined): Issue {
+    if (!isIssueNumber(issue?.number)) throw unexpected();
+    const { number } = issue;
+    return { id: String(number), key: `#${number}`, url: `${url}/${path}/issues/${number}` };
   }
 
   return {
@@ -63,7 +78,10 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async listProjects() {
       const query = `sort=pushed&per_page=${PAGE_SIZE}`;
-      const found: Repository[] = await call('', { url: `${apiOf(url)}/user/repos?${query}` });
+      const found: Repository[] = await call('', {
+        url: `${apiOf(url)}/user/repos?${query}`,
+        isList: true,
+      });
       if (!Array.isArray(found)) throw unexpected();
       return found
         .filter(({ archived, has_issues: hasIssues }) => !archived && hasIssues)
@@ -86,7 +104,8 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
       await call(`/issues/${id}/comments`, { method: 'POST', json: { body: markdown } });
     },
     async reopen(id) {
-      await call(`/issues/${id}`, { method: 'PATCH', json: { state: 'open', state_reason: 'reopened' } });
+      const json = { state: 'open', state_reason: 'reopened' };
+      await call(`/issues/${id}`, { method: 'PATCH', json });
     },
     async listChanged(since) {
       const changed: ChangedIssue[] = [];
@@ -98,9 +117,4 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
       return changed;
     },
   };
-}
-
-function toIssue(issue: GithubIssue | undefined): Issue {
-  if (!issue?.number || !issue.html_url) throw unexpected();
-  return { id: String(issue.number), key: `#${issue.number}`, url: issue.html_url };
 }

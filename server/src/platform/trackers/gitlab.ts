@@ -1,12 +1,19 @@
 // GitLab: https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
 // https://docs.gitlab.com/api/project_markdown_uploads
-import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
-import type { Issue, Tracker, TrackerConnection } from './tracker.ts';
+import {
+  callTracker,
+  isIssueNumber,
+  MAX_TEXTS_PAGES,
+  PAGE_SIZE,
+  type RestCall,
+  TEXTS_PAGE_SIZE,
+  unexpected,
+} from './rest.ts';
+import type { ChangedIssue, Issue, Tracker, TrackerConnection } from './tracker.ts';
 import { toForm } from './upload.ts';
 
 interface GitlabIssue {
   iid: number;
-  web_url: string;
   description: string | null;
   state: 'opened' | 'closed';
 }
@@ -16,24 +23,29 @@ const UPLOADED = /^\/uploads\/[\w.-]+\/[\w.-]+$/;
 export function gitlab({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
   const projects = `${url}/api/v4/projects`;
   const base = `${projects}/${encodeURIComponent(project)}`;
+  const page = `${url}/${project.split('/').map(encodeURIComponent).join('/')}`;
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({ url: base + path, allowPrivate, headers: { 'private-token': token }, ...options });
 
-  async function list(filter: Record<string, string>): Promise<GitlabIssue[]> {
-    const all: GitlabIssue[] = [];
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
+  /** Issues of a filter, until one is found. */
+  async function list(filter: Record<string, string>, take: (issue: GitlabIssue) => boolean): Promise<void> {
+    for (let page = 1; page <= MAX_TEXTS_PAGES; page += 1) {
       const query = new URLSearchParams({
         scope: 'all',
         ...filter,
-        per_page: String(PAGE_SIZE),
+        per_page: String(TEXTS_PAGE_SIZE),
         page: String(page),
       });
-      const issues: GitlabIssue[] = await call(`/issues?${query}`);
+      const issues: GitlabIssue[] = await call(`/issues?${query}`, { isList: true });
       if (!Array.isArray(issues)) throw unexpected();
-      all.push(...issues);
-      if (issues.length < PAGE_SIZE) break;
+      if (issues.some(take) || issues.length < TEXTS_PAGE_SIZE) return;
     }
-    return all;
+  }
+
+  function toIssue(issue: GitlabIssue | undefined): Issue {
+    if (!isIssueNumber(issue?.iid)) throw unexpected();
+    const { iid } = issue;
+    return { id: String(iid), key: `#${iid}`, url: `${page}/-/issues/${iid}` };
   }
 
   return {
@@ -44,6 +56,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       const query = `membership=true&archived=false&simple=true&order_by=last_activity_at&per_page=${PAGE_SIZE}`;
       const found: { path_with_namespace: string; name: string }[] = await call('', {
         url: `${projects}?${query}`,
+        isList: true,
       });
       if (!Array.isArray(found)) throw unexpected();
       return found.map(({ path_with_namespace: path, name }) => ({ project: path, name }));
@@ -54,9 +67,12 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       return toIssue(await call('/issues', { method: 'POST', json }));
     },
     async find(marker, since) {
-      const issues = await list({ created_after: since.toISOString() });
-      const found = issues.find(({ description }) => description?.includes(marker));
-      return found && toIssue(found);
+      let found: Issue | undefined;
+      await list({ created_after: since.toISOString() }, (issue) => {
+        if (issue.description?.includes(marker)) found = toIssue(issue);
+        return found !== undefined;
+      });
+      return found;
     },
     async comment(id, { markdown }) {
       await call(`/issues/${id}/notes`, { method: 'POST', json: { body: markdown } });
@@ -65,11 +81,12 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       await call(`/issues/${id}`, { method: 'PUT', json: { state_event: 'reopen' } });
     },
     async listChanged(since) {
-      const issues = await list({ updated_after: since.toISOString() });
-      return issues.map(({ iid, state }) => ({
-        id: String(iid),
-        state: state === 'opened' ? 'open' : 'fixed',
-      }));
+      const changed: ChangedIssue[] = [];
+      await list({ updated_after: since.toISOString() }, ({ iid, state }) => {
+        changed.push({ id: String(iid), state: state === 'opened' ? 'open' : 'fixed' });
+        return false;
+      });
+      return changed;
     },
     pictures: {
       isBefore: true,
@@ -81,9 +98,4 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       },
     },
   };
-}
-
-function toIssue(issue: GitlabIssue | undefined): Issue {
-  if (!issue?.iid || !issue.web_url) throw unexpected();
-  return { id: String(issue.iid), key: `#${issue.iid}`, url: issue.web_url };
 }

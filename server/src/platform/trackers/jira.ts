@@ -40,7 +40,7 @@ export function jira(connection: TrackerConnection): Tracker {
     let next: Record<string, string> = {};
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ jql, fields: 'status', maxResults: String(PAGE_SIZE), ...next });
-      const found = await call(`${isCloud ? '/search/jql' : '/search'}?${query}`);
+      const found = await call(`${isCloud ? '/search/jql' : '/search'}?${query}`, { isList: true });
       if (!Array.isArray(found?.issues)) throw unexpected();
       all.push(...found.issues);
       if (isCloud ? !found.nextPageToken : all.length >= found.total || found.issues.length === 0) break;
@@ -50,8 +50,8 @@ export function jira(connection: TrackerConnection): Tracker {
   }
 
   function toIssue(issue: JiraIssue | undefined): Issue {
-    if (!issue?.id || !issue.key) throw unexpected();
-    return { id: issue.id, key: issue.key, url: `${url}/browse/${issue.key}` };
+    if (!/^\d+$/.test(issue?.id ?? '') || !issue?.key) throw unexpected();
+    return { id: issue.id, key: issue.key, url: `${url}/browse/${encodeURIComponent(issue.key)}` };
   }
 
   /** The transition that reopens an issue, as the workflow of the project has it. */
@@ -65,12 +65,13 @@ export function jira(connection: TrackerConnection): Tracker {
 
   return {
     async test() {
-      await call(`/project/${encodeURIComponent(project)}`);
+      // With all its versions and components.
+      await call(`/project/${encodeURIComponent(project)}`, { isList: true });
     },
     async listProjects() {
       // Data Center has no search of projects.
       const path = isCloud ? `/project/search?maxResults=${PAGE_SIZE}` : '/project';
-      const found = await call(path);
+      const found = await call(path, { isList: true });
       const projects: { key: string; name: string }[] = isCloud ? found?.values : found;
       if (!Array.isArray(projects)) throw unexpected();
       return projects.slice(0, PAGE_SIZE).map(({ key, name }) => ({ project: key, name }));

@@ -4,8 +4,10 @@ import { type Answer, OutgoingError, type OutgoingFailure, request } from '../ou
 
 /** The tracker must have answered by then. */
 export const TIMEOUT_MS = 15_000;
-/** Lists have up to 100 issues with their descriptions. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Bytes of an answer that are read. A longer one is not understood. */
+const OBJECT_BYTES = 256 * 1024;
+/** GitHub's texts have up to 64 KB, and TEXTS_PAGE_SIZE of them fit. */
+const LIST_BYTES = 4 * 1024 * 1024;
 const MAX_TEXT_LENGTH = 300;
 
 interface Failure {
@@ -51,6 +53,8 @@ export interface RestCall {
   contentType?: string;
   /** Default: TIMEOUT_MS. */
   timeoutMs?: number;
+  /** Whether the answer may be long. */
+  isList?: boolean;
   allowPrivate: boolean;
 }
 
@@ -82,7 +86,7 @@ export async function callTracker(call: RestCall): Promise<any> {
     },
     body,
     timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
-    keepBytes: MAX_ANSWER_BYTES,
+    keepBytes: call.isList ? LIST_BYTES : OBJECT_BYTES,
     allowPrivate,
   }).catch((error: unknown) => {
     if (!(error instanceof OutgoingError)) throw error;
@@ -158,3 +162,10 @@ export const unexpected = () => new TrackerFailure('unexpected', { isUncertain: 
 /** Pages of a list that are read at most. */
 export const MAX_PAGES = 20;
 export const PAGE_SIZE = 100;
+/** The same number of issues, where they come with their texts. */
+export const MAX_TEXTS_PAGES = 100;
+export const TEXTS_PAGE_SIZE = 20;
+
+/** Whether an answer's number can be a part of an address. */
+export const isIssueNumber = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;

@@ -81,6 +81,27 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(issue.url).toMatch(new RegExp(`^${server.url}/.*${stored!.id}$`));
   });
 
+  test('the address of an issue is in the connection, whatever the tracker answers', async () => {
+    const elsewhere = 'https://evil.example/1';
+    const addresses = { html_url: elsewhere, web_url: elsewhere, self: elsewhere, url: elsewhere };
+    const key = 'SHOP-101?../../"onclick="';
+    const numbers = kind.startsWith('jira') ? { id: '101', key } : { id: 101, iid: 101, number: 101 };
+    server.fault = () => ({ status: 200, body: { ...addresses, ...numbers } });
+    const { url } = await tracker.create(draft);
+    expect(url.startsWith(`${server.url}/`)).toBe(true);
+    expect(new URL(url).pathname.split('/').at(-1)).toBe(encodeURIComponent(numbers.key ?? '101'));
+    expect(url).not.toContain('evil');
+  });
+
+  test('an id that would change the address of later calls is no answer', async () => {
+    const id = '../../user/keys';
+    server.fault = () => ({
+      status: 200,
+      body: { id, iid: id, number: id, key: 'SHOP-1', html_url: 'a', web_url: 'a' },
+    });
+    expect((await failureOf(tracker.create(draft))).code).toBe('unexpected');
+  });
+
   test('creates an issue without priority and component', async () => {
     await tracker.create({ ...draft, priority: '', component: '' });
     expect(server.issues[0]).toMatchObject({ priority: '', components: [] });
