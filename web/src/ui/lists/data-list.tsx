@@ -1,7 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { classes } from '../classes.ts';
+import { opensByPress } from './row-press.ts';
 import { type ColumnSort, SortButton } from './sort-button.tsx';
 import { Table, Td, Th } from './table.tsx';
 
@@ -45,12 +46,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** Whether a click is meant for the row itself, and not for a control in it or a dialog of such a control. */
-const isForRow = ({ target, currentTarget }: MouseEvent<Element>) =>
-  currentTarget.contains(target as Element) && !(target as Element).closest('button, a, input, label');
-
 function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: DataListProps<Row>) {
   const [name, ...others] = columns;
+  const { onOpen } = open;
   return (
     <Table label={label}>
       <thead>
@@ -73,11 +71,7 @@ function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: Data
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            onClick={open.onOpen && ((event) => isForRow(event) && open.onOpen?.(row))}
-            className={open.onOpen && 'cursor-pointer hover:bg-sunken/60'}
-          >
+          <tr key={rowKey(row)} {...(onOpen && opensByPress(() => onOpen(row)))}>
             <th
               scope="row"
               className="whitespace-nowrap border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0"

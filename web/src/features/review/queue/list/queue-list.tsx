@@ -170,7 +170,7 @@ const Row = memo(function Row({ density, isBrief, ...props }: ListRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
-            <OpenButton {...props} />
+            <OpenButton {...props} isStretched />
           </span>
           {!isBrief && isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
           {!isBrief && <DueTime row={row} />}
@@ -222,7 +222,7 @@ const ReportCard = memo(function ReportCard(props: RowProps) {
       <div className="min-w-0 flex-1">
         <div className={CARD_STYLE.top}>
           <span className="min-w-0 flex-1">
-            <OpenButton {...props} lines={2} />
+            <OpenButton {...props} isStretched lines={2} />
           </span>
           <RowPicture row={row} className={CARD_STYLE.picture} />
         </div>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useLocale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import { opensByPress } from '../../../../ui/lists/row-press.ts';
 import { Td, Th } from '../../../../ui/lists/table.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
@@ -115,20 +116,25 @@ interface TableRowProps extends RowProps {
 
 /** Rendered again only when its own props change: not while the table scrolls, and not when another row becomes active. */
 const Row = memo(function Row({ place, height, isBrief, hasPicture, isOpening, ...props }: TableRowProps) {
-  const { row, isActive, isChosen, heldBy } = props;
+  const { row, isActive, isChosen, heldBy, onOpen } = props;
   useLocale();
+  const press = opensByPress(() => onOpen(row.id));
   return (
     <tr
+      {...press}
       aria-rowindex={place + 2}
       aria-current={isActive || undefined}
       style={{ height }}
       className={classes(
-        'relative hover:bg-sunken/60',
+        press.className,
         isActive && (isOpening ? 'bg-link-soft hover:bg-link-soft' : 'bg-link-soft/60 hover:bg-link-soft/60'),
         isChosen && 'bg-sunken',
       )}
     >
-      <Td className="relative z-1 py-0!">{!isBrief && <ChooseRow {...props} />}</Td>
+      {/* A press beside the checkbox opens nothing. */}
+      <Td className="cursor-default py-0!" onClick={(event) => event.stopPropagation()}>
+        {!isBrief && <ChooseRow {...props} />}
+      </Td>
       <th
         scope="row"
         className="border-b border-line px-3 text-start font-normal [tr:last-child>&]:border-b-0"

@@ -28,13 +28,14 @@ export interface RowProps {
 
 type JustRow = Pick<RowProps, 'row'>;
 
-/** The first words of the description; the button opens the report from anywhere in the row. */
-export function OpenButton({
-  row,
-  isActive,
-  onOpen,
-  lines = 1,
-}: Pick<RowProps, 'row' | 'isActive' | 'onOpen'> & { lines?: 1 | 2 }) {
+interface OpenButtonProps extends Pick<RowProps, 'row' | 'isActive' | 'onOpen'> {
+  /** Whether the button covers its positioned box. Not in a table, whose row reacts to presses itself. */
+  isStretched?: boolean;
+  lines?: 1 | 2;
+}
+
+/** The first words of the description; the button opens the report. */
+export function OpenButton({ row, isActive, onOpen, isStretched = false, lines = 1 }: OpenButtonProps) {
   const { title } = splitTitle(row.bugDescription);
   return (
     <button
@@ -43,7 +44,10 @@ export function OpenButton({
       aria-current={isActive || undefined}
       aria-label={`${m.review_open({ serial: isolate(row.serialNumber) })}: ${isolate(title)}`}
       onClick={() => onOpen(row.id)}
-      className="line-edge block w-full min-w-0 rounded-sm after:absolute after:inset-0"
+      className={classes(
+        'line-edge block w-full min-w-0 rounded-sm',
+        isStretched && 'after:absolute after:inset-0',
+      )}
     >
       <span
         dir="auto"

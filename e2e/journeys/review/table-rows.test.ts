@@ -1,0 +1,45 @@
+// The queue's table by mouse, in an engine that does not position the rows of tables, such as Safari's.
+import { m } from '@bugquest/phrases/messages';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { sendReports } from '../../support/reports.ts';
+
+const AS_IN_WEBKIT = 'tr, td, th, tbody { position: static !important }';
+
+test('a press on the search, a filter, a row or its checkbox reaches what is under the pointer', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Reem');
+  const word = `rows${Date.now()}`;
+  const reports = await sendReports(page, product, 4, (index) => `${word} number ${index}`);
+  const admin = await openPage({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+  await signUpAdmin(admin, product, 'Salem');
+  await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}`);
+  await admin.addStyleTag({ content: AS_IN_WEBKIT });
+  const row = (index: number) => admin.getByRole('row').filter({ hasText: reports[index]!.serialNumber });
+  await expect(row(3).getByRole('checkbox')).toBeVisible();
+
+  // By their places, as a pointer does: Playwright would wait until nothing covers them.
+  const press = async (target: ReturnType<typeof row>) => {
+    const box = (await target.boundingBox())!;
+    await admin.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  const search = admin.getByRole('searchbox', { name: m.review_search({}, options) });
+  await press(search);
+  await expect(search).toBeFocused();
+  await press(row(1).getByRole('checkbox'));
+  await expect(row(1).getByRole('checkbox')).toBeChecked();
+  await expect(admin.getByRole('dialog')).toBeHidden();
+  const filters = admin.getByRole('button', { name: m.review_filters({}, options) });
+  await press(filters);
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await press(filters);
+
+  await press(row(2).getByRole('cell').filter({ hasText: reports[2]!.serialNumber }));
+  const pane = admin.getByRole('dialog');
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(reports[2]!.serialNumber);
+});
