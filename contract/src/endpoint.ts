@@ -52,6 +52,11 @@ export interface Endpoint<
    * refuses tokens.
    */
   scope?: Scope;
+  /**
+   * A change that lasts after the session, so that a device that is left unlocked must not be enough for it: needs the password
+   * of the last ten minutes, and refuses tokens. A function decides by the body.
+   */
+  needsFreshPassword?: true | ForSomeBodies<Body>;
   /** Also for administrators who must set up two-factor authentication first (setting `requireTwoFactor`). */
   allowsMissingTwoFactor?: true;
   params?: Params;
@@ -90,6 +95,9 @@ export interface Endpoint<
   /** Errors besides those of every call (invalid_input, unauthenticated, …). */
   errors?: readonly ErrorCode[];
 }
+
+/** Written as a method, so that a list of endpoints may hold those of every body. */
+type ForSomeBodies<Body> = { decide(body: Output<Body>): boolean }['decide'];
 
 /** Declares an endpoint. The function only infers the types. */
 export function endpoint<

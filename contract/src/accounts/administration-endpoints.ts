@@ -25,15 +25,15 @@ export const verifyEmployee = endpoint({
 });
 
 /**
- * Disables two-factor authentication of another person who lost the second factor, and ends the person's sessions. Needs the
- * caller's password within the last minutes, like a change of the own second factor.
+ * Disables two-factor authentication of another person who lost the second factor, and ends the person's sessions.
  */
 export const resetTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/reset-two-factor',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['employees', 'mails', 'audit'],
   params: idParams,
   reply: success,
-  errors: ['own_account', 'reauthentication_required', 'two_factor_off'],
+  errors: ['own_account', 'two_factor_off'],
 });

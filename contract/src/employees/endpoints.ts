@@ -65,6 +65,7 @@ export const changeAccess = endpoint({
   method: 'PATCH',
   path: '/api/admin/employees/:id',
   access: 'admin',
+  needsFreshPassword: ({ isAdmin }) => isAdmin === true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   body: accessChange,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
+import { hasLastingChange } from './lasting-changes.ts';
 import { adminSettings, settingsChange, supportContact } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
 
@@ -17,6 +18,7 @@ export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
   access: 'admin',
+  needsFreshPassword: hasLastingChange,
   changes: ['settings'],
   body: settingsChange,
   reply: adminSettings,

@@ -16,6 +16,7 @@ import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { Streamed } from './replies/streamed-reply.ts';
 import { admit, type CallerOf, type Callers } from './security/access.ts';
 import { actAs } from './security/bearer.ts';
+import { requireFreshPassword } from './security/fresh-login.ts';
 import type { Caller } from './security/sessions.ts';
 
 declare module 'fastify' {
@@ -70,6 +71,7 @@ export function binder(app: FastifyInstance, ctx: Context, callers: Callers): Bi
           request,
           reply,
         } as Parameters<typeof handler>[0];
+        requireFreshPassword(endpoint, request.caller, call.body, ctx.clock.now());
         const result = await actAs(request.caller?.tokenId, () => handler(call));
         if (result instanceof Streamed) {
           return reply.status(result.status).headers(result.headers).send(result.body);

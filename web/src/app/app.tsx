@@ -1,3 +1,4 @@
+import { IdentityDialog } from '../features/accounts/reauthentication/identity-dialog.tsx';
 import { useLocale } from '../lib/language/locale.ts';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
@@ -22,6 +23,7 @@ export function App() {
           <Shell>
             <Pages />
           </Shell>
+          <IdentityDialog />
         </LeaveGuard>
       </Providers>
     </ErrorBoundary>

@@ -33,30 +33,32 @@ export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/2fa/setup',
   access: 'admin',
+  needsFreshPassword: true,
   allowsMissingTwoFactor: true,
   body: twoFactorOwner,
   reply: twoFactorSetup,
-  errors: ['reauthentication_required', 'two_factor_changed'],
+  errors: ['two_factor_changed'],
 });
 
 export const verifyTwoFactorSetup = endpoint({
   method: 'POST',
   path: '/api/admin/2fa/verify-setup',
   access: 'admin',
+  needsFreshPassword: true,
   allowsMissingTwoFactor: true,
   changes: ['employee'],
   body: twoFactorVerification,
   reply: success,
-  errors: ['reauthentication_required', 'two_factor_changed', 'invalid_code', 'too_many_requests'],
+  errors: ['two_factor_changed', 'invalid_code', 'too_many_requests'],
 });
 
 export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/2fa/disable',
   access: 'admin',
+  needsFreshPassword: true,
   allowsMissingTwoFactor: true,
   changes: ['employee'],
   body: twoFactorOwner,
   reply: success,
-  errors: ['reauthentication_required'],
 });

@@ -65,16 +65,16 @@ export const listApiTokens = endpoint({
   reply: z.array(apiToken),
 });
 
-/** Needs the caller's password within the last minutes. */
 export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/admin/api-tokens',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['api-tokens', 'audit'],
   body: apiTokenInput,
   reply: createdApiToken,
   status: 201,
-  errors: ['reauthentication_required', 'too_many_tokens'],
+  errors: ['too_many_tokens'],
 });
 
 /** The token is refused from now on, by every server. */

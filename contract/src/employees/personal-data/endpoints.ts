@@ -42,14 +42,15 @@ export const previewErasure = endpoint({
   reply: erasurePreview,
 });
 
-/** Asks for erasure. Needs the password of the last ten minutes. */
+/** Asks for erasure. */
 export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/personal-data/erasure',
   access: 'employee',
+  needsFreshPassword: true,
   changes: ['personal-data'],
   reply: success,
-  errors: ['reauthentication_required', 'last_admin'],
+  errors: ['last_admin'],
 });
 
 /** Withdraws the caller's open request, if there is one. */

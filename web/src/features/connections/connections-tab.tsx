@@ -6,7 +6,6 @@ import { companyLoginQuery } from './company-login/api.ts';
 import { CompanyLoginSection } from './company-login/company-login-section.tsx';
 import { apiTokensQuery } from './tokens/api.ts';
 import { ApiTokens } from './tokens/api-tokens.tsx';
-import type { PassGate } from './tokens/create-token-dialog.tsx';
 import { trackerQuery } from './trackers/api.ts';
 import { TrackerSection } from './trackers/tracker-section.tsx';
 import { webhooksQuery } from './webhooks/api.ts';
@@ -19,15 +18,15 @@ const useAreAllKnown = (): boolean =>
     combine: (results) => results.every(({ isPending }) => !isPending),
   });
 
-/** Connections to other systems. Each kind is a section of its own. `pass` asks for the password where the server requires it. */
-export function ConnectionsTab({ pass }: { pass: PassGate }) {
+/** Connections to other systems. Each kind is a section of its own. */
+export function ConnectionsTab() {
   if (!useAreAllKnown()) return <LoadingKinds />;
   return (
     <div className="flex flex-col gap-4">
       <TrackerSection />
       <ChatSection />
       <WebhooksSection />
-      <ApiTokens pass={pass} />
+      <ApiTokens />
       <CompanyLoginSection />
     </div>
   );

@@ -2,8 +2,10 @@
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { askForIdentity } from '../session/identity-question.ts';
 import { type CallInput, call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { CallError, errorCode } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
 import { useRefetchTopics } from './refetch-topics.ts';
 
@@ -42,18 +44,47 @@ type Options<Reply, Given, Kept> = Omit<
   refetch?: 'now' | 'awaited' | 'soon';
 };
 
+/** The person was asked for the password, and canceled. */
+class Declined extends Error {}
+
+/** Sends it once more when the server has asked for the password and the person has entered it. */
+async function sendAsSelf<Reply>({ send }: Write<Reply>): Promise<Reply> {
+  try {
+    return await send();
+  } catch (error) {
+    if (errorCode(error) !== 'reauthentication_required') throw error;
+  }
+  if (!(await askForIdentity())) throw new Declined();
+  return send();
+}
+
+/** Nothing follows a write that the person has canceled: the screen is as before the press, and no failure is shown. */
+function endQuietly(error: unknown): Promise<never> {
+  if (error instanceof Declined) return new Promise(() => {});
+  throw error;
+}
+
 /** A refusal of the input changed nothing; after any other failure the screen may be wrong. */
 const leavesAllAsItWas = (error: Error | null) =>
-  error instanceof CallError && error.status < 500 && error.status !== 404 && error.status !== 409;
+  error instanceof Declined ||
+  (error instanceof CallError && error.status < 500 && error.status !== 404 && error.status !== 409);
 
 export function useEndpointMutation<Given, Reply, Kept = unknown>(
   toWrite: (given: Given) => Write<Reply>,
   { refetch = 'now', ...options }: Options<Reply, Given, Kept> = {},
 ) {
   const refetchTopics = useRefetchTopics();
-  return useMutation<Reply, Error, Given, Kept>({
+  const reset = useRef(() => {});
+  const mutation = useMutation<Reply, Error, Given, Kept>({
     ...options,
-    mutationFn: (given) => toWrite(given).send(),
+    mutationFn: async (given) => {
+      try {
+        return await sendAsSelf(toWrite(given));
+      } catch (error) {
+        if (error instanceof Declined) reset.current();
+        throw error;
+      }
+    },
     onSettled: (_reply, error, given) => {
       if (leavesAllAsItWas(error)) return;
       const { changes } = toWrite(given);
@@ -62,4 +93,8 @@ export function useEndpointMutation<Given, Reply, Kept = unknown>(
       return refetch === 'awaited' ? refetched : undefined;
     },
   });
+  reset.current = mutation.reset;
+  const { mutateAsync: send } = mutation;
+  const mutateAsync = useCallback<typeof send>((...given) => send(...given).catch(endQuietly), [send]);
+  return { ...mutation, mutateAsync };
 }

@@ -5,10 +5,6 @@ export const AccountHelp = lazy(async () => ({
   default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,
 }));
 
-export const PasswordGated = lazy(async () => ({
-  default: (await import('../../features/accounts/two-factor/password-gated.tsx')).PasswordGated,
-}));
-
 export const TwoFactorCard = lazy(async () => ({
   default: (await import('../../features/accounts/two-factor/two-factor-card.tsx')).TwoFactorCard,
 }));

@@ -32,9 +32,10 @@ export function useDialogFocus(start: DialogStart = 'field') {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // A page that opened in the meantime keeps the focus.
-      if (document.activeElement && document.activeElement !== document.body) return;
       const { current } = before;
+      const { activeElement } = document;
+      // A page that opened in the meantime keeps the focus; a dialog below, which takes it when a part of it goes, does not.
+      if (activeElement && activeElement !== document.body && !activeElement.contains(current)) return;
       // The element may be gone, for example a decided row; then the focus goes to the page.
       const place = current?.isConnected ? current : document.getElementById('content');
       if (place instanceof HTMLElement) place.focus({ preventScroll: place !== current });

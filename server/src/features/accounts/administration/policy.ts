@@ -1,6 +1,5 @@
 import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { isFreshlyAuthenticated } from '../../../http/security/fresh-login.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
 
 /**
@@ -13,11 +12,9 @@ export function requireUnverified({ emailVerified, isActive }: EmployeeRow): voi
 }
 
 /**
- * A second factor is reset by another person, who entered the password a short time ago: a stolen session must not be able
- * to remove second factors.
- * @throws {ApiError} own_account, reauthentication_required
+ * A second factor is reset by another person.
+ * @throws {ApiError} own_account
  */
-export function requireTwoFactorReset(caller: SessionCaller, employeeId: string, now: Date): void {
+export function requireOtherPerson(caller: SessionCaller, employeeId: string): void {
   if (employeeId === caller.id) throw new ApiError('own_account');
-  if (!isFreshlyAuthenticated(caller, now)) throw new ApiError('reauthentication_required');
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import * as commands from './commands.ts';
-import { requireTwoFactorReset } from './policy.ts';
+import { requireOtherPerson } from './policy.ts';
 
 export function administrationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.resendVerification, async ({ params, caller, locale }) => {
@@ -18,7 +18,7 @@ export function administrationRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.resetTwoFactor, async ({ params, caller, locale }) => {
-    requireTwoFactorReset(caller, params.id, ctx.clock.now());
+    requireOtherPerson(caller, params.id);
     await commands.resetTwoFactor(ctx, caller.id, params.id);
     return done(m.accounts_reply_two_factor_reset({}, { locale }));
   });

@@ -18,20 +18,20 @@ export function twoFactorRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getTwoFactorStatus, ({ caller }) => getTwoFactorStatus(ctx, caller));
 
   bind(endpoints.setUpTwoFactor, async ({ body, caller }) => {
-    requireOwner(caller, body.employeeId, ctx.clock.now());
+    requireOwner(caller, body.employeeId);
     const { workEmail, secret, backupCodes } = await commands.setUpTwoFactor(ctx, caller.id);
     const qrCodeUrl = await qrCodeOf(secret, ctx.config.productName, workEmail);
     return { qrCodeUrl, secret, backupCodes };
   });
 
   bind(endpoints.verifyTwoFactorSetup, async ({ body, caller, locale }) => {
-    requireOwner(caller, body.employeeId, ctx.clock.now());
+    requireOwner(caller, body.employeeId);
     await commands.enableTwoFactor(ctx, caller, body.token);
     return done(m.accounts_reply_two_factor_enabled({}, { locale }));
   });
 
   bind(endpoints.disableTwoFactor, async ({ body, caller, locale }) => {
-    requireOwner(caller, body.employeeId, ctx.clock.now());
+    requireOwner(caller, body.employeeId);
     await commands.disableTwoFactor(ctx, caller.id);
     return done(m.accounts_reply_two_factor_disabled({}, { locale }));
   });

@@ -25,13 +25,27 @@ const OF_ACCESS: Record<Endpoint['access'], readonly ErrorCode[]> = {
 };
 
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, scope, params, query, body, multipart, piece, oneClick, sessionless } = endpoint;
+  const {
+    method,
+    access,
+    scope,
+    params,
+    query,
+    body,
+    multipart,
+    piece,
+    oneClick,
+    sessionless,
+    needsFreshPassword,
+  } = endpoint;
   const hasBody = body || multipart || piece;
   const isWrite = method !== 'GET';
   return [
     ...new Set<ErrorCode>([
       ...OF_ACCESS[access],
       ...(scope ? OF_TOKENS : sessionless || oneClick ? [] : (['token_not_accepted'] as const)),
+      ...(needsFreshPassword ? (['reauthentication_required'] as const) : []),
+      ...(scope && needsFreshPassword ? (['token_not_accepted'] as const) : []),
       ...(query || body || multipart ? (['invalid_input'] as const) : []),
       ...(hasBody || query ? (['malformed_request'] as const) : []),
       ...(hasBody ? (['unsupported_content_type', 'body_too_large'] as const) : []),

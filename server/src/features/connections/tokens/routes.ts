@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { createToken, revokeToken } from './commands.ts';
-import { requireFreshPassword } from './policy.ts';
 import { toApiToken } from './present.ts';
 import { listTokens } from './queries.ts';
 
@@ -15,7 +14,6 @@ export function tokenRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.createApiToken, async ({ body, caller }) => {
-    requireFreshPassword(caller, ctx.clock.now());
     const { secret, ...token } = await createToken(ctx, caller.id, body);
     return { ...toApiToken(token, ctx.clock.now()), token: secret };
   });

@@ -6,7 +6,6 @@ import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
-import { isFreshlyAuthenticated } from '../../../http/security/fresh-login.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -47,7 +46,6 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.previewErasure, ({ caller }) => readErasurePreview(ctx, caller.id));
 
   bind(endpoints.requestErasure, async ({ caller, locale }) => {
-    if (!isFreshlyAuthenticated(caller, ctx.clock.now())) throw new ApiError('reauthentication_required');
     await erasure.requestErasure(ctx, caller.id);
     return done(m.employees_erasure_requested({}, { locale }));
   });

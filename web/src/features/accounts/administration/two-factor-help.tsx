@@ -7,8 +7,6 @@ import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { PasswordDialog } from '../two-factor/password-dialog.tsx';
-import { usePasswordGate } from '../two-factor/use-password-gate.ts';
 import { useResetTwoFactor } from './api.ts';
 import { HelpRow } from './help-row.tsx';
 
@@ -16,12 +14,11 @@ import { HelpRow } from './help-row.tsx';
 export function TwoFactorHelp({ person }: { person: Employee }) {
   const name = isolate(personName(person.fullName));
   const reset = useResetTwoFactor();
-  const gate = usePasswordGate();
   const [confirming, setConfirming] = useState(false);
 
   const confirm = async () => {
     try {
-      if (!(await gate.pass(() => reset.mutateAsync(person.id)))) return;
+      await reset.mutateAsync(person.id);
       toast({
         title: m.accounts_help_reset_done(),
         description: m.accounts_help_reset_done_text({ name }),
@@ -47,7 +44,6 @@ export function TwoFactorHelp({ person }: { person: Employee }) {
         pending={reset.isPending}
         onConfirm={() => void confirm()}
       />
-      {gate.asking && <PasswordDialog onAnswer={gate.answer} />}
     </HelpRow>
   );
 }

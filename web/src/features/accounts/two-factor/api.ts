@@ -1,4 +1,3 @@
-import { reauthenticate } from '@bugquest/contract/accounts/endpoints';
 import {
   disableTwoFactor,
   setUpTwoFactor,
@@ -29,6 +28,3 @@ export function useDisableTwoFactor() {
     refetch: 'awaited',
   });
 }
-
-export const useReauthenticate = () =>
-  useEndpointMutation((password: string) => write(reauthenticate, { body: { password } }));

@@ -13,17 +13,15 @@ import { useVerifyTwoFactorSetup } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { showCopyFailed } from './show-copy-failed.ts';
 import { showFailure } from './show-failure.ts';
-import type { PasswordGate } from './use-password-gate.ts';
 
 export interface SetUpDialogProps {
   setup: TwoFactorSetup;
-  gate: PasswordGate;
   onClose: () => void;
 }
 
 /** Two-factor setup in three steps: QR code, backup codes, verification. Closing it changes nothing. */
-export function SetUpDialog({ setup, gate, onClose }: SetUpDialogProps) {
-  const verification = useVerification(gate, onClose);
+export function SetUpDialog({ setup, onClose }: SetUpDialogProps) {
+  const verification = useVerification(onClose);
   const id = useId();
   return (
     <Dialog
@@ -72,27 +70,25 @@ export function SetUpDialog({ setup, gate, onClose }: SetUpDialogProps) {
   );
 }
 
-function useVerification(gate: PasswordGate, onDone: () => void) {
+function useVerification(onDone: () => void) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const verify = useVerifyTwoFactorSetup();
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
   // The message is below the field, outside the visible part of small screens.
   useEffect(() => {
     if (failure) input.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
   const send = async (typed = code) => {
-    if (sending.current) return;
+    if (verify.isPending) return;
     const checked = twoFactorCodeForm.safeParse({ token: typed });
     if (!checked.success) {
       setFailure(checked.error.issues[0]?.message);
       return input.current?.focus();
     }
-    sending.current = true;
     try {
-      if (!(await gate.pass(() => verify.mutateAsync(checked.data.token)))) return;
+      await verify.mutateAsync(checked.data.token);
       toast({
         title: m.accounts_two_factor_enabled_title(),
         description: m.accounts_two_factor_enabled_text(),
@@ -107,8 +103,6 @@ function useVerification(gate: PasswordGate, onDone: () => void) {
         m.accounts_two_factor_verification_failed_text(),
       );
       input.current?.select();
-    } finally {
-      sending.current = false;
     }
   };
   const type = (typed: string) => {

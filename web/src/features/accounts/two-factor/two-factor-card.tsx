@@ -11,11 +11,9 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { useDisableTwoFactor, useSetUpTwoFactor } from './api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { showFailure } from './show-failure.ts';
 import { twoFactorStatusQuery } from './status-query.ts';
-import { type PasswordGate, usePasswordGate } from './use-password-gate.ts';
 
 /** From this number on, a hint suggests new backup codes. */
 const FEW_CODES = 3;
@@ -23,7 +21,6 @@ const FEW_CODES = 3;
 /** The status of two-factor authentication of the own account, with enable and disable. */
 export function TwoFactorCard() {
   const { data: status, error, isFetching, refetch } = useQuery(twoFactorStatusQuery());
-  const gate = usePasswordGate();
   return (
     <Card aria-labelledby="two-factor">
       <CardHeader
@@ -40,11 +37,10 @@ export function TwoFactorCard() {
           <Skeleton className="h-11 w-44" />
         </Loading>
       ) : status.enabled ? (
-        <Enabled left={status.backupCodesLeft} gate={gate} />
+        <Enabled left={status.backupCodesLeft} />
       ) : (
-        <Disabled gate={gate} />
+        <Disabled />
       )}
-      {gate.asking && <PasswordDialog onAnswer={gate.answer} />}
     </Card>
   );
 }
@@ -60,12 +56,12 @@ function StatusBadge({ enabled }: TwoFactorStatus) {
   );
 }
 
-function Disabled({ gate }: { gate: PasswordGate }) {
+function Disabled() {
   const setUp = useSetUpTwoFactor();
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const start = async () => {
     try {
-      setSetup(await gate.pass(() => setUp.mutateAsync()));
+      setSetup(await setUp.mutateAsync(undefined));
     } catch (error) {
       showFailure(error, m.accounts_two_factor_setup_failed(), m.accounts_two_factor_setup_failed_text());
     }
@@ -76,17 +72,17 @@ function Disabled({ gate }: { gate: PasswordGate }) {
       <Button pending={setUp.isPending} onClick={() => void start()}>
         {m.accounts_two_factor_set_up()}
       </Button>
-      {setup && <SetUpDialog setup={setup} gate={gate} onClose={() => setSetup(undefined)} />}
+      {setup && <SetUpDialog setup={setup} onClose={() => setSetup(undefined)} />}
     </>
   );
 }
 
-function Enabled({ left, gate }: { left: number; gate: PasswordGate }) {
+function Enabled({ left }: { left: number }) {
   const disable = useDisableTwoFactor();
   const [confirming, setConfirming] = useState(false);
   const confirm = async () => {
     try {
-      if (!(await gate.pass(() => disable.mutateAsync()))) return;
+      await disable.mutateAsync(undefined);
       toast({ title: m.accounts_two_factor_disabled_title(), tone: 'success' });
     } catch (error) {
       showFailure(error, m.accounts_two_factor_disable_failed(), m.accounts_two_factor_disable_failed_text());

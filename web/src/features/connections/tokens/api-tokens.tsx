@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { apiTokensQuery } from './api.ts';
-import { CreateTokenDialog, type PassGate } from './create-token-dialog.tsx';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { CreatedTokenDialog } from './created-token-dialog.tsx';
 import { RevocationQuestion } from './revocation-question.tsx';
 import { TokenItem } from './token-item.tsx';
 
 const LINK = 'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** Lists, creates and revokes API tokens. `pass` asks for the password where the server requires it. */
-export function ApiTokens({ pass }: { pass: PassGate }) {
+/** Lists, creates and revokes API tokens. */
+export function ApiTokens() {
   const { data } = useQuery(apiTokensQuery());
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiToken>();
@@ -44,7 +44,6 @@ export function ApiTokens({ pass }: { pass: PassGate }) {
       <TokenList />
       {creating && (
         <CreateTokenDialog
-          pass={pass}
           onClose={() => setCreating(false)}
           onCreated={(token) => {
             setCreating(false);

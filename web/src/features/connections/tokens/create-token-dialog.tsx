@@ -25,21 +25,17 @@ import { useCreateToken } from './api.ts';
 const LIFETIMES = [7, 30, 90, 180, MAX_TOKEN_LIFETIME];
 const USUAL_LIFETIME = 90;
 
-/** Runs a call; asks for the password and repeats it where the server requires that. Undefined when the person cancels. */
-export type PassGate = <T>(act: () => Promise<T>) => Promise<T | undefined>;
-
 const lifetimeName = (days: number) =>
   days === MAX_TOKEN_LIFETIME
     ? m.connections_tokens_expires_in_year()
     : m.connections_tokens_expires_in({ count: days, shown: isolate(formatNumber(days)) });
 
 export interface CreateTokenDialogProps {
-  pass: PassGate;
   onClose: () => void;
   onCreated: (token: CreatedApiToken) => void;
 }
 
-export function CreateTokenDialog({ pass, onClose, onCreated }: CreateTokenDialogProps) {
+export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
   const form = useContractForm(apiTokenInput, {
     defaultValues: { name: '', scopes: [], expiresInDays: USUAL_LIFETIME },
   });
@@ -50,8 +46,7 @@ export function CreateTokenDialog({ pass, onClose, onCreated }: CreateTokenDialo
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined);
     try {
-      const created = await pass(() => create.mutateAsync(input));
-      if (created) onCreated(created);
+      onCreated(await create.mutateAsync(input));
     } catch (error) {
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
     }

@@ -39,7 +39,9 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   const submit = form.handleSubmit(async (typed) => {
     try {
       if (!webhook) return onMade(await create.mutateAsync(typed));
-      await change.mutateAsync({ ...typed, id: webhook.id });
+      // A new address needs the password.
+      const { url, ...others } = typed;
+      await change.mutateAsync({ ...others, ...(url !== webhook.url && { url }), id: webhook.id });
       toast({ title: m.connections_webhooks_saved(), tone: 'success' });
       onClose();
     } catch (error) {

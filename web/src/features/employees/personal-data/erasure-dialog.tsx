@@ -14,11 +14,8 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { erasurePreviewQuery, useRequestErasure } from './api.ts';
 
-/** Runs a call; asks for the password and repeats it where the server requires that. Undefined when the person cancels. */
-export type PassGate = <T>(act: () => Promise<T>) => Promise<T | undefined>;
-
 /** Says what erasure deletes, what stays and why, before the person asks for it. */
-export function ErasureDialog({ pass, onClose }: { pass: PassGate; onClose: () => void }) {
+export function ErasureDialog({ onClose }: { onClose: () => void }) {
   const { id } = useEmployee();
   const preview = useQuery(erasurePreviewQuery(id));
   const request = useRequestErasure();
@@ -26,9 +23,8 @@ export function ErasureDialog({ pass, onClose }: { pass: PassGate; onClose: () =
   const ask = async () => {
     setFailure(undefined);
     try {
-      const answer = await pass(() => request.mutateAsync(undefined));
-      if (!answer) return;
-      toast({ title: answer.message, tone: 'success' });
+      const { message } = await request.mutateAsync(undefined);
+      toast({ title: message, tone: 'success' });
       onClose();
     } catch (error) {
       setFailure(errorMessage(error));

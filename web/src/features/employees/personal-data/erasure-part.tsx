@@ -8,10 +8,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useWithdrawErasure } from './api.ts';
-import { ErasureDialog, type PassGate } from './erasure-dialog.tsx';
+import { ErasureDialog } from './erasure-dialog.tsx';
 
 /** Asks for erasure, shows the state of the request, and withdraws it. */
-export function ErasurePart({ erasure, pass }: { erasure: OwnErasure | null; pass: PassGate }) {
+export function ErasurePart({ erasure }: { erasure: OwnErasure | null }) {
   const [asking, setAsking] = useState(false);
   const isOpen = erasure?.state === 'open';
   return (
@@ -44,7 +44,7 @@ export function ErasurePart({ erasure, pass }: { erasure: OwnErasure | null; pas
           {m.employees_erasure_ask()}
         </Button>
       )}
-      {asking && <ErasureDialog pass={pass} onClose={() => setAsking(false)} />}
+      {asking && <ErasureDialog onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -7,11 +7,10 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { personalDataQuery } from './api.ts';
 import { DownloadPart } from './download-part.tsx';
-import type { PassGate } from './erasure-dialog.tsx';
 import { ErasurePart } from './erasure-part.tsx';
 
-/** Download and erasure of one's own data. `pass` asks for the password where the server requires it. */
-export function MyDataCard({ pass }: { pass: PassGate }) {
+/** Download and erasure of one's own data. */
+export function MyDataCard() {
   const { id } = useEmployee();
   const { data, error, isFetching, refetch } = useQuery(personalDataQuery(id));
   return (
@@ -30,7 +29,7 @@ export function MyDataCard({ pass }: { pass: PassGate }) {
       {data && (
         <div className="flex flex-col gap-5">
           <DownloadPart download={data.download} />
-          <ErasurePart erasure={data.erasure} pass={pass} />
+          <ErasurePart erasure={data.erasure} />
           <p className="text-sm">
             <TextLink href="/privacy">{m.employees_data_privacy()}</TextLink>
           </p>

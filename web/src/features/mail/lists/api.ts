@@ -2,6 +2,7 @@ import {
   changeEmailList,
   createEmailList,
   deleteEmailList,
+  type EmailList,
   type EmailListChange,
   type EmailListInput,
 } from '@bugquest/contract/mail/lists/endpoints';
@@ -9,15 +10,19 @@ import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.t
 
 const AWAITED = { refetch: 'awaited' } as const;
 
-/** Creates a list, or changes the one with the given id. */
-export const useSaveList = () =>
-  useEndpointMutation(
-    ({ id, isActive, ...words }: EmailListInput & { id: string | undefined; isActive: boolean }) =>
-      id
-        ? write(changeEmailList, { params: { id }, body: { ...words, isActive } })
-        : write(createEmailList, { body: words }),
-    AWAITED,
-  );
+type TypedList = EmailListInput & { isActive: boolean };
+
+/** Creates a list, or changes `list`. Only changes are sent: new addresses, and a list that becomes active, need the password. */
+export const useSaveList = (list: EmailList | undefined) =>
+  useEndpointMutation(({ isActive, emails, ...words }: TypedList) => {
+    if (!list) return write(createEmailList, { body: { ...words, emails } });
+    const changes = {
+      ...words,
+      ...(emails.join() !== list.emails.join() && { emails }),
+      ...(isActive !== list.isActive && { isActive }),
+    };
+    return write(changeEmailList, { params: { id: list.id }, body: changes });
+  }, AWAITED);
 
 export const useChangeList = () =>
   useEndpointMutation(

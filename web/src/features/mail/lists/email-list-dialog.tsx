@@ -21,10 +21,10 @@ export function EmailListDialog({ list, onClose }: { list: EmailList | undefined
     defaultValues: { name, emails: emails.join('\n'), description, isActive },
   });
   const { errors, isDirty } = form.formState;
-  const save = useSaveList();
+  const save = useSaveList(list);
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await save.mutateAsync({ ...typed, id: list?.id });
+      await save.mutateAsync(typed);
       toast({ title: list ? m.exports_list_saved() : m.exports_list_created(), tone: 'success' });
       onClose();
     } catch (error) {

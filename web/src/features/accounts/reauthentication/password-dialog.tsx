@@ -1,27 +1,30 @@
+import { reauthenticate } from '@bugquest/contract/accounts/endpoints';
 import { reauthenticateInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useCompanyLogin } from '../company-login/api.ts';
-import { useReauthenticate } from './api.ts';
 import { CompanyConfirmation } from './company-confirmation.tsx';
 
 /** Asks for the password again. */
 export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const form = useContractForm(reauthenticateInput, { defaultValues: { password: '' } });
-  const reauthenticate = useReauthenticate();
+  const confirmation = useEndpointMutation((password: string) =>
+    write(reauthenticate, { body: { password } }),
+  );
   const id = useId();
   const { offer } = useCompanyLogin();
 
   const submit = form.handleSubmit(async ({ password }) => {
-    if (reauthenticate.isPending) return;
+    if (confirmation.isPending) return;
     try {
-      await reauthenticate.mutateAsync(password);
+      await confirmation.mutateAsync(password);
       onAnswer(true);
     } catch (error) {
       form.setError('password', { message: errorMessage(error) }, { shouldFocus: true });
@@ -41,7 +44,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => vo
             {m.shell_cancel()}
           </Button>
           {!offer?.only && (
-            <Button type="submit" form={id} pending={reauthenticate.isPending}>
+            <Button type="submit" form={id} pending={confirmation.isPending}>
               {m.accounts_two_factor_password_action()}
             </Button>
           )}

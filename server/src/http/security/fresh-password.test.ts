@@ -1,0 +1,136 @@
+// Generated: calls that declare that they need a fresh password are refused without one, and change nothing.
+import type { Endpoint } from '@bugquest/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { callWith, createToken } from '../../testing/api-tokens.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { callOf, findEndpoints } from '../../testing/endpoints.ts';
+import { formOf } from '../../testing/hostile-input.ts';
+import { type Person, signedInAdmin } from '../../testing/people.ts';
+import { PROMISED_PASSWORDS } from '../../testing/promised-passwords.ts';
+import { readAllRows } from '../../testing/stored-rows.ts';
+
+const MINUTE = 60_000;
+
+const endpoints = await findEndpoints();
+const nameOf = (endpoint: Endpoint) => callOf(endpoint).replaceAll(/:\w+/g, ':');
+const promisedOf = (endpoint: Endpoint) => PROMISED_PASSWORDS[nameOf(endpoint)];
+const declaring = endpoints.filter(({ needsFreshPassword }) => needsFreshPassword);
+
+/** Bodies for which a call asks. */
+function askingBodies(endpoint: Endpoint): object[] {
+  const promised = promisedOf(endpoint);
+  if (promised && promised !== 'always') return promised.asks;
+  return [endpoint.body ? (formOf(endpoint.body).example as object) : {}];
+}
+
+let world: TestApp;
+let stale: Person;
+let fresh: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  stale = await signedInAdmin(world);
+  fresh = await signedInAdmin(world);
+  world.clock.advance(10 * MINUTE);
+});
+afterAll(() => world.close());
+
+const send = ({ browser, id }: Person, { method, path, body }: Endpoint, given: object) => {
+  const payload = { ...given, ...('employeeId' in given && { employeeId: id }) };
+  return browser.request({
+    method,
+    url: path.replace(/:\w+/, newId()),
+    ...(body && { payload }),
+  });
+};
+
+const confirmPassword = ({ browser, registration }: Person) =>
+  browser.post('/api/auth/reauthenticate', { password: registration.password });
+
+/** What calls may change. When sessions were seen last is not among it. */
+const readRows = async () => ({ ...(await readAllRows(world.database.connection)), sessions: [] });
+
+test('exactly the promised calls need a fresh password', () => {
+  expect(declaring.map(nameOf).sort()).toEqual(Object.keys(PROMISED_PASSWORDS).sort());
+  expect(
+    declaring
+      .filter(({ needsFreshPassword }) => needsFreshPassword === true)
+      .map(nameOf)
+      .sort(),
+  ).toEqual(
+    Object.keys(PROMISED_PASSWORDS)
+      .filter((name) => PROMISED_PASSWORDS[name] === 'always')
+      .sort(),
+  );
+});
+
+test('a call that always needs a password takes no tokens', () => {
+  const contradictory = declaring.filter(
+    ({ scope, needsFreshPassword }) => scope && needsFreshPassword === true,
+  );
+  expect(contradictory.map(nameOf)).toEqual([]);
+});
+
+describe.each(declaring.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  '$name',
+  ({ endpoint }) => {
+    test('is refused without a fresh password, and changes nothing', async () => {
+      const before = await readRows();
+      for (const body of askingBodies(endpoint)) {
+        expect(await send(stale, endpoint, body), JSON.stringify(body)).toMatchObject({
+          status: 403,
+          body: { code: 'reauthentication_required', message: 'Enter your password again to continue.' },
+        });
+      }
+      expect(await readRows()).toEqual(before);
+    });
+
+    test('is not refused for that after the password', async () => {
+      for (const body of askingBodies(endpoint)) {
+        await confirmPassword(fresh);
+        const reply = await send(fresh, endpoint, body);
+        expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
+      }
+    });
+
+    test('asks for nothing when nothing lasting changes', async () => {
+      const promised = promisedOf(endpoint);
+      if (!promised || promised === 'always') return;
+      for (const body of promised.doesNotAsk) {
+        const reply = await send(stale, endpoint, body);
+        expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
+        expect(reply.body.code).not.toBe('invalid_input');
+      }
+    });
+  },
+);
+
+test('a seen value that is not the stored one does not avoid the password', async () => {
+  const captureOrigins = ['https://elsewhere.example'];
+  const { body } = await stale.browser.patch('/api/admin/settings', {
+    captureOrigins,
+    seen: { captureOrigins },
+  });
+  expect(body.code).toBe('settings_changed');
+  const recipients = ['elsewhere@example.com'];
+  const mail = { bugMail: { enabled: true, recipients }, seen: { bugMail: { enabled: false, recipients } } };
+  expect((await stale.browser.patch('/api/admin/settings', mail)).body.code).toBe('settings_changed');
+});
+
+test('input is checked before the password is asked for', async () => {
+  const reply = await stale.browser.post('/api/admin/webhooks', { name: 'x', url: 'nowhere' });
+  expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { url: expect.any(String) } });
+});
+
+test('a token cannot do what needs a password', async () => {
+  await confirmPassword(fresh);
+  const { token } = await createToken(fresh, ['export']);
+  const mail = { recipients: fresh.registration.workEmail, subject: 'Week 12', message: 'Words' };
+  const order = { method: 'POST', payload: { filter: {} } } as const;
+  const mailed = { method: 'POST', payload: { filter: {}, mail } } as const;
+  const email = { method: 'POST', payload: { filters: {}, emailConfig: mail } } as const;
+  expect(await callWith(world, token, '/api/admin/exports', order)).toMatchObject({ status: 201 });
+  const refused = { status: 403, body: { code: 'token_not_accepted' } };
+  expect(await callWith(world, token, '/api/admin/exports', mailed)).toMatchObject(refused);
+  expect(await callWith(world, token, '/api/export/excel-email', email)).toMatchObject(refused);
+});

@@ -1,0 +1,40 @@
+// One question for all calls: is the person at the screen still the one who logged in? The app shows it (IdentityDialog).
+import { useSyncExternalStore } from 'react';
+
+interface Question {
+  answered: Promise<boolean>;
+  /** Called when the person has confirmed it, or canceled. */
+  answer: (confirmed: boolean) => void;
+}
+
+const listeners = new Set<() => void>();
+let question: Question | undefined;
+
+function show(next: Question | undefined): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks, or waits for the question that is open already. False when the person cancels. */
+export function askForIdentity(): Promise<boolean> {
+  if (question) return question.answered;
+  const { promise: answered, resolve } = Promise.withResolvers<boolean>();
+  const asked: Question = {
+    answered,
+    answer: (confirmed) => {
+      if (question === asked) show(undefined);
+      resolve(confirmed);
+    },
+  };
+  show(asked);
+  return answered;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The open question. */
+export const useIdentityQuestion = (): Question | undefined =>
+  useSyncExternalStore(subscribe, () => question);
