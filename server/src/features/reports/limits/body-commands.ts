@@ -1,5 +1,5 @@
 // Bodies with files: the servers receive a few of a person at a time, one of an upload, and reserve their bytes before they are
-// read (docs/decisions/0092). A row is both the claim and the reservation. Whatever becomes of the body, deleting its row gives
+// read (docs/decisions/0093). A row is both the claim and the reservation. Whatever becomes of the body, deleting its row gives
 // both back, and so happens once.
 import { FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
