@@ -24,6 +24,7 @@ interface Service {
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
+  networks?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
@@ -32,7 +33,11 @@ interface Service {
 }
 
 /** With the variables of example.env in their places, and a value for required ones that are empty there. */
-const compose: { name: string; services: Record<string, Service> } = parse(
+const compose: {
+  name: string;
+  services: Record<string, Service>;
+  networks: { proxy: { ipam: { config: [{ subnet: string }] } } };
+} = parse(
   text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name, kind, byDefault) => {
     return example[name] || (kind === '?' ? 'filled-in-'.repeat(4) : byDefault);
   }),
@@ -83,7 +88,16 @@ test.each(servers)('%s gets settings that the server has, and all that several s
   const names = Object.keys(server.environment!);
   expect(names.filter((name) => !listSettings().has(name))).toEqual([]);
   expect(REQUIRED_ON_SEVERAL.filter((name) => !names.includes(name))).toEqual([]);
-  expect(readConfig(server.environment!)).toMatchObject({ secure: true, trustProxy: ['uniquelocal'] });
+  expect(readConfig(server.environment!)).toMatchObject({
+    secure: true,
+    trustProxy: [compose.networks.proxy.ipam.config[0].subnet],
+  });
+});
+
+test('the servers trust the network of the proxy, in which nothing else is', () => {
+  expect(services.proxy!.networks).toEqual(['proxy']);
+  const inside = Object.keys(services).filter((name) => services[name]!.networks?.includes('proxy'));
+  expect(inside.sort()).toEqual([...servers.map(([name]) => name), 'proxy'].sort());
 });
 
 test.each(servers)(

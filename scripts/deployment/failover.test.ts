@@ -42,6 +42,13 @@ test('the proxy asks for readiness before it sends requests, and for life when n
   expect(servers.map(({ options }) => options.includes('backup'))).toEqual([false, false, true, true]);
 });
 
+test('the proxy deletes the address that a client writes before it adds its own', () => {
+  const web = sections.get('frontend web')!;
+  const deleted = web.indexOf('http-request del-header X-Forwarded-For\n');
+  expect(deleted).toBeGreaterThan(-1);
+  expect(web.indexOf('option forwardfor\n')).toBeGreaterThan(deleted);
+});
+
 test('the proxy repeats reads only', () => {
   expect(sections.get('backend servers')).toContain('http-request disable-l7-retry unless METH_GET');
 });

@@ -58,7 +58,7 @@ test('gets settings that the server has, and all that several servers need', () 
   const values = { ...fromFiles, ...Object.fromEntries(own) };
   expect(Object.keys(values).filter((name) => !listSettings().has(name))).toEqual([]);
   expect(REQUIRED_ON_SEVERAL.filter((name) => !(name in values))).toEqual([]);
-  expect(readConfig(values)).toMatchObject({ secure: true, trustProxy: ['uniquelocal'] });
+  expect(readConfig(values)).toMatchObject({ secure: true, trustProxy: ['10.244.0.0/16'] });
   const { host } = new URL(values.PUBLIC_URL!);
   expect(parse(read('ingress.yaml')).spec).toMatchObject({ rules: [{ host }], tls: [{ hosts: [host] }] });
 });

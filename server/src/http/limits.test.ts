@@ -48,6 +48,15 @@ describe('the address of a request', () => {
     await trusting.close();
   });
 
+  test('counts with its whole network: 64 bits of IPv6, and IPv4 in both spellings', async () => {
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, beside: world });
+    const oneNetwork = ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '2001:DB8:1:2::ffff'];
+    expect(await askFrom(trusting, oneNetwork)).toBe(1);
+    expect(await askFrom(trusting, [...oneNetwork, '2001:db8:1:3::1'])).toBe(2);
+    expect(await askFrom(trusting, ['203.0.113.1', '::ffff:203.0.113.1'])).toBe(1);
+    await trusting.close();
+  });
+
   test('is never taken from an untrusted sender', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, beside: world });
     expect(await askFrom(trusting, addresses, '10.1.2.3')).toBe(3);

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '../crypto/crypto.ts';
+import { networkOf } from './network-of.ts';
 
 /** The limit is reached. */
 export class LimitReached extends Error {
@@ -27,6 +28,8 @@ export interface Limit {
 export interface Limits {
   /** Counts a try before it is evaluated. @throws {LimitReached} */
   take(limit: Limit, key: string): Promise<void>;
+  /** The same for the address of a request: a whole network counts as one sender. @throws {LimitReached} */
+  takeFrom(limit: Limit, address: string): Promise<void>;
   /** Takes back one counted try, for example after a success. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Resets the count, for example after a success. */
@@ -54,15 +57,18 @@ export function openLimits(pool: pg.Pool): Limits {
   // Keys contain addresses and ids of people. Hashes are short and reveal nothing.
   const shortKey = (key: string) => hashToken(key).slice(0, 32);
 
+  const take = async (limit: Limit, key: string) => {
+    try {
+      await limiterOf(limit).consume(shortKey(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+
   return {
-    async take(limit, key) {
-      try {
-        await limiterOf(limit).consume(shortKey(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000));
-      }
-    },
+    take,
+    takeFrom: (limit, address) => take(limit, networkOf(address)),
     async giveBack(limit, key) {
       await limiterOf(limit).reward(shortKey(key));
     },

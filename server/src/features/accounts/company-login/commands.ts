@@ -49,7 +49,7 @@ export async function startCompanyLogin(
   exchange: Exchange,
 ): Promise<{ url: string }> {
   const provider = getProvider(ctx);
-  await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
+  await ctx.limits.takeFrom(LOGINS_BY_ADDRESS, exchange.request.ip);
   const { url, checks } = await provider.start(redirectUrl(ctx), fresh).catch(async (error) => {
     await recordCompanyLoginError(ctx, errorCodeOf(error));
     throw new ApiError('company_login_unavailable');

@@ -69,7 +69,7 @@ export async function login(
   { emailOrMobile, password }: { emailOrMobile: string; password: string },
   exchange: Exchange,
 ): Promise<EmployeeRow> {
-  await ctx.limits.take(LOGINS_BY_ADDRESS, exchange.request.ip);
+  await ctx.limits.takeFrom(LOGINS_BY_ADDRESS, exchange.request.ip);
   const name = readLoginName(emailOrMobile);
   const employee = await findEmployee(ctx, name);
   const device = await findKnownDevice(ctx, exchange.request, employee?.id);

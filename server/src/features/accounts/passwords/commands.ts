@@ -32,7 +32,7 @@ export interface AskedReset {
  * account exists (promises: authentication 2).
  */
 export async function askForReset(ctx: Context, asked: AskedReset, address: string): Promise<void> {
-  await ctx.limits.take(RESETS_BY_ADDRESS, address);
+  await ctx.limits.takeFrom(RESETS_BY_ADDRESS, address);
   await ctx.limits.take(RESETS, asked.email.toLowerCase());
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, asked));
 }

@@ -55,7 +55,7 @@ export async function registerEmployee(
   locale: 'en' | 'ar',
   exchange: Exchange,
 ): Promise<{ id: string }> {
-  await ctx.limits.take(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
+  await ctx.limits.takeFrom(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
   if (!canRegister(await getAllowedEmailDomains(ctx), registration.workEmail))
     throw new ApiError('email_domain_refused');
   refuseCommonPassword(registration.password, locale);

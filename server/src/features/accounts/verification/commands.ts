@@ -144,7 +144,7 @@ export async function verifyByCode(
   exchange: Exchange,
 ): Promise<EmployeeRow> {
   if ((await ctx.db.$count(verifications, eq(verifications.employeeId, employeeId))) === 0) {
-    await ctx.limits.take(UNKNOWN_IDS, exchange.request.ip);
+    await ctx.limits.takeFrom(UNKNOWN_IDS, exchange.request.ip);
     throw new ApiError('code_expired');
   }
   await ctx.limits.take(CODE_TRIES, employeeId);

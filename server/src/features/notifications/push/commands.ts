@@ -95,7 +95,7 @@ export async function replaceDevice(
   { replaced, subscription }: ReplacedPushDevice,
   address: string,
 ): Promise<void> {
-  await ctx.limits.take(REPLACEMENTS, address);
+  await ctx.limits.takeFrom(REPLACEMENTS, address);
   refuseUnusable(ctx, subscription);
   const { endpoint, p256dh, auth } = subscription;
   await ctx.db.transaction(async (tx) => {
