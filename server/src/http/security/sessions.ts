@@ -1,9 +1,10 @@
 // Server-side sessions in an HttpOnly cookie. An ended session ends at the next request on every server.
 import type { Language } from '@bugquest/contract/employees/lists';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Executor, Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
@@ -160,23 +161,25 @@ export async function startSession(
   return { id };
 }
 
+const removeSessions = (tx: Executor, which: SQL | undefined) =>
+  tx.delete(sessions).where(which).returning({ id: sessions.id, employeeId: sessions.employeeId });
+
 /**
- * Ends the sessions of the request's cookies, and announces it. The browser gets no more push messages, except when a
- * session of the same person follows.
+ * Ends sessions with all that hangs on them: their devices get no more push messages, and event streams end on every server,
+ * because it is announced. `next` is the session that follows in the same browser: devices of the same person go on with it.
+ * Returns the number of ended sessions.
  */
-export async function endSessionsOf(
+export async function endSessions(
   ctx: Context,
   tx: Transaction,
-  request: FastifyRequest,
+  which: SQL | undefined,
   next?: { id: string; employeeId: string },
-): Promise<void> {
-  const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
-  if (tokens.length === 0) return;
-  const ended = await tx
-    .delete(sessions)
-    .where(inArray(sessions.tokenHash, tokens.map(hashToken)))
-    .returning({ id: sessions.id, employeeId: sessions.employeeId });
-  if (ended.length === 0) return ctx.changes.waitForOthers(tx);
+): Promise<number> {
+  const ended = await removeSessions(tx, which);
+  if (ended.length === 0) {
+    ctx.changes.waitForOthers(tx);
+    return 0;
+  }
   const ofEnded = inArray(
     pushSubscriptions.sessionId,
     ended.map(({ id }) => id),
@@ -186,31 +189,48 @@ export async function endSessionsOf(
     await tx.update(pushSubscriptions).set({ sessionId: next.id }).where(and(ofEnded, isSamePerson));
   }
   await tx.delete(pushSubscriptions).where(ofEnded);
+  const people = new Set(ended.map(({ employeeId }) => employeeId));
   await ctx.changes.publish(
     tx,
-    ended.map(({ employeeId }) => `sessions:${employeeId}` as const),
+    [...people].map((id) => `sessions:${id}` as const),
   );
+  return ended.length;
+}
+
+/**
+ * Deletes sessions that nobody can use any more. Their devices keep getting push messages (docs/decisions/0057). Returns the
+ * number of deleted sessions.
+ */
+export async function deleteExpiredSessions(tx: Executor, which: SQL): Promise<number> {
+  return (await removeSessions(tx, which)).length;
+}
+
+/** Ends the sessions of the request's cookies. */
+export async function endSessionsOf(
+  ctx: Context,
+  tx: Transaction,
+  request: FastifyRequest,
+  next?: { id: string; employeeId: string },
+): Promise<void> {
+  const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
+  if (tokens.length > 0) await endSessions(ctx, tx, inArray(sessions.tokenHash, tokens.map(hashToken)), next);
 }
 
 export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
   for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
-/**
- * Ends all sessions of an employee, except `exceptId`, with their push messages, and announces it, so that event streams end
- * on every server.
- */
+/** Ends all sessions of an employee, except `exceptId`. Devices whose session has expired get no more push messages, too. */
 export async function endAllSessions(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   exceptId?: string,
 ): Promise<void> {
-  const own = eq(sessions.employeeId, employeeId);
-  await tx.delete(sessions).where(exceptId ? and(own, ne(sessions.id, exceptId)) : own);
-  const pushed = eq(pushSubscriptions.employeeId, employeeId);
+  const exceptFor = (column: PgColumn) => (exceptId ? ne(column, exceptId) : undefined);
+  await endSessions(ctx, tx, and(eq(sessions.employeeId, employeeId), exceptFor(sessions.id)));
   await tx
     .delete(pushSubscriptions)
-    .where(exceptId ? and(pushed, ne(pushSubscriptions.sessionId, exceptId)) : pushed);
+    .where(and(eq(pushSubscriptions.employeeId, employeeId), exceptFor(pushSubscriptions.sessionId)));
   await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
 }

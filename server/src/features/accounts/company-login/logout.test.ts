@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Forger, openForger } from '../../../testing/company-login/forger.ts';
 import { companyNewcomer, TYPED_PROFILE } from '../../../testing/company-login/newcomer.ts';
@@ -15,6 +16,7 @@ import {
   type ProviderCookies,
 } from '../../../testing/company-login/provider.ts';
 import { signedInPerson } from '../../../testing/people.ts';
+import { openPushService } from '../../../testing/push-service.ts';
 
 const BACK_CHANNEL = '/api/auth/company-login/back-channel-logout';
 const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
@@ -108,7 +110,7 @@ describe('a notice of the provider', () => {
   let product: TestApp;
   beforeAll(async () => {
     forger = await openForger();
-    product = await openTestApp({ settings: forger.settings });
+    product = await openTestApp({ settings: { ...forger.settings, ALLOW_PRIVATE_ADDRESSES: 'on' } });
   });
   afterAll(async () => {
     await product.close();
@@ -159,6 +161,18 @@ describe('a notice of the provider', () => {
     expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 200]);
     expect(await send(noticeOf())).toBe(200);
     expect(await statusOf(tablet)).toBe(401);
+  });
+
+  test('ends the push messages of the device, and of no other', async () => {
+    const service = await openPushService();
+    const [desk, phone] = [await forgedLogin('g'), await forgedLogin('h')];
+    const [here, there] = [service.subscribe(), service.subscribe()];
+    await desk.post('/api/push/devices', { ...here, language: 'en' });
+    await phone.post('/api/push/devices', { ...there, language: 'en' });
+    expect(await send(noticeOf({ sid: 'g' }))).toBe(200);
+    const left = await product.ctx.db.select().from(pushSubscriptions);
+    expect(left.map(({ endpoint }) => endpoint)).toEqual([there.endpoint]);
+    await service.close();
   });
 
   test.each([

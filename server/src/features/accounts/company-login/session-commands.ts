@@ -6,7 +6,7 @@ import { sessions } from '../../../db/schema/accounts.ts';
 import { companySessions } from '../../../db/schema/company-login.ts';
 import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { type Exchange, startSession } from '../../../http/security/sessions.ts';
+import { type Exchange, endSessions, startSession } from '../../../http/security/sessions.ts';
 import type { Identity } from '../../../platform/company-login/identity.ts';
 import { CLOCK_TOLERANCE_SECONDS, type LogoutNotice } from '../../../platform/company-login/provider.ts';
 import { ProviderUnavailable } from '../../../platform/company-login/provider-errors.ts';
@@ -112,15 +112,6 @@ async function endNoticedSessions(ctx: Context, notice: LogoutNotice): Promise<v
             : undefined,
         ),
       );
-    const ended = await tx
-      .delete(sessions)
-      .where(and(inArray(sessions.id, named), lte(sessions.createdAt, latest)))
-      .returning({ employeeId: sessions.employeeId });
-    if (ended.length === 0) return ctx.changes.waitForOthers(tx);
-    const people = new Set(ended.map(({ employeeId }) => employeeId));
-    await ctx.changes.publish(
-      tx,
-      [...people].map((id) => `sessions:${id}` as const),
-    );
+    await endSessions(ctx, tx, and(inArray(sessions.id, named), lte(sessions.createdAt, latest)));
   });
 }

@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { sessions } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
-import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { ApiError } from '../../../http/errors.ts';
 import {
   clearSessionCookies,
   type Exchange,
   endAllSessions,
+  endSessions,
   endSessionsOf,
   type SessionCaller,
   type SessionKind,
@@ -133,13 +133,8 @@ export async function logout(ctx: Context, { request, reply }: Exchange): Promis
 /** @throws {ApiError} not_found for a session of another employee */
 export function endSession(ctx: Context, employeeId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.employeeId, employeeId)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw new ApiError('not_found');
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
-    await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
+    const own = and(eq(sessions.id, id), eq(sessions.employeeId, employeeId));
+    if ((await endSessions(ctx, tx, own)) === 0) throw new ApiError('not_found');
   });
 }
 

@@ -6,7 +6,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { dailyCounts, rateLimits, receivedBodies } from '../../../db/schema/limits.ts';
 import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
-import { SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
+import { deleteExpiredSessions, SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { deleteOldMailTexts } from '../../mail/queue/retention-commands.ts';
@@ -42,7 +42,8 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
     await ctx.db.delete(companyLogins).where(lt(companyLogins.expiresAt, now));
-    await ctx.db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)));
+    const longest = new Date(now.getTime() - LONGEST_SESSION_MS);
+    await deleteExpiredSessions(ctx.db, lt(sessions.createdAt, longest));
     await ctx.db
       .delete(employees)
       .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, daysAgo(UNVERIFIED_DAYS))));

@@ -5,7 +5,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { knownDevices, sessions } from '../../../db/schema/accounts.ts';
+import { knownDevices } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { mails } from '../../../db/schema/mail.ts';
@@ -14,6 +14,7 @@ import { notifications } from '../../../db/schema/notifications.ts';
 import { deletionFeedback, mediaFiles, reportEvents } from '../../../db/schema/reports.ts';
 import { decisions } from '../../../db/schema/review.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
+import { deleteExpiredSessions } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { removeFilesLater } from '../../employees/personal-data/files-commands.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -101,12 +102,12 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
     return old.length;
   },
   async devices(_ctx, tx, before) {
-    const ended = await tx.delete(sessions).where(isOldSession(before)).returning({ id: sessions.id });
+    const ended = await deleteExpiredSessions(tx, isOldSession(before));
     const unused = await tx
       .delete(knownDevices)
       .where(isOldDevice(before))
       .returning({ id: knownDevices.id });
-    return ended.length + unused.length;
+    return ended + unused.length;
   },
 };
 
