@@ -58,6 +58,23 @@ it('removes the stored copy when the session has ended', async () => {
   expect(stored()).toBeNull();
 });
 
+it('ends the push messages of this device when the server has ended them with the session', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const keys = { p256dh: 'p256dh', auth: 'secret' };
+  const subscription = { endpoint: 'https://push.example/1', toJSON: () => ({ keys }), unsubscribe };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('caches', { match: async () => Response.json({ id: 'device' }), delete: async () => true });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  fetched.mockImplementation(async (request) =>
+    String(request).endsWith('/replace') ? new Response('{}', { status: 404 }) : answer(null),
+  );
+  localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
+  const { result } = openSession();
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+  expect(result.current.employee).toBeNull();
+});
+
 it('only logs a failed refresh', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));

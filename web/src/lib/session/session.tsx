@@ -113,7 +113,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         // Change the path first, so that a guard does not redirect to /login.
         navigate('/');
         setEmployee(null);
-        await Promise.allSettled([dropSharedFiles(), endPushMessages()]);
+        await Promise.allSettled([dropSharedFiles(), endPushMessages('logout')]);
       }
       // The company login's provider ends its session, too, and leads back.
       if (next) window.location.assign(next);
@@ -122,7 +122,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => void refreshEmployee(), [refreshEmployee]);
-  useEffect(() => onSignedOut(() => setEmployee(null)), [setEmployee]);
+  useEffect(() => {
+    let isEnding = false;
+    return onSignedOut(() => {
+      setEmployee(null);
+      // Several calls may fail at once.
+      if (isEnding) return;
+      isEnding = true;
+      void endPushMessages('ended').finally(() => {
+        isEnding = false;
+      });
+    });
+  }, [setEmployee]);
   useFollowOtherTabs(setEmployee);
 
   const auth = useMemo(
@@ -142,12 +153,12 @@ async function dropSharedFiles(): Promise<void> {
   }
 }
 
-/** The server has ended them with the session. */
-async function endPushMessages(): Promise<void> {
+/** After a logout, the server has ended them with the session; otherwise it says whether it has. */
+async function endPushMessages(end: 'logout' | 'ended'): Promise<void> {
   if (!isPushAllowed()) return;
   try {
-    const { dropPushDevice } = await import('../browser/push-device.ts');
-    await dropPushDevice();
+    const { dropEndedPushDevice, dropPushDevice } = await import('../browser/push-device.ts');
+    await (end === 'logout' ? dropPushDevice() : dropEndedPushDevice());
   } catch (error) {
     console.error('Failed to end the push messages on this device', error);
   }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropEndedPushDevice, keepPushDevice, type PushDevice, readPushDevice } from './push-device.ts';
+
+const DEVICE: PushDevice = {
+  id: 'device',
+  endpoint: 'https://push.example/1',
+  auth: 'secret',
+  publicKey: 'key',
+};
+const fetched = vi.fn<typeof fetch>();
+const unsubscribe = vi.fn(async () => true);
+const subscription = {
+  endpoint: DEVICE.endpoint,
+  toJSON: () => ({ keys: { p256dh: 'p256dh', auth: DEVICE.auth } }),
+  unsubscribe,
+};
+
+beforeEach(() => {
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (key: string, value: Response) => void kept.set(key, value) }),
+    match: async (key: string) => kept.get(key)?.clone(),
+    delete: async () => kept.clear(),
+  });
+  vi.stubGlobal('fetch', fetched);
+  const pushManager = { getSubscription: async () => subscription };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  unsubscribe.mockClear();
+});
+
+describe('after the end of a session, the subscription of this device', () => {
+  it('ends when the server has ended it', async () => {
+    await keepPushDevice(DEVICE);
+    fetched.mockResolvedValue(new Response('{}', { status: 404 }));
+    await dropEndedPushDevice();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(await readPushDevice()).toBeUndefined();
+  });
+
+  it.each([200, 429, 503])('stays when the server answers %i', async (status) => {
+    await keepPushDevice(DEVICE);
+    fetched.mockResolvedValue(new Response('{}', { status }));
+    await dropEndedPushDevice();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(await readPushDevice()).toEqual(DEVICE);
+  });
+
+  it('is not asked for without one', async () => {
+    await dropEndedPushDevice();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
