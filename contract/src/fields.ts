@@ -17,13 +17,16 @@ const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m
 export const sentText = (invalid: Sentence = m.field_text_invalid) =>
   z.string(says(invalid)).check(wellFormed, withoutNul);
 
+/**
+ * The longest text or list that is accepted. Checks and changes that come after it see nothing longer: the work for a request
+ * is limited by what it may store.
+ */
+export const atMost = (max: number, tooLong: Sentence = () => m.field_too_long({ max })) =>
+  z.maxLength(max, { ...says(tooLong), abort: true });
+
 /** Required text, trimmed. `missing` is the message for an empty field. */
 export const requiredText = (max: number, missing: Sentence = m.field_required) =>
-  sentText(missing).check(
-    z.trim(),
-    z.minLength(1, says(missing)),
-    z.maxLength(max, { error: () => m.field_too_long({ max }) }),
-  );
+  sentText(missing).check(z.trim(), z.minLength(1, says(missing)), atMost(max));
 
 const onOneLine = z.overwrite<string>((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 
@@ -33,13 +36,12 @@ export const requiredLine = (max: number, missing: Sentence = m.field_required) 
 
 /** A typed secret, not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
-  sentText(missing).check(z.minLength(1, says(missing)), z.maxLength(1024, says(missing)));
+  sentText(missing).check(z.minLength(1, says(missing)), atMost(1024, missing));
 
 /** The token of a mailed link. */
-export const linkToken = sentText().check(z.maxLength(200));
+export const linkToken = sentText().check(atMost(200));
 
-const typedText = (max: number) =>
-  sentText().check(z.trim(), z.maxLength(max, { error: () => m.field_too_long({ max }) }));
+const typedText = (max: number) => sentText().check(z.trim(), atMost(max));
 
 /** Optional text, trimmed; '' when missing. */
 export const optionalText = (max: number) => z._default(typedText(max), '');
@@ -55,7 +57,7 @@ export const changedLine = (max: number) => z.optional(typedText(max).check(onOn
 
 /** An email address, trimmed. Compared case-insensitively, stored as typed. */
 export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
-  sentText(invalid).check(z.trim(), z.maxLength(254, says(invalid)), z.email(says(invalid)));
+  sentText(invalid).check(z.trim(), atMost(254, invalid), z.email(says(invalid)));
 
 /** An email address or ''. */
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>

@@ -1,16 +1,14 @@
 // Filters of administrators' lists, all optional. Separate from fields.ts, which the first screen loads.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { oneOf, says, sentText } from './fields.ts';
+import { atMost, oneOf, says, sentText } from './fields.ts';
 
 /** One of a list. */
 export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(oneOf(list, m.field_choice_invalid));
 
 /** A name or search text. */
-export const filterText = z.optional(
-  sentText().check(z.trim(), z.maxLength(200, { error: () => m.field_too_long({ max: 200 }) })),
-);
+export const filterText = z.optional(sentText().check(z.trim(), atMost(200)));
 
 /** A day in the program's time zone, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const filterDay = z.optional(
@@ -25,6 +23,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const sortedCursor = (value: RegExp) =>
   z.optional(
     sentText(m.field_id_invalid).check(
+      // linear: scripts/structure/built-patterns.test.ts
       z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), says(m.field_id_invalid)),
     ),
   );

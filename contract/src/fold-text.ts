@@ -17,6 +17,7 @@ const VARIANTS: Record<string, string> = {
   // The form of a Greek sigma at the end of a word, which lower case produces only in some programs.
   ς: 'σ',
 };
+// linear: scripts/structure/built-patterns.test.ts
 const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join('')}]`, 'g');
 
 /** Decomposition (NFKD) turns the accent into a space, so it has to be replaced before. */

@@ -5,6 +5,7 @@ import { findWrongPlaces } from './features.ts';
 import { findWrongFiles, listSources } from './files.ts';
 import { readImports } from './imports.ts';
 import { findWrongMigrations } from './migrations.ts';
+import { findSlowPatterns } from './patterns.ts';
 import { findWrongPhrases } from './phrases.ts';
 import { findUnusedCode } from './unused.ts';
 
@@ -20,6 +21,7 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
     'phrases agree in both languages': async () => findWrongPhrases(root, sources),
     'dependencies have approved licences and scripts': async () => findWrongDependencies(root),
     'migrations keep what older servers use': async () => findWrongMigrations(root),
+    'patterns are linear': async () => findSlowPatterns(root, sources),
     'class names have rules': () => findUnknownClasses(root, sources),
     'nothing is unused': () => findUnusedCode(root),
   };

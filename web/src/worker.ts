@@ -26,6 +26,7 @@ declare const PAGE_FILES: string[];
 /** The source of a regular expression for the paths of all screens. */
 declare const SCREEN_PATTERN: string;
 
+// bounded: paths of pages that this browser opens; patternOf in web/build/page-files.ts reads each part once
 const screens = new RegExp(SCREEN_PATTERN);
 const PAGES_CACHE = 'pages';
 const pageFiles = new Set(PAGE_FILES);

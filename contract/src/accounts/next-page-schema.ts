@@ -1,12 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { says, sentText } from '../fields.ts';
+import { atMost, says, sentText } from '../fields.ts';
 import { isOwnPath, NEXT_PAGE_LENGTH } from './next-page.ts';
 
 /** The page to open after the login; '' for the usual one. */
 export const nextPage = z._default(
   sentText().check(
-    z.maxLength(NEXT_PAGE_LENGTH, says(m.field_text_invalid)),
+    atMost(NEXT_PAGE_LENGTH, m.field_text_invalid),
     z.refine((typed) => typed === '' || isOwnPath(typed), says(m.field_text_invalid)),
   ),
   '',

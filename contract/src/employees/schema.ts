@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { toMobileDigits } from '../digits.ts';
 import {
+  atMost,
   emailAddress,
   emptyOrEmailAddress,
   oneOf,
@@ -39,7 +40,7 @@ const operatingSystem = oneOf(PROFILE_OPERATING_SYSTEMS, m.field_operating_syste
 const characters = (text: string) => [...text].length;
 
 const password = sentText(m.field_password_short).check(
-  z.maxLength(512, { error: () => m.field_too_long({ max: 128 }) }),
+  atMost(512, () => m.field_too_long({ max: 128 })),
   z.refine((typed) => characters(typed) >= 6, { error: () => m.field_password_short() }),
   z.refine((typed) => characters(typed) <= 128, { error: () => m.field_too_long({ max: 128 }) }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery, recordId } from '../fields.ts';
+import { atMost, pageQuery, recordId } from '../fields.ts';
 import { notification } from './schema.ts';
 import { unreadCount } from './unread.ts';
 
@@ -20,6 +20,6 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   access: 'employee',
   changes: ['notifications'],
-  body: z.object({ ids: z.optional(z.array(recordId).check(z.maxLength(500))) }),
+  body: z.object({ ids: z.optional(z.array(recordId).check(atMost(500))) }),
   reply: unreadCount,
 });

@@ -8,7 +8,7 @@ export function splitTitle(description: string): { title: string; rest: string }
   const text = description.trim();
   const sentence = /^[^\n]*?[.!?؟](?=\s|$)|^[^\n]+/.exec(text)?.[0] ?? text;
   if (sentence.length > LONGEST_TITLE) {
-    const title = sentence.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '');
+    const title = sentence.slice(0, LONGEST_TITLE).replace(/(?<!\s)\s+\S*$/, '');
     return { title: `${title}…`, rest: text };
   }
   return { title: sentence.replace(/\.$/, ''), rest: text.slice(sentence.length).trim() };

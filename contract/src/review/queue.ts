@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TRACKER_FILTERS } from '../connections/trackers/lists.ts';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
-import { oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
+import { atMost, oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
 import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
 import {
   REPORT_OPERATING_SYSTEMS,
@@ -60,7 +60,7 @@ export type ReportQuery = z.output<typeof reportQuery>;
 export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version) =>
   z.array(z.object({ id: recordId, updatedAt }), { error: () => m.review_reports_invalid() }).check(
     z.minLength(1, { error: () => m.review_reports_invalid() }),
-    z.maxLength(MAX_BULK_REPORTS, { error: () => m.review_reports_invalid() }),
+    atMost(MAX_BULK_REPORTS, m.review_reports_invalid),
     z.refine((reports) => new Set(reports.map(({ id }) => id.toLowerCase())).size === reports.length, {
       error: () => m.review_reports_invalid(),
     }),

@@ -3,14 +3,22 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
-import { emailAddress, optionalEmailAddress, optionalLine, says, sentText, wholeNumber } from '../fields.ts';
+import {
+  atMost,
+  emailAddress,
+  optionalEmailAddress,
+  optionalLine,
+  says,
+  sentText,
+  wholeNumber,
+} from '../fields.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = says(m.settings_value_invalid);
 
 export const MAX_LISTED = 50;
-const tooMany = { error: () => m.settings_list_too_long({ max: MAX_LISTED }) };
+const tooMany = () => m.settings_list_too_long({ max: MAX_LISTED });
 
 const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -22,7 +30,7 @@ const emailDomain = sentText(m.settings_value_invalid).check(
 );
 
 const emailDomains = z.array(emailDomain, invalid).check(
-  z.maxLength(MAX_LISTED, tooMany),
+  atMost(MAX_LISTED, tooMany),
   z.overwrite((domains) => [...new Set(domains)]),
 );
 
@@ -34,7 +42,7 @@ function originOf(typed: string): string | undefined {
 }
 
 const storeOrigin = sentText(m.settings_value_invalid).check(
-  z.maxLength(300, invalid),
+  atMost(300, m.settings_value_invalid),
   z.overwrite((typed) => originOf(typed) ?? typed),
   z.refine((typed) => originOf(typed) === typed, {
     error: ({ input }) => m.settings_origin_invalid({ origin: String(input).slice(0, 80) }),
@@ -58,9 +66,7 @@ export const bugMailSettings = z
   .object(
     {
       enabled: z.boolean(invalid),
-      recipients: z
-        .array(recipient, invalid)
-        .check(z.maxLength(MAX_LISTED, tooMany), z.overwrite(withoutRepeats)),
+      recipients: z.array(recipient, invalid).check(atMost(MAX_LISTED, tooMany), z.overwrite(withoutRepeats)),
     },
     invalid,
   )
@@ -139,7 +145,7 @@ const values = {
   dailyLimits,
   /** Origins of stores whose capture snippet may hand over details of a page. */
   captureOrigins: z.array(storeOrigin, invalid).check(
-    z.maxLength(MAX_LISTED, tooMany),
+    atMost(MAX_LISTED, tooMany),
     z.overwrite((origins) => [...new Set(origins)]),
   ),
   /** Whether testers see the first words of others' accepted reports among the suggestions. */

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { employee, registration } from '../../employees/schema.ts';
-import { recordId, says, sentText, typedSecret } from '../../fields.ts';
+import { atMost, recordId, sentText, typedSecret } from '../../fields.ts';
 import { nextPage } from '../next-page-schema.ts';
 
 /** What visitors may know about the company login. */
@@ -22,7 +22,7 @@ export const companyLoginStart = z.object({
 /** Address of the provider's page. */
 export const companyLoginPage = z.object({ url: z.string() });
 
-const replyPart = z.optional(sentText().check(z.maxLength(8_000, says(m.field_text_invalid))));
+const replyPart = z.optional(sentText().check(atMost(8_000, m.field_text_invalid)));
 
 /** The provider's reply. Without `state` it continues a login whose next step is a form. */
 export const companyLoginReply = z.object({
@@ -61,5 +61,5 @@ export const companyLoginStep = z.discriminatedUnion('step', [
 export type CompanyLoginStep = z.output<typeof companyLoginStep>;
 
 export const backChannelLogout = z.object({
-  logout_token: sentText().check(z.maxLength(12_000, says(m.field_text_invalid))),
+  logout_token: sentText().check(atMost(12_000, m.field_text_invalid)),
 });

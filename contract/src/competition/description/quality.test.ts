@@ -49,3 +49,23 @@ test('repeated words do not count', () => {
   const once = descriptionQuality('the cart total is wrong', '').value;
   expect(descriptionQuality('the cart total is wrong '.repeat(40), '').value).toBe(once);
 });
+
+describe('a list', () => {
+  const stepsOf = (text: string) => descriptionQuality(`Words about the cart page${text}`, '').traits.steps;
+
+  test.each(['\n1. cart\n2. page', '\n\n - cart\nmore\n\n\t* page', '\n١) السلة\n٢) الصفحة'])(
+    'is %j',
+    (text) => {
+      expect(stepsOf(text)).toBe(1);
+    },
+  );
+
+  test.each([
+    ['with one item', '\n1. cart'],
+    ['without words in its items', '\n-\n- \n1.'],
+    ['within a line', ' 1. cart 2. page'],
+    ['of one mark between many line breaks', `${'\n'.repeat(1_500)}- x${'\n'.repeat(1_500)}b`],
+  ])('is not a text %s', (_, text) => {
+    expect(stepsOf(text)).toBe(0);
+  });
+});

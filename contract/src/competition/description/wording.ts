@@ -4,7 +4,7 @@
 /** A word or phrase; `*` stands for any ending, and lookarounds of regular expressions are allowed. */
 type Wording = string;
 
-const split = (words: string): Wording[] => words.trim().split(/\s*,\s*/);
+const split = (words: string): Wording[] => words.split(',').map((word) => word.trim());
 
 /** Something should have happened. */
 export const EXPECTATIONS = split(`

@@ -1,7 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../employees/lists.ts';
-import { oneOf, optionalLine, recordId, requiredLine, says, sentText, timestamp } from '../../fields.ts';
+import {
+  atMost,
+  oneOf,
+  optionalLine,
+  recordId,
+  requiredLine,
+  says,
+  sentText,
+  timestamp,
+} from '../../fields.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
 import { TRACKER_ERRORS, TRACKER_KINDS, TRACKER_RULES } from './lists.ts';
 
@@ -53,10 +62,10 @@ const changeable = {
 
 const address = requiredLine(MAX_URL_LENGTH).check(
   z.refine(isTrackerAddress, says(m.connections_trackers_url_invalid)),
-  z.overwrite((typed) => typed.replace(/\/+$/, '')),
+  z.overwrite((typed) => typed.replace(/(?<!\/)\/+$/, '')),
 );
 
-const token = sentText(m.connections_trackers_token_required).check(z.trim(), z.maxLength(1024));
+const token = sentText(m.connections_trackers_token_required).check(z.trim(), atMost(1024));
 
 /**
  * Kind, address and project stay: reports are linked to issues of this project, and a stored token must not go to another

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../employees/lists.ts';
 import {
+  atMost,
   changedLine,
   oneOf,
   optionalLine,
@@ -17,9 +18,7 @@ import { MAX_PAGE_NAME, PAGE_NAME } from './page-names.ts';
 /** Maximum characters of HTML. */
 export const MAX_CONTENT = 100_000;
 
-const html = sentText().check(
-  z.maxLength(MAX_CONTENT, { error: () => m.field_too_long({ max: MAX_CONTENT }) }),
-);
+const html = sentText().check(atMost(MAX_CONTENT));
 const MAX_META_DESCRIPTION = 300;
 const title = requiredLine(200, m.field_title_required);
 const isPublished = z.boolean(says(m.field_choice_invalid));
@@ -28,7 +27,7 @@ const isPublished = z.boolean(says(m.field_choice_invalid));
 const pageName = sentText(m.field_page_name_required).check(
   z.overwrite((typed) => typed.trim().toLowerCase()),
   z.minLength(1, says(m.field_page_name_required)),
-  z.maxLength(MAX_PAGE_NAME, { error: () => m.field_too_long({ max: MAX_PAGE_NAME }) }),
+  atMost(MAX_PAGE_NAME),
   z.regex(PAGE_NAME, says(m.field_page_name_invalid)),
 );
 
@@ -88,7 +87,7 @@ export const readPage = z.object({
 export type ReadPage = z.output<typeof readPage>;
 
 export const pageParams = z.object({
-  pageName: sentText().check(z.regex(PAGE_NAME), z.maxLength(MAX_PAGE_NAME)),
+  pageName: sentText().check(z.regex(PAGE_NAME), atMost(MAX_PAGE_NAME)),
 });
 
 export const readQuery = z.object({

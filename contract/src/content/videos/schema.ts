@@ -2,6 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
+  atMost,
   changedText,
   oneOf,
   optionalText,
@@ -25,12 +26,12 @@ const title = requiredLine(200, m.field_title_required);
 /** A YouTube URL or ''. */
 const videoUrl = sentText(m.field_video_url_invalid).check(
   z.trim(),
-  z.maxLength(500, says(m.field_video_url_invalid)),
+  atMost(500, m.field_video_url_invalid),
   z.refine((typed) => typed === '' || readVideoUrl(typed) !== undefined, says(m.field_video_url_invalid)),
 );
 const isEnabled = z.boolean(says(m.field_choice_invalid));
 const showOnPages = z.array(oneOf(VIDEO_PAGES, m.field_choice_invalid), says(m.field_choice_invalid)).check(
-  z.maxLength(VIDEO_PAGES.length, says(m.field_choice_invalid)),
+  atMost(VIDEO_PAGES.length, m.field_choice_invalid),
   z.overwrite((chosen) => VIDEO_PAGES.filter((page) => chosen.includes(page))),
 );
 

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../employees/lists.ts';
-import { oneOf, recordId, says, sentText, timestamp } from '../../fields.ts';
+import { atMost, oneOf, recordId, says, sentText, timestamp } from '../../fields.ts';
 import { PUSH_KINDS } from './kinds.ts';
 
 /** Devices that one person can have. */
@@ -49,7 +49,7 @@ const keys = {
   p256dh: sentText().check(z.regex(/^B[\w-]{86}=?$/, says(m.field_text_invalid))),
   auth: sentText().check(z.regex(/^[\w-]{22}(==)?$/, says(m.field_text_invalid))),
 };
-const address = sentText().check(z.maxLength(ENDPOINT_LENGTH, says(m.field_text_invalid)), z.url());
+const address = sentText().check(atMost(ENDPOINT_LENGTH, m.field_text_invalid), z.url());
 
 export const pushSubscription = z.object({ endpoint: address, ...keys });
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>;

@@ -1,7 +1,7 @@
 // Invitations to test the apps.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { oneOf, pageQuery, recordId, says, timestamp } from '../../fields.ts';
+import { atMost, oneOf, pageQuery, recordId, says, timestamp } from '../../fields.ts';
 import { filterChoice, filterText } from '../../filters.ts';
 import { INVITATION_PLATFORMS, INVITATION_STATES } from '../lists.ts';
 
@@ -58,10 +58,7 @@ export const newInvitations = z.object({
   employeeIds: z.optional(
     z
       .array(recordId, says(m.field_choice_invalid))
-      .check(
-        z.minLength(1, says(m.field_choice_invalid)),
-        z.maxLength(MAX_CHOSEN, says(m.field_choice_invalid)),
-      ),
+      .check(z.minLength(1, says(m.field_choice_invalid)), atMost(MAX_CHOSEN, m.field_choice_invalid)),
   ),
   search: filterText,
 });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reportSubmission } from '../schema.ts';
 import { readCapturedPage } from './captured-page.ts';
 import { capturedPageText } from './captured-text.ts';
+import { maskText } from './masking.ts';
 
 const { capturedPage: field } = reportSubmission.shape;
 
@@ -53,6 +54,32 @@ describe('is refused', () => {
     expect(error?.issues[0]?.message).toBe(
       'These details of the store’s page can’t be read. Remove them, then submit again.'.replaceAll('’', "'"),
     );
+  });
+});
+
+describe('is masked', () => {
+  /** How often a pattern replaces something while the field is read. */
+  function countReplacements(run: () => void): number {
+    const replace = vi.spyOn(RegExp.prototype, Symbol.replace);
+    run();
+    const { length } = replace.mock.calls;
+    replace.mockRestore();
+    return length;
+  }
+
+  it('once', () => {
+    const texts = [page.address, message.text, request.address];
+    const ofTexts = countReplacements(() => texts.map((text) => maskText(text)));
+    expect(ofTexts).toBeGreaterThan(10);
+    expect(countReplacements(() => field.parse(JSON.stringify(page)))).toBe(ofTexts);
+  });
+
+  it.each([
+    ['a long address', { ...page, address: 'a@'.repeat(25_000) }],
+    ['a long message', { ...page, messages: [{ ...message, text: 'a@'.repeat(25_000) }] }],
+    ['a wrong request', { ...page, requests: [{ ...request, status: 1000 }] }],
+  ])('only when it is accepted: not %s', (_, sent) => {
+    expect(countReplacements(() => field.safeParse(JSON.stringify(sent)))).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 // What the capture snippet saw on a page of the store. A report stores it as JSON in one field.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { says, sentText } from '../../fields.ts';
+import { atMost, sentText } from '../../fields.ts';
 import {
   type CapturedPage,
   CONSOLE_LEVELS,
@@ -15,50 +15,55 @@ import { maskText } from './masking.ts';
 const MAX_JSON_LENGTH = 60_000;
 const DAY_SECONDS = 86_400;
 
-const maskedText = (max: number) =>
-  sentText().check(
-    z.maxLength(max),
-    z.overwrite((text) => maskText(text).slice(0, max)),
-  );
+const text = (max: number) => sentText().check(atMost(max));
 const secondsAgo = z.int().check(z.gte(0), z.lte(DAY_SECONDS));
 
 const capturedPage = z.object({
-  address: maskedText(MAX_ADDRESS_LENGTH),
+  address: text(MAX_ADDRESS_LENGTH),
   messages: z
-    .array(z.object({ level: z.enum(CONSOLE_LEVELS), text: maskedText(MAX_ENTRY_LENGTH), secondsAgo }))
-    .check(z.maxLength(MAX_ENTRIES)),
+    .array(z.object({ level: z.enum(CONSOLE_LEVELS), text: text(MAX_ENTRY_LENGTH), secondsAgo }))
+    .check(atMost(MAX_ENTRIES)),
   requests: z
     .array(
       z.object({
         method: z.string().check(z.regex(/^[A-Z]{1,10}$/)),
-        address: maskedText(MAX_ENTRY_LENGTH),
+        address: text(MAX_ENTRY_LENGTH),
         status: z.int().check(z.gte(0), z.lte(599)),
         secondsAgo,
       }),
     )
-    .check(z.maxLength(MAX_ENTRIES)),
+    .check(atMost(MAX_ENTRIES)),
 });
 
-/** The stored details, checked and masked; undefined when they are none. */
+/** The stored details, checked and then masked; undefined when they are none. */
 export function readCapturedPage(json: string): CapturedPage | undefined {
   try {
-    return capturedPage.safeParse(JSON.parse(json)).data;
+    const page = capturedPage.safeParse(JSON.parse(json)).data;
+    return page && maskPage(page);
   } catch {
     return undefined;
   }
 }
 
-const invalid = says(m.field_captured_invalid);
+const mask = (text: string, max: number) => maskText(text).slice(0, max);
 
-/** A field of a report with these details, or ''. */
+const maskPage = ({ address, messages, requests }: CapturedPage): CapturedPage => ({
+  address: mask(address, MAX_ADDRESS_LENGTH),
+  messages: messages.map((one) => ({ ...one, text: mask(one.text, MAX_ENTRY_LENGTH) })),
+  requests: requests.map((one) => ({ ...one, address: mask(one.address, MAX_ENTRY_LENGTH) })),
+});
+
+/** A field of a report with these details, or ''. Only what the schema lists is stored, masked once more. */
 export const sentCapturedPage = z._default(
-  sentText(m.field_captured_invalid).check(
-    z.maxLength(MAX_JSON_LENGTH, invalid),
-    z.refine((json) => json === '' || readCapturedPage(json) !== undefined, invalid),
-    // Only what the schema lists is stored, masked once more.
-    z.overwrite((json) => (json === '' ? '' : toJson(readCapturedPage(json)))),
+  z.pipe(
+    sentText(m.field_captured_invalid).check(atMost(MAX_JSON_LENGTH, m.field_captured_invalid)),
+    z.transform((json, { issues }) => {
+      if (json === '') return '';
+      const page = readCapturedPage(json);
+      if (page) return JSON.stringify(page);
+      issues.push({ code: 'custom', input: json, message: m.field_captured_invalid() });
+      return z.NEVER;
+    }),
   ),
   '',
 );
-
-const toJson = (page: CapturedPage | undefined): string => (page ? JSON.stringify(page) : '');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { sentText } from '../../fields.ts';
+import { atMost, sentText } from '../../fields.ts';
 
 /**
  * Whether the capture snippet of a store may hand over details. Public, because a tester may log in afterwards; it answers
@@ -11,6 +11,6 @@ export const checkCaptureOrigin = endpoint({
   path: '/api/capture-origin',
   access: 'public',
   topics: ['settings'],
-  query: z.object({ origin: sentText().check(z.maxLength(300)) }),
+  query: z.object({ origin: sentText().check(atMost(300)) }),
   reply: z.object({ allowed: z.boolean() }),
 });

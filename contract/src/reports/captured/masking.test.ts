@@ -43,6 +43,9 @@ describe('a token is hidden', () => {
     ['sessionId = abcdefghi'],
     ['رمز التحقق: abcdefghi'],
     ['eyJhbGciOiJIUzI1NiJ9.abcdefghi.c2lnbmF0dXJl'],
+    ['token-eyJhbGciOi.abcdefghi.sig'],
+    ['at store.eyJhbGciOi.abcdefghi'],
+    ['https://store.test/?page=a?abcdefghi#top'],
     ['q7Fabcdefghi8Kz1MxWb0'],
     ['https://store.test/#access_token=abcdefghi&state=1'],
     ['https://store.test/verify?abcdefghi'],
@@ -70,6 +73,7 @@ it.each([
   'https://store.test/ar/products/shoes#reviews',
   'shipping: 20 SAR, author: Maha',
   'Slow: 1250.4 ms',
+  'at window.shop.cart (https://store.test/app-shop.min.js)',
 ])('%s stays', (text) => {
   expect(maskText(text)).toBe(text);
 });

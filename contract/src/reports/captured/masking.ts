@@ -24,18 +24,16 @@ const QUERY_VALUE = /([?&#][^\s=&#?"'`<>]{1,80}=)[^\s&#"'`<>]*/g;
 const SCHEME = /\b(bearer|basic|digest|negotiate)\s+[\w.~+/=-]{6,}/gi;
 const AFTER_PASSWORD =
   /((?:pass(?:word|wd|code|phrase)|pwd|كلمة (?:ال)?(?:مرور|سر))["']?\s+(?:(?:is|was|هي)\s+)?)(?!•)("[^"]*"?|'[^']*'?|\S+)/gi;
-const NAME = /([\p{L}\p{N}_$.-]{2,60}(?: [\p{L}]{2,20})?)["'`]?\s*([=:])\s*/gu;
+const NAME = /(?<![\p{L}\p{N}_$.-])([\p{L}\p{N}_$.-]{2,}(?: \p{L}{2,})?)["'`]?\s*([=:])\s*/gu;
 const QUOTED = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`[^`]*`?)/;
-const PATTERNS = [
-  // JSON Web Tokens.
-  /\beyJ[\w-]{5,}(?:\.[\w-]*){1,4}/g,
-  // Email addresses, also in addresses of pages.
-  /[\p{L}\p{N}._+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
-  // Numbers of cards, phones and accounts, grouped or not.
-  /(?<![\p{Nd}.])\+?\p{Nd}(?:[ -]?\p{Nd}){8,}/gu,
-  // Long random text.
-  /(?=[\w+=-]*\d[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+=-]{20,}/g,
-];
+/** Email addresses, also in addresses of pages. */
+const EMAIL = /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** Numbers of cards, phones and accounts, grouped or not. */
+const NUMBER = /(?<![\p{Nd}.])\+?\p{Nd}(?:[ -]?\p{Nd}){8,}/gu;
+const DOTTED = /(?<![\w-])[\w-]+\.[\w.-]*/g;
+const isWebToken = (dotted: string) => /\beyJ[\w-]{5}/.test(dotted);
+const LONG_WORD = /[\w+=-]{20,}/g;
+const isRandom = (word: string) => /\d[^\d]*\d/.test(word) && /[A-Za-z]/.test(word);
 
 /** Text on one line, with its secrets hidden. `typed` are values to hide wherever they stand, such as typed passwords. */
 export function maskText(text: string, typed: readonly string[] = []): string {
@@ -46,8 +44,12 @@ export function maskText(text: string, typed: readonly string[] = []): string {
     .replace(QUERY_VALUE, `$1${HIDDEN}`)
     .replace(SCHEME, `$1 ${HIDDEN}`);
   masked = maskNamed(masked).replace(AFTER_PASSWORD, `$1${HIDDEN}`);
-  for (const pattern of PATTERNS) masked = masked.replace(pattern, HIDDEN);
-  return masked.trim();
+  return masked
+    .replace(DOTTED, (dotted) => (isWebToken(dotted) ? HIDDEN : dotted))
+    .replace(EMAIL, HIDDEN)
+    .replace(NUMBER, HIDDEN)
+    .replace(LONG_WORD, (word) => (isRandom(word) ? HIDDEN : word))
+    .trim();
 }
 
 /** An address without its user, its query values and values in its fragment. */
@@ -56,9 +58,9 @@ export const maskAddress = (address: string, typed?: readonly string[]): string 
 const withoutSecrets = (address: string): string =>
   address
     .replace(/\/\/[^/?#@]*@/, `//${HIDDEN}@`)
-    .replace(/#(?=.*[=&]).*$/, `#${HIDDEN}`)
+    .replace(/#.*$/s, (fragment) => (/[=&]/.test(fragment) ? `#${HIDDEN}` : fragment))
     // A query without names is a value.
-    .replace(/\?(?=[^=]+$)[^#]*/, `?${HIDDEN}`);
+    .replace(/(?<![^=])[^=]*$/, (end) => end.replace(/\?(?!$)[^#]*/, `?${HIDDEN}`));
 
 /** Hides the values of `password: x`, `"token":"x"`, `apiKey=x` and the like. */
 function maskNamed(text: string): string {

@@ -1,6 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { changedText, optionalLine, optionalText, recordId, requiredText, timestamp } from '../../fields.ts';
+import {
+  atMost,
+  changedText,
+  optionalLine,
+  optionalText,
+  recordId,
+  requiredText,
+  timestamp,
+} from '../../fields.ts';
 import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, VALIDATION_REASONS } from '../lists.ts';
@@ -54,7 +62,7 @@ export const retestInput = z
   .object({
     result: z.enum(RETEST_RESULTS, { error: () => m.reports_result_required() }),
     note: optionalText(MAX_WORDS_LENGTH),
-    files: z._default(z.array(uploadedFile).check(z.maxLength(MOST_FILES)), []),
+    files: z._default(z.array(uploadedFile).check(atMost(MOST_FILES)), []),
   })
   .check(
     z.refine(({ result, note }) => result !== 'failed' || note !== '', {

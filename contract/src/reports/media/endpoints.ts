@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { idParams } from '../../fields.ts';
+import { atMost, idParams } from '../../fields.ts';
 
 /** A screenshot or video, with Range support. 404 for files of others. */
 export const getMedia = endpoint({
@@ -25,8 +25,8 @@ export const getLinkedMedia = endpoint({
   params: idParams,
   query: z.object({
     /** When the link ends, in milliseconds. */
-    until: z._default(z.string().check(z.maxLength(20)), ''),
-    proof: z._default(z.string().check(z.maxLength(100)), ''),
+    until: z._default(z.string().check(atMost(20)), ''),
+    proof: z._default(z.string().check(atMost(100)), ''),
   }),
   reply: z.unknown(),
   errors: ['invalid_link', 'range_not_satisfiable'],

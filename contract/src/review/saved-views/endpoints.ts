@@ -1,8 +1,7 @@
 // Saved views: filters and sort order of the queue under a name.
-import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { idParams, recordId, requiredLine, sentText, success, timestamp } from '../../fields.ts';
+import { atMost, idParams, recordId, requiredLine, sentText, success, timestamp } from '../../fields.ts';
 
 /** Maximum number of views per person. */
 export const MAX_SAVED_VIEWS = 50;
@@ -10,7 +9,7 @@ export const MAX_SAVED_VIEWS = 50;
 /** The query string of the queue, without question mark. */
 const viewQuery = sentText().check(
   z.trim(),
-  z.maxLength(500, { error: () => m.field_too_long({ max: 500 }) }),
+  atMost(500),
   z.overwrite((typed) => typed.replace(/^\?/, '')),
 );
 

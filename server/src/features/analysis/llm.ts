@@ -80,7 +80,7 @@ async function openSdk(url: string, apiKey: string | undefined) {
   ]);
   const provider = createOpenAICompatible({
     name: 'operator',
-    baseURL: url.replace(/\/+$/, ''),
+    baseURL: url.replace(/(?<!\/)\/+$/, ''),
     ...(apiKey && { apiKey }),
     fetch: limitedFetch,
     // Otherwise the SDK does not send the schema.

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** The token of a request with `Authorization: Bearer`, which may be ''; undefined for other requests. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  /^bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1];
+  /^bearer\b(.*)$/is.exec(headers.authorization ?? '')?.[1]?.trim();
 
 const acting = new AsyncLocalStorage<string>();
 

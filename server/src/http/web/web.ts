@@ -78,8 +78,8 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;
   const named = page
-    .replace(/(?<=<meta name="product-name" content=")[^"]*/, () => escapeHtml(productName))
-    .replace(/(?<=<(title|b)>)[^<]*/g, () => escapeHtml(productName));
+    .replace(/(<meta name="product-name" content=")[^"]*/, (_, tag) => tag + escapeHtml(productName))
+    .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
   const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
   const written = JSON.parse(list) as PageFiles[];
   const pages = written.map(({ pattern, signedIn, files, heading = '', rows }) => {
@@ -88,6 +88,7 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
       .join('');
     const linked = named.replace('</head>', () => `${links}</head>`);
     const html = rows ? linked : linked.replace(HEADING_MARK, () => heading);
+    // bounded: paths, which Node limits to 16 KiB; patternOf in web/build/page-files.ts reads each part of a path once
     return { pattern: new RegExp(pattern), signedIn, html, ...(rows && { rows }) };
   });
   return webOf(named, pages);

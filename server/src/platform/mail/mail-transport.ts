@@ -155,6 +155,6 @@ function isRejection(error: unknown): boolean {
 
 /** MAIL_FROM is an address or `name <address>`; without a name the product's is shown. */
 function readSender(mailFrom: string, productName: string): MailAddress {
-  const [, name = '', address = mailFrom] = /^(.*)<(.+)>$/.exec(mailFrom) ?? [];
+  const [, name = '', address = mailFrom] = /^(.*)<([^<>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim() || productName, address };
 }

@@ -55,7 +55,7 @@ export function isPushKey(p256dh: string): boolean {
 
 /** Whom a push service can contact: the address in angle brackets, or all of the sender. */
 const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
-  secure ? publicUrl : `mailto:${/<([^>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+  secure ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 /** @throws {PushGone} @throws {PushRejected} @throws for a failure that may pass */
 export async function sendPush(config: PushConfig, keys: VapidKeys, push: OutgoingPush): Promise<void> {

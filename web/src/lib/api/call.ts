@@ -92,7 +92,7 @@ export async function callPage<
 
 /** The items of a reply with what its headers say about the other pages. */
 export function pageOf<Item>(items: Item[], headers: Headers): Page<Item> {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const next = /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const cursor = next && new URL(next, globalThis.location.origin).searchParams.get('cursor');
   return {
     items,

@@ -10,7 +10,7 @@ import type { SourceVariable } from './source-props.ts';
 
 /** An open `{{`, or an open `{%` with the start of a word. */
 const OPEN_SIGN = /(\{\{-?\s*|\{%[^%}\n]*\s)[\p{L}\p{M}\p{N}_-]*$/u;
-const WORD = /[\p{L}\p{M}\p{N}_-]*$/u;
+const WORD = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]*$/u;
 
 /** Suggests the variables of the mail inside of Liquid signs. */
 export function suggestVariables(readVariables: () => readonly SourceVariable[]): Extension {

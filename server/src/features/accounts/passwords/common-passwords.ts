@@ -20,7 +20,11 @@ const COMMON = new Set(
 
 const foldedForms = (password: string) => {
   const folded = toAsciiDigits(password).toLowerCase().replace(/\s/g, '');
-  return [folded, folded.replace(/[!@#$%^&*._-]+$/, ''), folded.replace(/[\d!@#$%^&*._-]+$/, '')];
+  return [
+    folded,
+    folded.replace(/(?<![!@#$%^&*._-])[!@#$%^&*._-]+$/, ''),
+    folded.replace(/(?<![\d!@#$%^&*._-])[\d!@#$%^&*._-]+$/, ''),
+  ];
 };
 
 /** Whether a password is common or one repeated character. */

@@ -12,7 +12,9 @@ export interface Evidence<T> {
 const ARABIC_START = '(?<![\\p{L}\\p{N}])(?:[وفبلعه]?ال|لل|[وفبل])?';
 const arabic = (words: string) => `${ARABIC_START}(?:${words})`;
 const latin = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
-const either = (english: string, local: string) => new RegExp(`${latin(english)}|${arabic(local)}`, 'u');
+const either = (english: string, local: string) =>
+  // linear: scripts/structure/built-patterns.test.ts
+  new RegExp(`${latin(english)}|${arabic(local)}`, 'u');
 
 const APP = either(
   'apps?|application|apk|play store|app store|testflight|push',
@@ -78,6 +80,7 @@ const STORE_EN =
   'store|shop|site|website|version|interface|page|pages|side|home page|checkout|mode|app|layout|faq|ui|view';
 const STORE_AR = 'موقع|متجر|نسخه|نسخة|قسم|صفحه|واجهه|وضع|تطبيق|لغه|جهه|شاشه|عرض|قائمه|متجري';
 const attachedPattern = (latinName: string, arabicName: string) =>
+  // linear: scripts/structure/built-patterns.test.ts
   new RegExp(
     [
       latin(`${latinName} (?:\\p{L}+ )?(?:${STORE_EN})`),

@@ -38,7 +38,7 @@ const operationIdOf = ({ method, path }: Endpoint) =>
   path
     .replace(/^\/api/, '')
     .replace('*', 'file')
-    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
+    .replaceAll(/(?<![^a-z0-9])[^a-z0-9]+([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
     .replaceAll(/[^a-z0-9]/gi, '');
 
 const addressOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{file}');

@@ -87,13 +87,17 @@ const RULES: sanitizeHtml.IOptions = {
 /** HTML with only empty lines counts as empty. */
 const EMPTY = /^(?:\s|&nbsp;|<p(?: dir="\w+")?>(?:\s|<br \/>|&nbsp;)*<\/p>)*$/;
 
-/** Fallback text in a frame is removed. */
-const FRAME = /(<iframe [^>]*>).*?<\/iframe>/gs;
+const FRAME_END = '</iframe>';
+
+/** Fallback text in a frame is removed. The sanitizer has closed every frame. */
+const withEmptyFrames = (html: string) =>
+  html
+    .split(FRAME_END)
+    .map((part) => part.replace(/(<iframe [^<>]*>).*$/s, '$1'))
+    .join(FRAME_END);
 
 /** The allowed part of `html`. Idempotent. @throws {HtmlTooDeep} */
 export function sanitizeContent(html: string): string {
-  const safe = sanitizeHtml(html, { ...RULES, ...depthLimit() })
-    .replace(FRAME, '$1</iframe>')
-    .trim();
+  const safe = withEmptyFrames(sanitizeHtml(html, { ...RULES, ...depthLimit() })).trim();
   return EMPTY.test(safe) ? '' : safe;
 }

@@ -3,7 +3,7 @@ import { foldText } from '@bugquest/contract/fold-text';
 
 /** Order, card and phone numbers in any digits, including separators. */
 const LONG_NUMBER = /\p{Nd}(?:[\s().+/-]*\p{Nd}){3,}/gu;
-const ADDRESS = /[^\s@]+@[^\s@]+/gu;
+const ADDRESS = /(?<![^\s@])[^\s@]+@[^\s@]+/gu;
 const LINK = /https?:\/\/\S+/giu;
 const WORD = /[\p{L}\p{M}]+/gu;
 const MASK = '•••';

@@ -2,10 +2,12 @@
 import { TagToken, Tokenizer, TokenKind, type TopLevelToken } from 'liquidjs';
 import { textEngine } from './engine.ts';
 
-const SIGN = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+/** A tag; one that is not closed goes to the end of the text. */
+const SIGN = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)/g;
+const isClosed = (sign: string) => sign.endsWith(sign.startsWith('{{') ? '}}' : '%}');
 /** Private use characters, which do not occur in text or markup. */
-const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-const PLACE = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+const PLACE = /\uE000(\d+)\uE001/g;
+const PLACE_AT_START = /^\uE000(\d+)\uE001/;
 
 /** A text with masked tags, and a function that restores them. */
 export interface Masked {
@@ -19,11 +21,11 @@ export function maskSigns(source: string): Masked {
   const signs: string[] = [];
   const text = source
     .replaceAll(/[\uE000\uE001]/g, '')
-    .replace(SIGN, (sign) => `${OPEN}${signs.push(sign) - 1}${CLOSE}`);
+    .replace(SIGN, (sign) => (isClosed(sign) ? `\uE000${signs.push(sign) - 1}\uE001` : sign));
   return {
     text,
     signAt: (place) => {
-      const found = new RegExp(`^${PLACE.source}`).exec(place);
+      const found = PLACE_AT_START.exec(place);
       return found ? signs[Number(found[1])] : undefined;
     },
     unmask: (masked) => masked.replace(PLACE, (_place, index) => signs[Number(index)] ?? ''),
@@ -43,7 +45,7 @@ export function readSigns(source: string): TopLevelToken[] {
  * a part that was treated as tag would become markup.
  */
 export function isMaskedAsRead(source: string): boolean {
-  const masked = source.match(SIGN) ?? [];
+  const masked = source.match(SIGN)?.filter(isClosed) ?? [];
   const read = readSigns(source);
   return read.length === masked.length && read.every((token, index) => token.getText() === masked[index]);
 }

@@ -57,7 +57,7 @@ export function useNewPage() {
   };
 
   const tidyName = () => {
-    const name = toPageName(form.getValues('pageName')).replace(/^-+|-+$/g, '');
+    const name = toPageName(form.getValues('pageName')).replace(/^-+|(?<!-)-+$/g, '');
     if (name === form.getValues('pageName')) return;
     setName(name);
   };

@@ -1,6 +1,6 @@
 // Parses the typed URL of a link.
 const SCHEMES = /^(https?:|mailto:|tel:)/i;
-const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+const EMAIL = /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/;
 const HOST = /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/;
 
 /** `example.com` becomes `https://example.com` and an email `mailto:…`; undefined for an invalid URL. */

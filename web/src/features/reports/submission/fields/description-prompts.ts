@@ -18,7 +18,7 @@ export function withPrompt(description: string, prompt: Prompt): string {
   return before ? `${before}\n\n${opening}` : opening;
 }
 
-const NOTHING_BUT_A_MARKER = /^\s*(\d+[.)]?|[-*•])?\s*$/;
+const NOTHING_BUT_A_MARKER = /^(\d+[.)]?|[-*•])?$/;
 
 /** Removes prompts without text after them: they are neither scored nor sent. */
 export function withoutEmptyPrompts(description: string): string {
@@ -30,7 +30,8 @@ export function withoutEmptyPrompts(description: string): string {
     blocks.at(-1)?.lines.push(line);
   }
   const written = blocks.filter(
-    ({ label, lines }) => !label || lines.some((line) => !NOTHING_BUT_A_MARKER.test(line.replace(label, ''))),
+    ({ label, lines }) =>
+      !label || lines.some((line) => !NOTHING_BUT_A_MARKER.test(line.replace(label, '').trim())),
   );
   if (written.length === blocks.length) return description;
   return written

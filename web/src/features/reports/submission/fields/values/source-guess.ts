@@ -14,7 +14,7 @@ const HANDHELD: readonly string[] = [
   'Android Tablet',
 ] satisfies ReportDeviceType[];
 
-const ANDROID_WEB_VIEW = /Android.*; wv\)/;
+const isAndroidWebView = (userAgent: string) => userAgent.includes('Android') && userAgent.includes('; wv)');
 const IOS = /iPhone|iPad|iPod/;
 /** Not macOS, whose name iPads use too. */
 const COMPUTER = /Windows|X11|CrOS/;
@@ -25,7 +25,7 @@ const NAMED_BROWSER = /Safari\//;
  * Where the browser does not tell, the device decides.
  */
 export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
-  if (ANDROID_WEB_VIEW.test(userAgent)) return 'Android App';
+  if (isAndroidWebView(userAgent)) return 'Android App';
   if (IOS.test(userAgent) && !NAMED_BROWSER.test(userAgent) && !installed) return 'iOS App';
   if (/Android|Mobile/.test(userAgent) || IOS.test(userAgent)) return 'Web Mobile';
   if (COMPUTER.test(userAgent)) return 'Web Laptop';

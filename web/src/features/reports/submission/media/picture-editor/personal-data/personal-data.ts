@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@bugquest/contract/digits';
 
 export type PersonalData = 'email' | 'phone' | 'card';
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2}/u;
 /** Digits with single separators between them, as people write numbers. */
 const NUMBER = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[ \u00a0().\u2013-]{0,2}\d){7,18}(?![\p{L}\p{N}])/gu;
 /** International with + or 00, national with 0 (05…, 01…), or the code of a country of the region without a sign. */

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { atMost, sentText } from './fields.ts';
+
+it('a text that is too long is refused before any work on it', () => {
+  const work = vi.fn((typed: string) => typed);
+  const field = sentText().check(
+    atMost(5),
+    z.overwrite(work),
+    z.refine((typed) => work(typed) !== ''),
+  );
+  expect(field.safeParse('x'.repeat(6)).error?.issues).toHaveLength(1);
+  expect(work).not.toHaveBeenCalled();
+  expect(field.parse('words')).toBe('words');
+});
+
+it('every limit of the contract is such a limit', () => {
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const others = sources.filter(
+    (file) =>
+      file !== 'fields.ts' &&
+      readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('z.maxLength('),
+  );
+  expect(sources.length).toBeGreaterThan(50);
+  expect(others).toEqual([]);
+});

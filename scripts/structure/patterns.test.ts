@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../server/src/testing/patterns/linear.ts';
+import { findSlowPatterns, readPatterns } from './patterns.ts';
+
+describe('judge', () => {
+  it.each([
+    // Exponential.
+    /^(a+)+$/,
+    /^(a|a)*$/,
+    /^(a*)*b/,
+    /^(?:[a-z]+\d?)*$/,
+    // Two repetitions after each other.
+    /^\s*\s*$/,
+    /^.*X.*$/,
+    /^(.*)<(.+)>$/,
+    /^.*(by|of).*:$/,
+    // Tried anew from every position.
+    /\s+$/,
+    /[^\s@]+@[^\s@]+/,
+    /<body[^>]*>/,
+    /(?=[\w=]*\d)[\w=]+/,
+    /\beyJ[\w-]{5,}\.[\w-]*/,
+    /[a-z]{2,60}=/,
+    /(?<=b)[^\s@]+@/,
+    /a(?:.*b)?/,
+    /a[\s\S]*?(?=bc)/,
+    /\p{L}+@/u,
+    /é+$/i,
+    // Lists, where one mark stands between many blank lines.
+    /(^|\n)\s*(\d+[.)\-:]|[-*•])\s+\S[\s\S]*\n\s*(\d+[.)\-:]|[-*•])\s+\S/,
+  ])('finds a slow text for %s', (pattern) => {
+    const { reason } = judge(pattern.source, pattern.flags) as { reason: string };
+    expect(reason).toMatch(/^is slow for texts with many "/);
+  });
+
+  it.each([
+    /^\s+|\s+/,
+    /(?<!\s)\s+$/,
+    /^(a|b)*$/,
+    /https?:\/\/\S+/g,
+    /(?<![^\s@])[^\s@]+@[^\s@]+/gu,
+    /<body[^<>]*>/,
+    /#.*$/s,
+    /^(.)\1*$/su,
+    /^data: (.*)$/m,
+    /\bword\b/i,
+    /[0-9a-f]{64}/,
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/,
+    /\{\{[\s\S]*?(?:\}\}|$)/g,
+    /[\p{L}--[a-z]]+/v,
+  ])('shows that %s is linear', (pattern) => {
+    expect(judge(pattern.source, pattern.flags)).toEqual({ isLinear: true });
+  });
+
+  it.each(['(?<=ab*)c', '(a\\1)+$'])('does not pretend to decide %s', (source) => {
+    const { reason } = judge(source, '') as { reason: string };
+    expect(reason).toMatch(/^cannot be decided: /);
+  });
+});
+
+describe('readPatterns', () => {
+  const read = (source: string) => readPatterns('a.ts', source);
+
+  it('finds literals and built patterns with their lines', () => {
+    const source = "const A = /a+/g;\nconst B = new RegExp('b', 'u');\n// bounded: 10\nRegExp(A.source + 1);";
+    expect(read(source)).toEqual([
+      { file: 'a.ts', line: 1, lineAbove: '', source: 'a+', flags: 'g' },
+      { file: 'a.ts', line: 2, lineAbove: 'const A = /a+/g;', source: 'b', flags: 'u' },
+      { file: 'a.ts', line: 4, lineAbove: '// bounded: 10', source: undefined, flags: '' },
+    ]);
+  });
+
+  it('finds none in texts and comments', () => expect(read("// /a+$/\n'/a+$/'")).toEqual([]));
+});
+
+it('fails when it found no pattern', () => {
+  expect(() => findSlowPatterns('.', [])).toThrow('no regular expression was found');
+});

@@ -1,0 +1,226 @@
+// Whether a regular expression reads every text in a number of steps that grows like the length of the text.
+//
+// A pattern is slower when the engine can be at two places of it again and again for the same text: at one place before the
+// other, with a text that leads from each back to itself and also from the first to the second ("polynomial ambiguity" of an
+// automaton). Then a text that repeats it and does not match in the end makes the engine try every position against every other.
+import { END, graphOf, type Node, type PatternGraph, START } from './pattern-graph.ts';
+
+export type Verdict = { isLinear: true } | { isLinear: false; reason: string };
+
+/** More means that the pattern is too large to be decided in a moment. */
+const MOST_STEPS = 2_000_000;
+const MOST_WAYS = 5_000;
+
+export function judge(source: string, flags: string): Verdict {
+  try {
+    const slow = findSlowText(graphOf(source, flags));
+    if (slow === undefined) return { isLinear: true };
+    return { isLinear: false, reason: `is slow for texts with many ${JSON.stringify(slow)}` };
+  } catch (error) {
+    return { isLinear: false, reason: `cannot be decided: ${(error as Error).message}` };
+  }
+}
+
+/** A place after a sign was read. */
+interface Place {
+  node: Node;
+  before: number;
+}
+
+/** Where the engine can go from a place when `next` comes, and whether it has found what it looks for. */
+interface Move {
+  to: Node[];
+  isFound: boolean;
+}
+
+/** A text that makes the search slow when it is repeated. */
+function findSlowText(graph: PatternGraph): string | undefined {
+  const move = mover(graph);
+  const numbers = numberNodes(graph.start);
+  const steps = stepCounter();
+  const { places, follows } = explore(graph, move, numbers, steps);
+  const loops = places.filter((place) => follows(place, place));
+  for (const first of loops) {
+    if (hasTwoWays(first, graph, move, follows)) return textOf([first.before]);
+  }
+  for (const first of loops) {
+    for (const second of loops) {
+      if (first.node === second.node || first.before !== second.before || !follows(first, second)) continue;
+      if (!canFail(second, graph, move, numbers)) continue;
+      const text = commonText(first, second);
+      if (text) return textOf(text);
+    }
+  }
+  return undefined;
+
+  /** A text from `first` to itself and to `second`, and from `second` to itself, on which `second` finds nothing. */
+  function commonText(first: Place, second: Place): number[] | undefined {
+    const seen = new Set<string>();
+    let waiting: { nodes: [Node, Node, Node]; before: number; text: number[] }[] = [
+      { nodes: [first.node, first.node, second.node], before: first.before, text: [] },
+    ];
+    while (waiting.length > 0) {
+      const found: typeof waiting = [];
+      for (const { nodes, before, text } of waiting) {
+        for (const next of graph.signs) {
+          const [a, b, c] = nodes.map((node) => move(node, before, next)) as [Move, Move, Move];
+          if (c.isFound) continue;
+          for (const one of a.to) {
+            if (!follows({ node: one, before: next }, first)) continue;
+            for (const two of b.to) {
+              if (!follows({ node: two, before: next }, second) && two !== second.node) continue;
+              for (const three of c.to) {
+                steps();
+                const read = [...text, next];
+                if (
+                  one === first.node &&
+                  two === second.node &&
+                  three === second.node &&
+                  next === first.before
+                )
+                  return read;
+                if (!follows({ node: three, before: next }, second)) continue;
+                const key = `${numbers.get(one)} ${numbers.get(two)} ${numbers.get(three)} ${next}`;
+                if (seen.has(key)) continue;
+                seen.add(key);
+                found.push({ nodes: [one, two, three], before: next, text: read });
+              }
+            }
+          }
+        }
+      }
+      waiting = found;
+    }
+    return undefined;
+  }
+}
+
+const textOf = (codes: number[]) => String.fromCodePoint(...codes);
+
+function stepCounter(): () => void {
+  let steps = 0;
+  return () => {
+    if (++steps > MOST_STEPS) throw new Error('it is too large');
+  };
+}
+
+function numberNodes(start: Node): Map<Node, number> {
+  const numbers = new Map<Node, number>();
+  const waiting = [start];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (numbers.has(node)) continue;
+    numbers.set(node, numbers.size);
+    waiting.push(...node.free.map(({ to }) => to), ...(node.reads ? [node.reads.to] : []));
+  }
+  return numbers;
+}
+
+function mover({ accept }: PatternGraph) {
+  const known = new Map<Node, Map<string, Move>>();
+  return (node: Node, before: number, next: number): Move => {
+    const own = known.get(node) ?? known.set(node, new Map()).get(node)!;
+    const key = `${before} ${next}`;
+    const move = own.get(key) ?? walkFrom(node, before, next);
+    own.set(key, move);
+    return move;
+  };
+
+  function walkFrom(first: Node, before: number, next: number): Move {
+    const move: Move = { to: [], isFound: false };
+    const passed = new Set<Node>();
+    const walk = (node: Node, isGuessed: boolean) => {
+      if (node === accept && !isGuessed) move.isFound = true;
+      if (node.reads?.signs.has(next)) move.to.push(node.reads.to);
+      if (move.to.length > MOST_WAYS) throw new Error('it has too many ways');
+      for (const { to, when, isGuess = false } of node.free) {
+        if (passed.has(to) || (when && !when(before, next))) continue;
+        passed.add(to);
+        walk(to, isGuessed || isGuess);
+        // Another way to the same node counts as another.
+        passed.delete(to);
+      }
+    };
+    walk(first, false);
+    return move;
+  }
+}
+
+/** All places that some text leads to, and which of them follow each other. */
+function explore(
+  { start, signs }: PatternGraph,
+  move: ReturnType<typeof mover>,
+  numbers: Map<Node, number>,
+  step: () => void,
+) {
+  const keyOf = ({ node, before }: Place) => `${numbers.get(node)} ${before}`;
+  const places = new Map<string, Place>();
+  const after = new Map<string, Set<string>>();
+  const waiting: Place[] = [{ node: start, before: START }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const key = keyOf(place);
+    if (places.has(key)) continue;
+    places.set(key, place);
+    const followers = new Set<string>();
+    after.set(key, followers);
+    for (const next of signs) {
+      for (const node of new Set(move(place.node, place.before, next).to)) {
+        step();
+        followers.add(keyOf({ node, before: next }));
+        waiting.push({ node, before: next });
+      }
+    }
+  }
+  const reached = new Map<string, Set<string>>();
+  const reachedFrom = (key: string): Set<string> => {
+    let all = reached.get(key);
+    if (all) return all;
+    all = new Set();
+    const open = [...(after.get(key) ?? [])];
+    for (let one = open.pop(); one !== undefined; one = open.pop()) {
+      if (all.has(one)) continue;
+      all.add(one);
+      step();
+      open.push(...after.get(one)!);
+    }
+    reached.set(key, all);
+    return all;
+  };
+  const follows = (from: Place, to: Place) => reachedFrom(keyOf(from)).has(keyOf(to));
+  return { places: [...places.values()], follows };
+}
+
+/** Whether the engine can get to the same place of a loop in two ways: `(a*)*`. */
+const hasTwoWays = (
+  place: Place,
+  { signs }: PatternGraph,
+  move: ReturnType<typeof mover>,
+  follows: (from: Place, to: Place) => boolean,
+): boolean =>
+  signs.some((next) => {
+    const { to } = move(place.node, place.before, next);
+    return to.some((node, index) => to.indexOf(node) !== index && follows({ node, before: next }, place));
+  });
+
+/** Whether some end of the text makes the pattern fail from here on: not so after `x[^]*$`. */
+function canFail(
+  place: Place,
+  { signs }: PatternGraph,
+  move: ReturnType<typeof mover>,
+  numbers: Map<Node, number>,
+): boolean {
+  const seen = new Set<string>();
+  const waiting = [{ nodes: [place.node], before: place.before }];
+  for (let now = waiting.pop(); now; now = waiting.pop()) {
+    const { nodes, before } = now;
+    const key = `${nodes.map((node) => numbers.get(node)).sort()} ${before}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (seen.size > 2_000 || !nodes.some((node) => move(node, before, END).isFound)) return true;
+    for (const next of signs) {
+      const moves = nodes.map((node) => move(node, before, next));
+      if (moves.some(({ isFound }) => isFound)) continue;
+      waiting.push({ nodes: [...new Set(moves.flatMap(({ to }) => to))], before: next });
+    }
+  }
+  return false;
+}
