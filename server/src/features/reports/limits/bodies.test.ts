@@ -94,13 +94,13 @@ test('of twenty parallel pieces of one upload one is read, nineteen are refused,
 });
 
 test('twenty parallel submissions hold and store no more than what is left of the day', async () => {
-  const left = 20 * MEGABYTE;
+  const [left, each] = [2 * MEGABYTE, 600_000];
   await leave(left);
   const { storage } = world.ctx;
   const moveIn = storage.moveIn.bind(storage);
   let [replied, held, most, stored] = [0, 0, 0, 0];
   const gate = Promise.withResolvers<void>();
-  const open = () => replied + Math.round(held / (6 * MEGABYTE)) === 20 && gate.resolve();
+  const open = () => replied + Math.round(held / each) === 20 && gate.resolve();
   // Files wait here until all requests have arrived or are refused.
   vi.spyOn(storage, 'moveIn').mockImplementation(async (key, file, options) => {
     const { size } = await stat(file);
@@ -112,7 +112,7 @@ test('twenty parallel submissions hold and store no more than what is left of th
     stored += size;
     return moveIn(key, file, options);
   });
-  const film = video(mp4(6 * MEGABYTE));
+  const film = video(mp4(each));
   const replies = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const reply = await submitReport(tester, {}, [film]);
@@ -125,7 +125,7 @@ test('twenty parallel submissions hold and store no more than what is left of th
   expect(created).toBe(3);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(17);
   expect(most).toBeLessThanOrEqual(left);
-  expect(stored).toBe(created * 6 * MEGABYTE);
+  expect(stored).toBe(created * each);
   expect(await usedBytes()).toBe(LIMIT - left + stored);
   expect(await bodies()).toEqual([]);
 });
