@@ -5,7 +5,6 @@ import { foldText } from '@bugquest/contract/fold-text';
 import { reportQuery } from '@bugquest/contract/review/queue';
 import { expect, test } from 'vitest';
 import { findSource, findStoreLanguage } from '../../server/src/features/analysis/classifier/evidence.ts';
-import { findTokens } from '../../server/src/features/mail/replies/reply-address-policy.ts';
 import { judge } from '../../server/src/testing/patterns/linear.ts';
 import { watchPatterns } from '../../server/src/testing/patterns/used-patterns.ts';
 
@@ -17,11 +16,6 @@ test.each<[string, number, () => void]>([
   ['folded texts', 1, () => foldText(TEXT)],
   ['cursors of employees', 1, () => employeeQuery.safeParse({ cursor: 'x' })],
   ['cursors of the queue', 1, () => reportQuery.safeParse({ cursor: 'x' })],
-  [
-    'addresses of replies',
-    1,
-    () => findTokens({ config: { inboundMail: { address: 'in@bugs.example' } } } as never, TEXT),
-  ],
 ])('patterns for %s are linear', (_, fewest, run) => {
   const watched = watchPatterns();
   try {
