@@ -35,6 +35,11 @@ export interface JobKind<Data extends object> {
    * longer. Nothing else of the kind applies then.
    */
   every?: number;
+  /**
+   * The data has addresses, names or typed words, so a job that is done is deleted at once. pg-boss has no setting for that: 0 as
+   * `deleteAfterSeconds` keeps jobs forever, and its sweep runs once a day. One that was given up stays for a week, to be tried again.
+   */
+  isPersonal?: true;
   /** Cron expression with five fields, in the program's time zone. Every server schedules it, one runs it. */
   cron?: string;
   run(data: Data, attempt: Attempt): Promise<void>;
@@ -132,10 +137,15 @@ export async function openJobs(
     const { id, data, retryCount, retryLimit } = job;
     try {
       await inTrace(`job ${kind.name}`, () => kind.run(data as never, { isLast: retryCount >= retryLimit }));
-      return { id, status: 'completed' };
     } catch (error) {
       return { id, status: 'failed', output: { message: String(error) } };
     }
+    // A failure must not run the job again: then the sweep deletes it.
+    if (kind.isPersonal)
+      await boss
+        .deleteJob(kind.name, id)
+        .catch((error) => log.warn({ err: error, job: kind.name }, 'a finished job was not deleted'));
+    return { id, status: 'completed' };
   };
 
   return {

@@ -9,6 +9,7 @@ const PATIENT: BackOff = { retries: 30, firstDelay: 10, longestDelay: 3_600 };
 
 export const sendChatJob = (ctx: Context, backOff = PATIENT): JobKind<SendChat> => ({
   ...SEND_CHAT,
+  isPersonal: true,
   ...backOff,
   concurrency: 2,
   run: (job) => sendQueued(ctx, job),

@@ -11,6 +11,7 @@ import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-d
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
 import { endAllSessions } from '../../../../http/security/sessions.ts';
+import { eraseMentions } from '../../../../platform/jobs/erase-mentions.ts';
 import { eraseMails, queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { unassignReports } from '../../administration/assignment-commands.ts';
@@ -67,6 +68,7 @@ export async function erasePerson(
   await unassignReports(ctx, tx, id);
   await endTokens(ctx, tx, id);
   await eraseMails(tx, employee);
+  await eraseMentions(tx, employee);
   if (!isAgain) await tellErased(ctx, tx, employee);
   await leaveEmailLists(ctx, tx, employee.workEmail);
   await tx

@@ -1,0 +1,72 @@
+// The job queue keeps its rows in a schema of its own, outside of the data map.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import {
+  type Person,
+  resetTokenMailedTo,
+  signedInAdmin,
+  signedInPerson,
+} from '../../../../testing/people.ts';
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+
+/** Rows of all tables of the queue that contain the word. A row of a partition is in its parent, too. */
+async function findInQueue(word: string): Promise<string[]> {
+  const { rows: tables } = await world.ctx.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'jobs' and table_type = 'BASE TABLE'`);
+  const found = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await world.ctx.db.execute<{ text: string }>(sql`
+      select one::text as text from jobs.${sql.identifier(name)} one
+      where position(lower(${word}) in lower(one::text)) > 0`);
+    for (const { text } of rows) found.add(text);
+  }
+  return [...found];
+}
+
+async function addJob(name: string, state: string, data: object, output: object | null = null) {
+  await world.ctx.db.execute(sql`
+    insert into jobs.job (name, state, data, output, start_after)
+    values (${name}, ${state}::jobs.job_state, ${JSON.stringify(data)}::jsonb,
+      ${output && JSON.stringify(output)}::jsonb, now() + interval '1 day')`);
+}
+
+test('a job about an address is deleted as soon as it is done', async () => {
+  const { registration } = await signedInPerson(world);
+  const email = registration.workEmail;
+  await world.browser().post('/api/auth/forgot-password', { email });
+  await resetTokenMailedTo(world, email);
+  await vi.waitFor(async () => expect(await findInQueue(email)).toEqual([]));
+});
+
+test('after an erasure no job has the address, the id or the name, whatever its state, and others stay', async () => {
+  const person = await signedInPerson(world, { fullName: 'Ada "Distinctive" Person' });
+  const other = await signedInPerson(world);
+  const { workEmail, fullName } = person.registration;
+  for (const state of ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']) {
+    await addJob('send-reset', state, { email: workEmail.toUpperCase() });
+    await addJob('send-reset', state, { about: { person: person.id } });
+    await addJob('send-reset', state, { email: other.registration.workEmail });
+  }
+  await addJob('send-chat', 'failed', { message: { text: `The champion is ${fullName}` } });
+  const error = { message: `The server refused ${workEmail}, for ${fullName}` };
+  await addJob('send-mail', 'retry', { mailId: 'of-another-mail' }, error);
+
+  await person.browser.post('/api/personal-data/erasure');
+  const { body } = await admin.browser.get('/api/admin/erasure-requests');
+  const { id } = body.find(({ employeeId }: { employeeId: string }) => employeeId === person.id);
+  const decision = { decision: 'accept', answer: '' };
+  expect((await admin.browser.post(`/api/admin/erasure-requests/${id}/decision`, decision)).status).toBe(200);
+
+  for (const word of [workEmail, person.id, 'Distinctive']) expect(await findInQueue(word), word).toEqual([]);
+  expect(await findInQueue(other.registration.workEmail)).toHaveLength(6);
+  expect(await findInQueue('of-another-mail')).toHaveLength(1);
+});
