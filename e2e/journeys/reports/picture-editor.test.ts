@@ -137,25 +137,9 @@ test('what is drawn, written and blacked out is in the uploaded pixels', async (
   expect(textRed! - textGreen!).toBeGreaterThan(150);
 });
 
-test('the keyboard alone edits a photo, and found personal data is blacked out with one press', async ({
-  page,
-  product,
-  language,
-}) => {
+test('the keyboard alone edits a photo', async ({ page, product, language }) => {
   const say = { locale: language } as const;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  // Few browsers find text in pictures; this one finds the same in each.
-  await page.addInitScript(() => {
-    const found = [
-      { rawValue: 'Sara, ٠٥٠١٢٣٤٥٦٧', boundingBox: { x: 20, y: 20, width: 100, height: 20 } },
-      { rawValue: 'Total 19.50', boundingBox: { x: 20, y: 60, width: 100, height: 20 } },
-    ];
-    Object.assign(window, {
-      TextDetector: class {
-        detect = async () => found;
-      },
-    });
-  });
   await signUp(page, product, 'Reem');
   // A phone held upright: the pixels lie on their side, and the metadata says so.
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: GREEN } })
@@ -165,15 +149,9 @@ test('the keyboard alone edits a photo, and found personal data is blacked out w
   const id = await pick(page, product, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await button(m.reports_editor_open({ name: 'photo.jpg' }, say)).press('Enter');
   const stage = page.getByRole('application');
-  await expect(
-    button(m.reports_editor_black_out_this({ data: m.reports_editor_phone({}, say) }, say)),
-  ).toBeVisible();
-  await button(m.reports_editor_black_out_all({}, say)).press('Enter');
-  await expect(button(m.reports_editor_black_out_all({}, say))).toBeHidden();
-
   await button(m.reports_editor_black_out({}, say)).press('Enter');
   await stage.press('Enter');
-  const shape = stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 2` });
+  const shape = stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 1` });
   await expect(shape).toBeFocused();
   // Down, and back by undoing; then larger.
   await page.keyboard.press('ArrowDown');
@@ -183,9 +161,9 @@ test('the keyboard alone edits a photo, and found personal data is blacked out w
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+Shift+Z');
   await stage.press('Enter');
-  await expect(stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 3` })).toBeFocused();
+  await expect(stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 2` })).toBeFocused();
   await page.keyboard.press('Delete');
-  await expect(stage.getByRole('button')).toHaveCount(2);
+  await expect(stage.getByRole('button')).toHaveCount(1);
   await expect(
     page.getByRole('status').filter({
       hasText: m.reports_editor_deleted({ shape: m.reports_editor_black_out({}, say) }, say),
@@ -206,6 +184,6 @@ test('the keyboard alone edits a photo, and found personal data is blacked out w
   const sent = await sendAndRead(page, id, button(m.reports_edit_save({}, say)));
   expect(sent).toMatchObject({ format: 'jpeg', size: [400, 600] });
   const isBlack = (x: number, y: number) => Math.max(...sent.colorAt(x, y)) < 12;
-  expect([isBlack(70, 30), isBlack(200, 300)]).toEqual([true, true]);
-  expect([isBlack(70, 70), isBlack(200, 100), isBlack(200, 500)]).toEqual([false, false, false]);
+  expect(isBlack(200, 300)).toBe(true);
+  expect([isBlack(200, 100), isBlack(200, 500)]).toEqual([false, false]);
 });

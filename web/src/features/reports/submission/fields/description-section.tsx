@@ -2,15 +2,12 @@ import { descriptionQuality } from '@bugquest/contract/competition/description/q
 import { formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { AnalysisBar } from '../analysis/analysis-bar.tsx';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
-import { DictationBar } from './dictation/dictation-bar.tsx';
-import { insertSpoken } from './dictation/insert-spoken.ts';
-import { findSpeech } from './dictation/speech.ts';
 import type { FormParts } from './inputs/form-parts.ts';
 import { preparePatterns } from './prepare-patterns.ts';
 import type { ReportForm } from './values/report-form.ts';
@@ -22,16 +19,8 @@ const PROMPT_NAMES: Record<Prompt, () => string> = {
 };
 
 export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 'analysis'>) {
-  const box = useRef<HTMLDivElement>(null);
-  const addSpoken = (spoken: string) => {
-    const area = box.current?.querySelector('textarea');
-    if (!area) return;
-    const { text, caret } = insertSpoken(area.value, area.selectionStart, area.selectionEnd, spoken);
-    form.setValue('bugDescription', text, { shouldDirty: true });
-    area.setSelectionRange(caret, caret);
-  };
   return (
-    <div ref={box}>
+    <div>
       <Field label={formLabel('bugDescription')} error={form.formState.errors.bugDescription?.message}>
         <TextArea
           {...form.register('bugDescription')}
@@ -40,7 +29,6 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
           className="max-h-[60dvh] min-h-36"
         />
       </Field>
-      {findSpeech() && <DictationBar onSpoken={addSpoken} />}
       <PromptChips form={form} />
       {analysis && <AnalysisBar analysis={analysis} />}
     </div>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useDialogFocus } from '../../../../../ui/dialogs/use-dialog-focus.ts';
 import { Alert } from '../../../../../ui/feedback/alert.tsx';
 import { wholePicture } from './model/drawing.ts';
-import { SuggestionBar, SuggestionFrames, useSuggestions } from './personal-data/suggestions.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useView } from './stage/use-view.ts';
 import { ZoomButtons } from './stage/zoom-buttons.tsx';
@@ -25,7 +24,6 @@ export function EditorScreen(props: FinishProps) {
   const id = useId();
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const editor = useEditor(start);
-  const suggestions = useSuggestions(picture, editor);
   const { finish, pending, failure } = useFinish(props);
   const dialogFocus = useDialogFocus('dialog');
   const [asking, setAsking] = useState(false);
@@ -87,11 +85,8 @@ export function EditorScreen(props: FinishProps) {
               box={stage}
               boxRef={setStage}
               describedBy={`${id}-keys`}
-            >
-              {(view) => tool !== 'crop' && <SuggestionFrames suggestions={suggestions} view={view} />}
-            </Stage>
+            />
             <div className="border-t border-line bg-surface px-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
-              <SuggestionBar suggestions={suggestions} />
               <p className="mx-auto max-w-2xl px-2 pt-2 text-sm leading-snug text-muted">
                 {TOOLS.find((info) => info.tool === tool)?.hint() ?? m.reports_editor_hint()}
               </p>

@@ -114,7 +114,7 @@ function dotAt(at: Point, view: View): Rect {
 }
 
 /** The stage is laid out from left to right in both languages, as the picture is. */
-export const placed = ({ x, y, width, height }: Rect) => ({
+const placed = ({ x, y, width, height }: Rect) => ({
   transform: `translate(${x}px, ${y}px)`,
   width,
   height,

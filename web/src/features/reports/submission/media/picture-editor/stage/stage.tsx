@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { classes } from '../../../../../../ui/classes.ts';
 import { uuid } from '../../../../drafts/submission-key.ts';
 import type { Point } from '../model/geometry.ts';
@@ -14,7 +14,6 @@ import { sizeOf, stageKeys } from './stage-keys.ts';
 import { usePaint } from './use-paint.ts';
 import { usePointers } from './use-pointers.ts';
 import type { ShownView } from './use-view.ts';
-import type { View } from './view.ts';
 
 /** CSS pixels around a handle or a line that belong to it: half of the smallest target for a finger. */
 const REACH = 22;
@@ -28,12 +27,10 @@ export interface StageProps {
   boxRef: (box: HTMLDivElement | null) => void;
   /** The id of the text that says how to use the keyboard. */
   describedBy: string;
-  /** Buttons over the picture. */
-  children?: (view: View) => ReactNode;
 }
 
 /** The picture with everything on it. */
-export function Stage({ picture, editor, shown, box, boxRef, describedBy, children }: StageProps) {
+export function Stage({ picture, editor, shown, box, boxRef, describedBy }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { drawing, history, tool, selected, look } = editor;
   const isCropping = tool === 'crop';
@@ -80,7 +77,6 @@ export function Stage({ picture, editor, shown, box, boxRef, describedBy, childr
         <canvas ref={canvas} className="absolute start-0 top-0 size-full" />
         <ShapeFrames shapes={drawing.shapes} selected={selected} view={shown.view} onSelect={editor.select} />
         {isCropping && <CropFrame crop={drawing.crop} view={shown.view} />}
-        {children?.(shown.view)}
       </div>
     </div>
   );
