@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
 /** The same as in `npm start`. */
 const FLAGS = ['--max-semi-space-size=4'];
-const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+const MEMORY = { MALLOC_ARENA_MAX: '1' };
 
 export interface Running {
   origin: string;

@@ -25,9 +25,8 @@ export async function run(node, program, args, isLean = false) {
   const env = {
     // Compiled code is kept, which saves a second of every start but the first.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
-    // The C library keeps free memory otherwise: for each thread, and of what large buffers have left (docs/decisions/0009).
+    // The C library keeps free memory for each thread otherwise (docs/decisions/0009).
     MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '131072',
     ...process.env,
     PATH: `${tools}${path.delimiter}${process.env.PATH}`,
   };

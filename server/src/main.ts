@@ -16,7 +16,6 @@ import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings, readConfig } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { openDataFolder } from './platform/files/data-folder.ts';
-import { collectWhenIdle } from './platform/idle-collection.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { StartError } from './platform/start-error.ts';
@@ -74,8 +73,6 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     });
     await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
     preloadModel(ctx);
-    const collector = collectWhenIdle();
-    open.push(async () => collector.stop());
     welcome(config, operatorPassword);
     return async (signal) => {
       // Whoever presses Ctrl-C does not wait for a proxy.

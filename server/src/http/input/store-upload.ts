@@ -10,7 +10,6 @@ import { hashFile, hashWhileWritten } from '../../platform/files/hashing/hash-th
 import { cleanImage, type PictureOwner } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
-import { noteReceived } from '../../platform/received-bytes.ts';
 import { type IncomingFile, incomingFile } from './incoming-file.ts';
 
 export class FileTooLarge extends Error {}
@@ -78,7 +77,6 @@ export async function holdStream(ctx: Context, source: Readable, maxBytes: numbe
   try {
     const written = createFlushedFile(file.path);
     const sent = new Meter(({ length }) => {
-      noteReceived(length);
       hashing.readTo(written.bytesWritten);
     }, maxBytes);
     await pipeline(source, sent, written);

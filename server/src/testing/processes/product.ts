@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
 /** The same as in `npm start`. */
 const FLAGS = ['--max-semi-space-size=4'];
-const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+const MEMORY = { MALLOC_ARENA_MAX: '1' };
 const STARTS_WITHIN_MS = 150_000;
 
 export interface Product {

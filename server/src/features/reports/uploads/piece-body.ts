@@ -1,6 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { noteReceived } from '../../../platform/received-bytes.ts';
 import type { Assembly } from './assembly.ts';
 
 /**
@@ -30,7 +29,6 @@ export class PieceBody extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) {
-    noteReceived(chunk.length);
     this.isTooLong ||= chunk.length > this.#left;
     const taken = chunk.subarray(0, this.#left);
     this.#left -= taken.length;
