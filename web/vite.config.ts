@@ -5,10 +5,8 @@ import { appPictures } from './build/app-pictures.ts';
 import { captureSnippet } from './build/capture-snippet.ts';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { directImports } from './build/direct-imports.ts';
-import { minifyFirstPaint } from './build/minify-first-paint.ts';
 import { noCircles } from './build/no-circles.ts';
 import { pageFiles } from './build/page-files.ts';
-import { paintFirst } from './build/paint-first.ts';
 import { phrasesByMessage } from './build/phrases-by-message.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -25,8 +23,6 @@ export default defineConfig({
     directImports(),
     contractForBrowser(),
     noCircles(),
-    minifyFirstPaint(),
-    paintFirst(),
     pageFiles(),
     serviceWorker(),
     captureSnippet(),

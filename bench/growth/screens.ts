@@ -225,7 +225,6 @@ export function adminScreens({ reports, mostActive, administrator, mails }: Fact
 /** @param own reports of the tester */
 export function testerScreens(id: string, own: readonly string[]): Screen[] {
   return [
-    { what: 'Dashboard', addresses: ['/api/dashboard'] },
     { what: 'Rank', addresses: [`/api/leaderboard/rank/${id}`] },
     { what: 'Statistics of the profile', addresses: [`/api/employees/${id}/stats`] },
     {

@@ -17,8 +17,6 @@ import { receiveJson } from './http/input/json-body.ts';
 import { receiveForms, receivePieces } from './http/input/read-input.ts';
 import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
-import { answerFromCache } from './http/replies/answer-from-cache.ts';
-import { openCachedReads } from './http/replies/cached-reads.ts';
 import { logRequests, newRequestId } from './http/request-log.ts';
 import { traceRequests } from './http/request-trace.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
@@ -78,24 +76,18 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   receiveJson(app);
 
   const endpoints = new Set<Endpoint>();
-  const reads = openCachedReads(ctx);
-  app.decorate('cachedReads', reads);
   app.addHook('onRoute', ({ config }) => {
-    if (!config?.endpoint || endpoints.has(config.endpoint)) return;
-    endpoints.add(config.endpoint);
-    reads.add(config.endpoint);
+    if (config?.endpoint) endpoints.add(config.endpoint);
   });
 
   let live: LiveStreams | undefined;
-  const count = metricsRoutes(app, ctx, () => live?.count() ?? 0);
+  metricsRoutes(app, ctx, () => live?.count() ?? 0);
   const findCaller = openSessions(ctx);
-  const bind = binder(app, ctx, { findCaller, admitToken: openTokens(ctx) });
+  const bind = binder(app, { findCaller, admitToken: openTokens(ctx) });
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
   apiDescriptionRoutes(ctx, bind, endpoints);
   live = liveRoutes(ctx, bind, findCaller);
   app.addHook('preClose', async () => live?.end());
-  await serveWeb(app, ctx.config, findCaller);
-  // A trace has a span for each request, which Fastify's hooks make.
-  if (!ctx.config.tracing) answerFromCache(app, { ctx, reads, findCaller }, count);
+  await serveWeb(app, ctx.config);
   return app;
 }

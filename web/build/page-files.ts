@@ -2,8 +2,6 @@
 // together with the start file and not after it.
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES, type RouteEntry } from '../src/app/routing/route-table.ts';
-import { type RowsHtml, rowsOf } from './first-rows.ts';
-import { headingOf } from './page-headings.ts';
 
 const PAGE_FILES = '.vite/page-files.json';
 
@@ -14,10 +12,6 @@ export interface PageFiles {
   signedIn: boolean;
   /** Relative to the folder of the build. */
   files: string[];
-  /** The page's heading as HTML, which is painted before the scripts run. */
-  heading?: string;
-  /** HTML for the rows that the server knows, in the place of the heading. */
-  rows?: RowsHtml;
 }
 
 type Bundle = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'isEntry' | 'facadeModuleId'>>;
@@ -63,17 +57,7 @@ export function listPageFiles(bundle: Bundle, routes: readonly RouteEntry[]): Pa
     const found = filesOf(chunk, bundle, new Set());
     if (late) filesOf(late, bundle, found);
     const files = [...found].filter((file) => !start.has(file));
-    const heading = headingOf(page);
-    const rows = rowsOf(page);
-    return [
-      {
-        pattern: patternOf(path),
-        signedIn: isHome || guard === 'employee',
-        files,
-        ...(heading && { heading }),
-        ...(rows && { rows }),
-      },
-    ];
+    return [{ pattern: patternOf(path), signedIn: isHome || guard === 'employee', files }];
   });
 }
 

@@ -22,8 +22,4 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = dark ? '#15120e' : '#f7f4ee';
-
-  // The first formatter of a page takes 12 ms of a fast processor. Here it is made while the browser waits for the styles,
-  // which are larger than this file.
-  new Intl.NumberFormat(root.lang);
 })();

@@ -6,9 +6,7 @@ import { preloadPage } from './app/routing/page-loaders.ts';
 import { pageAt } from './app/routing/route-table.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { startServiceWorker } from './lib/browser/service-worker.ts';
-import { readDashboardAhead } from './lib/session/dashboard-ahead.ts';
-import { takePageReplies } from './lib/session/page-replies.ts';
-import { pageEmployee } from './lib/session/session.tsx';
+import { storedEmployee } from './lib/session/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -17,11 +15,8 @@ watchInstallPrompt();
 // A worker would show old files while they are changed.
 if (import.meta.env.PROD) startServiceWorker();
 
-const hasReplies = takePageReplies();
-const employee = pageEmployee();
-if (employee && !hasReplies) readDashboardAhead(employee.id);
 // The first thing painted is the screen itself and not a skeleton of it.
-await preloadPage(pageAt(window.location.pathname, employee !== null));
+await preloadPage(pageAt(window.location.pathname, storedEmployee() !== null));
 // In slices, so that the page reacts to touches while it is rendered.
 startTransition(() => {
   createRoot(root).render(

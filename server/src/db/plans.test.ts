@@ -68,7 +68,6 @@ const READS: Record<'admin' | 'tester', readonly string[]> = {
     '/api/admin/audit-log?limit=30&from=2020-01-01&to=2020-02-01',
   ],
   tester: [
-    '/api/dashboard',
     '/api/leaderboard/rank/OWN',
     '/api/employees/OWN/stats',
     '/api/bug-reports/employee/OWN?limit=20',

@@ -2,7 +2,6 @@
 // the reply.
 import type { Endpoint, Output } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import {
   readParams,
   readPart,
@@ -11,7 +10,7 @@ import {
   unifyId,
 } from './input/read-input.ts';
 import { requestedLocale } from './locale.ts';
-import { findCached, SealedReply, sendSealed } from './replies/cached-reply.ts';
+import { ReadyReply } from './replies/cached-reply.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { Streamed } from './replies/streamed-reply.ts';
 import { admit, type CallerOf, type Callers } from './security/access.ts';
@@ -39,26 +38,24 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | SealedReply | Streamed>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | ReadyReply | Streamed>;
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** The `bind` function for features. */
-export function binder(app: FastifyInstance, ctx: Context, callers: Callers): Bind {
+export function binder(app: FastifyInstance, callers: Callers): Bind {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { endpoint },
-      async onRequest(request, reply) {
+      async onRequest(request) {
         unifyId(request);
         if (!endpoint.oneClick && !endpoint.sessionless)
           request.caller = await admit(endpoint, request, callers);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContent(endpoint, request);
-        const sealed = findCached(ctx, endpoint, request);
-        if (sealed) sendSealed(request, reply, sealed);
       },
       async handler(request, reply) {
         const { locale } = request;
@@ -76,7 +73,7 @@ export function binder(app: FastifyInstance, ctx: Context, callers: Callers): Bi
         if (result instanceof Streamed) {
           return reply.status(result.status).headers(result.headers).send(result.body);
         }
-        if (result instanceof SealedReply) return sendSealed(request, reply, result.sealed);
+        if (result instanceof ReadyReply) return result.send(request, reply);
         const { json, headers } = serialise(endpoint, request, result);
         return reply
           .status(endpoint.status ?? 200)

@@ -76,7 +76,7 @@ export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<
   const { body } = await cache.keep('name-words', ['employees'], async () => {
     const rows = await db.select({ fullName: employees.fullName }).from(employees);
     const words = nameWords(rows.map(({ fullName }) => fullName));
-    return { body: Buffer.from(JSON.stringify(words)), head: [] };
+    return { body: Buffer.from(JSON.stringify(words)), headers: {} };
   });
   return new Set<string>(JSON.parse(body.toString()));
 }

@@ -13,7 +13,7 @@ const parsed = new WeakMap<Buffer, ProgramSettings>();
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
   const { body } = await ctx.cache.keep('settings', ['settings'], async () => {
     const stored = await readSettings(ctx, ctx.db);
-    return { body: Buffer.from(JSON.stringify(stored)), head: [] };
+    return { body: Buffer.from(JSON.stringify(stored)), headers: {} };
   });
   const known = parsed.get(body);
   if (known) return known;

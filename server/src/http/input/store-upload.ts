@@ -76,9 +76,7 @@ export async function holdStream(ctx: Context, source: Readable, maxBytes: numbe
   const hashing = hashWhileWritten(file.path);
   try {
     const written = createFlushedFile(file.path);
-    const sent = new Meter(({ length }) => {
-      hashing.readTo(written.bytesWritten);
-    }, maxBytes);
+    const sent = new Meter(() => hashing.readTo(written.bytesWritten), maxBytes);
     await pipeline(source, sent, written);
     return { ...file, sha256: await hashing.end() };
   } catch (error) {

@@ -1,24 +1,34 @@
 // Caches serialised and compressed replies until one of their topics changes.
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { type PublishedTopic, TOPICS, topicsOf } from '@bugquest/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Encoded, Sealed } from '../../platform/postgres/live-cache.ts';
+import type { CachedReply } from '../../platform/postgres/live-cache.ts';
 import { lastMinute } from '../../platform/time/clock.ts';
 import { programDay } from '../../platform/time/program-time.ts';
-import { securityHeaders } from '../security/security.ts';
-import type { Caller } from '../security/sessions.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
 
 /** A reply that is already serialised. */
-export class SealedReply {
-  readonly sealed: Sealed;
+export class ReadyReply implements CachedReply {
+  readonly body: Buffer;
+  readonly gzip: Buffer | undefined;
+  readonly headers: Record<string, string>;
 
-  constructor(sealed: Sealed) {
-    this.sealed = sealed;
+  constructor({ body, gzip: compressed, headers }: CachedReply) {
+    this.body = body;
+    this.gzip = compressed;
+    this.headers = headers;
+  }
+
+  /** Sends it, compressed if the client takes that. */
+  send({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.headers(this.headers);
+    if (!this.gzip) return reply.send(this.body);
+    reply.header('vary', 'accept-encoding');
+    const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+    return acceptsGzip ? reply.header('content-encoding', 'gzip').send(this.gzip) : reply.send(this.body);
   }
 }
 
@@ -26,46 +36,21 @@ export class SealedReply {
 const MIN_GZIP_BYTES = 1_024;
 const compress = promisify(gzip);
 
-/** Compresses a reply, of JSON by default, and builds its headers once, instead of at every request. */
-export async function seal(
-  { config }: Pick<Context, 'config'>,
+/** Compresses a reply once, instead of at every request. */
+export async function prepareReply(
   content: string | Buffer,
-  headers: Record<string, string> = {},
-): Promise<Sealed> {
-  const all = { ...securityHeaders(config).api, 'content-type': JSON_TYPE, ...headers };
-  const encode = (body: Buffer, more: Record<string, string> = {}): Encoded => ({
-    body,
-    head: Object.entries({ ...all, ...more, 'content-length': String(body.length) }).flat(),
-  });
+  headers: Record<string, string>,
+): Promise<CachedReply> {
   const body = Buffer.from(content);
-  if (body.length < MIN_GZIP_BYTES) return { ...encode(body), text: String(content) };
-  const compressed = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
-  return { ...encode(body), gzip: encode(await compress(body), compressed) };
+  return { body, headers, ...(body.length >= MIN_GZIP_BYTES && { gzip: await compress(body) }) };
 }
-
-/** Sends the reply past Fastify's hooks and checks for replies, which would build the same headers at every request. */
-export function sendSealed(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): void {
-  reply.hijack();
-  if (reply.server.isEnding) reply.raw.setHeader('connection', 'close');
-  writeSealed(request.raw, reply.raw, sealed);
-}
-
-/** Writes the reply, compressed if the client takes that. */
-export function writeSealed({ headers }: IncomingMessage, response: ServerResponse, sealed: Sealed): void {
-  const acceptsGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-  const { head, body, text } = (acceptsGzip && sealed.gzip) || sealed;
-  response.writeHead(200, head).end(text ?? body);
-}
-
-/** Who asks for what. The caller has been admitted. */
-type Asked = Pick<FastifyRequest, 'caller' | 'url'>;
 
 /** Of a reply, by whom it is for, what it answers, and when. */
-function cacheKey(ctx: KeyContext, endpoint: Endpoint, { caller, url }: Asked, about = ''): string {
+function cacheKey(ctx: KeyContext, endpoint: Endpoint, { caller, url }: FastifyRequest, about = ''): string {
   return `${viewerOf(endpoint, caller)} ${url} ${periodOf(ctx, endpoint)} ${about}`;
 }
 
-function viewerOf({ sameFor }: Endpoint, caller: Caller | undefined): string | undefined {
+function viewerOf({ sameFor }: Endpoint, caller: FastifyRequest['caller']): string | undefined {
   if (sameFor === 'everybody') return 'all';
   if (!caller?.isAdmin) return caller?.id;
   return sameFor === 'nobodyElse' ? `admin ${caller.id}` : 'admin';
@@ -79,20 +64,9 @@ function periodOf({ clock, config }: KeyContext, { changesEvery }: Endpoint): st
   return changesEvery === 'day' ? programDay(clock.now(), config.timezone) : '';
 }
 
-/** The cached reply to an admitted request. Replies that a handler caches with `about` are not found: it alone knows that. */
-export function findCached(
-  ctx: KeyContext & Pick<Context, 'cache'>,
-  endpoint: Endpoint,
-  asked: Asked,
-): Sealed | undefined {
-  const { method, topics } = endpoint;
-  return method === 'GET' && topics ? ctx.cache.find(cacheKey(ctx, endpoint, asked)) : undefined;
-}
-
 /**
  * Caches a reply until one of the endpoint's topics is published. The cache key consists of the request's address, its
- * caller as far as the reply depends on it (`sameFor`), the time (`changesEvery`), and `about` for anything else. A handler
- * must check nothing else before it: later requests do not reach the handler (`findCached`).
+ * caller as far as the reply depends on it (`sameFor`), the time (`changesEvery`), and `about` for anything else.
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,
@@ -100,13 +74,13 @@ export async function cached<E extends Endpoint>(
   request: FastifyRequest,
   load: () => Promise<JsonReply<E>>,
   about?: string,
-): Promise<SealedReply> {
+): Promise<ReadyReply> {
   const topics = cacheTopics(endpoint, request);
-  const sealed = await ctx.cache.keep(cacheKey(ctx, endpoint, request, about), topics, async () => {
+  const reply = await ctx.cache.keep(cacheKey(ctx, endpoint, request, about), topics, async () => {
     const { json, headers } = serialise(endpoint, request, await load());
-    return seal(ctx, json, headers);
+    return prepareReply(json, { ...headers, 'content-type': JSON_TYPE });
   });
-  return new SealedReply(sealed);
+  return new ReadyReply(reply);
 }
 
 /**

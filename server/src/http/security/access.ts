@@ -41,36 +41,22 @@ export async function admit(
   if (token !== undefined) return admitToken(endpoint, request, token);
   const caller = await findCaller(request, 'full');
   switch (endpoint.access) {
+    case 'public':
+      return withoutRole(endpoint, caller);
+    case 'visitor':
+      if (caller) throw new ApiError('forbidden');
+      return undefined;
     case 'unverified':
       return admitPartialSession('unverified', caller, request, findCaller);
     case 'twoFactor':
       return admitPartialSession('two-factor', caller, request, findCaller);
     default:
-      return admitSession(endpoint, caller, pathId(request));
+      return admitSignedIn(endpoint, caller, pathId(request));
   }
 }
 
-/**
- * Admits the caller of a full session, or a visitor.
- * @param id the `id` in the path
- * @throws {ApiError} as `admit`
- */
-export function admitSession<Person extends Caller>(
-  endpoint: Endpoint,
-  caller: Person | undefined,
-  id: string | undefined,
-): Person | undefined {
-  if (endpoint.access === 'public') return withoutRole(endpoint, caller);
-  if (endpoint.access !== 'visitor') return admitSignedIn(endpoint, caller, id);
-  if (caller) throw new ApiError('forbidden');
-  return undefined;
-}
-
 /** Public calls show administrators more, but not before they have their second factor. */
-const withoutRole = <Person extends Caller>(
-  { allowsMissingTwoFactor }: Endpoint,
-  caller: Person | undefined,
-): Person | undefined =>
+const withoutRole = ({ allowsMissingTwoFactor }: Endpoint, caller: Caller | undefined): Caller | undefined =>
   caller?.lacksTwoFactor && !allowsMissingTwoFactor ? { ...caller, isAdmin: false } : caller;
 
 /** A caller with a pending verification or second factor. */
@@ -86,11 +72,11 @@ async function admitPartialSession(
   return halfway;
 }
 
-function admitSignedIn<Person extends Caller>(
+function admitSignedIn(
   { access, allowsMissingTwoFactor, scope }: Endpoint,
-  caller: Person | undefined,
+  caller: Caller | undefined,
   id: string | undefined,
-): Person {
+): Caller {
   if (!caller) throw new ApiError('unauthenticated', scope ? { challenge: 'Bearer realm="BugQuest"' } : {});
   if (caller.lacksTwoFactor && !allowsMissingTwoFactor) throw new ApiError('two_factor_required');
   if (access === 'admin' && !caller.isAdmin) throw new ApiError('forbidden');

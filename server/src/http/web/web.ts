@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
 // when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
-// start file, and holds the page's heading or first rows, and the replies that the screen reads first.
+// start file.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,16 +11,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { ApiError } from '../errors.ts';
-import { sendCompressed } from '../replies/compressed-page.ts';
 import { securityHeaders } from '../security/security.ts';
-import { type FindCaller, hasSessionCookie } from '../security/sessions.ts';
-import { firstRows, type RowsHtml } from './first-rows.ts';
+import { hasSessionCookie } from '../security/sessions.ts';
 import { serveManifest } from './manifest.ts';
-import { readPageReplies, withReplies } from './page-replies.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
-/** The place of the heading, or of the first rows, in the page. */
-const HEADING_MARK = '<!--heading-->';
 const YEAR_SECONDS = 31_536_000;
 
 /** Loaded by pages of the store. They contain nothing about anybody. */
@@ -42,16 +37,14 @@ interface PageFiles {
   pattern: string;
   signedIn: boolean;
   files: string[];
-  heading?: string;
-  rows?: RowsHtml;
 }
 
-interface Page extends Pick<PageFiles, 'signedIn' | 'rows'> {
+interface Page extends Pick<PageFiles, 'signedIn'> {
   pattern: RegExp;
   html: string;
 }
 
-interface FoundPage extends Pick<PageFiles, 'rows'> {
+interface FoundPage {
   html: string;
   isKnown: boolean;
 }
@@ -69,7 +62,7 @@ export function webOf(html: string, pages: readonly Page[]): Web {
       const page = found.find(({ signedIn }) => isSignedIn || !signedIn);
       // A build of an older version lists no pages.
       const isKnown = found.length > 0 || pages.length === 0;
-      return { html: page?.html ?? html, isKnown, ...(page?.rows && { rows: page.rows }) };
+      return { html: page?.html ?? html, isKnown };
     },
   };
 }
@@ -82,14 +75,11 @@ async function readWeb({ productName }: Config): Promise<Web | undefined> {
     .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
   const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
   const written = JSON.parse(list) as PageFiles[];
-  const pages = written.map(({ pattern, signedIn, files, heading = '', rows }) => {
-    const links = files
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`)
-      .join('');
-    const linked = named.replace('</head>', () => `${links}</head>`);
-    const html = rows ? linked : linked.replace(HEADING_MARK, () => heading);
+  const pages = written.map(({ pattern, signedIn, files }) => {
+    const links = files.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('');
+    const html = named.replace('</head>', () => `${links}</head>`);
     // bounded: paths, which Node limits to 16 KiB; patternOf in web/build/page-files.ts reads each part of a path once
-    return { pattern: new RegExp(pattern), signedIn, html, ...(rows && { rows }) };
+    return { pattern: new RegExp(pattern), signedIn, html };
   });
   return webOf(named, pages);
 }
@@ -113,23 +103,6 @@ async function serveWorker(app: FastifyInstance, config: Config, shell: string):
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
-async function sendWithReplies(
-  reply: FastifyReply,
-  { html, rows }: FoundPage,
-  asked: Parameters<typeof readPageReplies>[1],
-): Promise<FastifyReply> {
-  const replies = await readPageReplies(reply.request, asked);
-  reply
-    .type('text/html; charset=utf-8')
-    // The replies belong to one person, and must not be shown again after a logout.
-    .header('cache-control', replies ? 'no-store' : 'no-cache');
-  if (!replies) return sendCompressed(reply, () => html);
-  return sendCompressed(reply, () => {
-    const painted = rows ? html.replace(HEADING_MARK, () => firstRows(rows, replies.replies)) : html;
-    return withReplies(painted, replies);
-  });
-}
-
 /**
  * Shared files arrive here only from a browser whose service worker is missing. The form then asks the person to add them
  * again: the server may not know yet who they are.
@@ -141,7 +114,7 @@ function receiveShares(app: FastifyInstance): void {
 }
 
 /** Without a build (as in server tests), only the API, the manifest and the redirect of shares are served. */
-export async function serveWeb(app: FastifyInstance, config: Config, findCaller: FindCaller): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   serveManifest(app, config);
   receiveShares(app);
   const web = await readWeb(config);
@@ -159,23 +132,16 @@ export async function serveWeb(app: FastifyInstance, config: Config, findCaller:
   }
   app.setNotFoundHandler(async (request, reply) => {
     // Not with the URL class, which refuses some requested paths.
-    const [pathname = '', search] = request.url.split('?', 2);
+    const [pathname = ''] = request.url.split('?', 1);
     const isPage =
       web &&
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/api(\/|$)/.test(pathname) &&
       !path.extname(pathname);
     if (!isPage) throw new ApiError('not_found');
-    const hasSession = hasSessionCookie(config, request);
-    const page = web.at(pathname, hasSession);
+    const page = web.at(pathname, hasSessionCookie(config, request));
     reply.status(page.isKnown ? 200 : 404);
     if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
-    if (!page.isKnown || request.method === 'HEAD') return sendPage(reply, page.html);
-    return sendWithReplies(reply, page, {
-      path: pathname,
-      params: new URLSearchParams(search),
-      language: request.locale,
-      findCaller: hasSession ? findCaller : undefined,
-    });
+    return sendPage(reply, page.html);
   });
 }

@@ -27,7 +27,7 @@ function stubChanges() {
   };
 }
 
-const sealed = (body: string) => async () => ({ body: Buffer.from(body), head: [] });
+const sealed = (body: string) => async () => ({ body: Buffer.from(body), headers: {} });
 const never = async () => {
   throw new Error('It should have been kept.');
 };
@@ -45,16 +45,16 @@ test('a small reply does not keep a slab of memory that it shares with others', 
   const { cache } = stubChanges();
   const [body, gzip] = [Buffer.from('board'), Buffer.from('small')];
   expect(body.buffer.byteLength).toBeGreaterThan(1_000);
-  await cache.keep('board', [], async () => ({ body, head: [], gzip: { body: gzip, head: [] } }));
+  await cache.keep('board', [], async () => ({ body, headers: {}, gzip }));
   const kept = await cache.keep('board', [], never);
-  expect([kept.body.buffer.byteLength, kept.gzip!.body.buffer.byteLength]).toEqual([5, 5]);
-  expect([kept.body.toString(), kept.gzip!.body.toString()]).toEqual(['board', 'small']);
+  expect([kept.body.buffer.byteLength, kept.gzip!.buffer.byteLength]).toEqual([5, 5]);
+  expect([kept.body.toString(), kept.gzip!.toString()]).toEqual(['board', 'small']);
 });
 
 test('parallel requests share one load', async () => {
   const { cache } = stubChanges();
   let loads = 0;
-  const load = async () => ({ body: Buffer.from(String(++loads)), head: [] });
+  const load = async () => ({ body: Buffer.from(String(++loads)), headers: {} });
   const replies = await Promise.all([1, 2, 3].map(() => cache.keep('board', ['standings'], load)));
   expect(replies.map(({ body }) => body.toString())).toEqual(['1', '1', '1']);
 });
@@ -64,7 +64,7 @@ test('does not cache a load that a change overtakes; requests after the change l
   const gate = Promise.withResolvers<void>();
   const slow = cache.keep('board', ['standings'], async () => {
     await gate.promise;
-    return { body: Buffer.from('before'), head: [] };
+    return { body: Buffer.from('before'), headers: {} };
   });
   announce('standings');
   expect((await cache.keep('board', ['standings'], sealed('after'))).body.toString()).toBe('after');
@@ -76,9 +76,7 @@ test('does not cache a load that a change overtakes; requests after the change l
 test('caches nothing while changes may be missed, and drops all entries after that', async () => {
   const { cache, disconnect, reconnect } = stubChanges();
   await cache.keep('board', ['standings'], sealed('1'));
-  expect(cache.find('board')?.body.toString()).toBe('1');
   disconnect();
-  expect(cache.find('board')).toBeUndefined();
   expect((await cache.keep('board', ['standings'], sealed('2'))).body.toString()).toBe('2');
   reconnect();
   expect((await cache.keep('board', ['standings'], sealed('3'))).body.toString()).toBe('3');

@@ -7,40 +7,35 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Of an entry without its bodies. The values of most headers are shared. */
 const ENTRY_BYTES = 1_000;
 
-/** A reply as it is sent. */
-export interface Encoded {
-  /** JSON in UTF-8, encoded once. */
+/** A serialised reply. */
+export interface CachedReply {
+  /** Encoded once. */
   body: Buffer;
-  /** The same as text, if it is short: it is sent in one piece with the headers. */
-  text?: string;
-  /** All headers, as names and values in turns; empty for what the server keeps for itself. */
-  head: string[];
+  /** The same compressed, if that makes it smaller. */
+  gzip?: Buffer | undefined;
+  headers: Record<string, string>;
 }
 
-/** An encoded reply. */
-export interface Sealed extends Encoded {
-  /** The same reply compressed with gzip, if that makes it smaller. */
-  gzip?: Encoded;
-}
-
-interface Entry extends Sealed {
+interface Entry extends CachedReply {
   topics: readonly PublishedTopic[];
 }
 
 export interface LiveCache {
-  /** The cached reply. Never older than the last change of one of its topics. */
-  find(key: string): Sealed | undefined;
   /** The cached reply, or the result of `load()`. Never older than the last change of one of `topics`. */
-  keep(key: string, topics: readonly PublishedTopic[], load: () => Promise<Sealed>): Promise<Sealed>;
+  keep(
+    key: string,
+    topics: readonly PublishedTopic[],
+    load: () => Promise<CachedReply>,
+  ): Promise<CachedReply>;
   /** The size of all entries. */
   bytes(): number;
 }
 
 /** Node takes small buffers from slabs of 64 KB, and each would keep its whole slab in memory. */
-const withOwnBytes = ({ body, gzip, ...rest }: Sealed): Sealed => ({
-  ...rest,
+const withOwnBytes = ({ body, gzip, headers }: CachedReply): CachedReply => ({
   body: ownBytes(body),
-  ...(gzip && { gzip: { body: ownBytes(gzip.body), head: gzip.head } }),
+  ...(gzip && { gzip: ownBytes(gzip) }),
+  headers,
 });
 
 function ownBytes(bytes: Buffer): Buffer {
@@ -52,11 +47,11 @@ function ownBytes(bytes: Buffer): Buffer {
 /** The result of a load is not cached when a change arrives during it, because it may contain the old state. */
 export function openLiveCache(changes: Changes): LiveCache {
   const keysByTopic = new Map<PublishedTopic, Set<string>>();
-  const loading = new Map<string, Promise<Sealed>>();
+  const loading = new Map<string, Promise<CachedReply>>();
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body, text = '', gzip }, key) =>
-      body.length + 2 * text.length + (gzip?.body.length ?? 0) + 2 * key.length + ENTRY_BYTES,
+    sizeCalculation: ({ body, gzip }, key) =>
+      body.length + (gzip?.length ?? 0) + 2 * key.length + ENTRY_BYTES,
     dispose: ({ topics }, key) => forgetKey(key, topics),
   });
 
@@ -85,14 +80,11 @@ export function openLiveCache(changes: Changes): LiveCache {
     entries.clear();
   });
 
-  const find = (key: string) => (changes.connected ? entries.get(key) : undefined);
-
   return {
-    find,
     bytes: () => entries.calculatedSize,
     async keep(key, topics, load) {
       if (!changes.connected) return load();
-      const kept = find(key);
+      const kept = entries.get(key);
       if (kept) return kept;
       const underWay = loading.get(key);
       if (underWay) return underWay;
@@ -101,11 +93,11 @@ export function openLiveCache(changes: Changes): LiveCache {
       loading.set(key, started);
       rememberKey(key, topics);
       try {
-        const sealed = await started;
+        const reply = await started;
         // An invalidation during the load has removed it from `loading`.
         if (loading.get(key) === started && changes.connected)
-          entries.set(key, { ...withOwnBytes(sealed), topics });
-        return sealed;
+          entries.set(key, { ...withOwnBytes(reply), topics });
+        return reply;
       } finally {
         if (loading.get(key) === started) loading.delete(key);
         if (!entries.has(key) && !loading.has(key)) forgetKey(key, topics);

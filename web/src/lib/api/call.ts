@@ -4,7 +4,6 @@ import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoin
 import type { ErrorReply } from '@bugquest/contract/errors';
 import { currentLocale } from '../language/current-locale.ts';
 import { CallError } from './call-error.ts';
-import { takeReadAhead } from './reads-ahead.ts';
 
 type MaybeSchema = Schema | undefined;
 
@@ -91,7 +90,7 @@ export async function callPage<
 }
 
 /** The items of a reply with what its headers say about the other pages. */
-export function pageOf<Item>(items: Item[], headers: Headers): Page<Item> {
+function pageOf<Item>(items: Item[], headers: Headers): Page<Item> {
   const next = /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const cursor = next && new URL(next, globalThis.location.origin).searchParams.get('cursor');
   return {
@@ -112,11 +111,7 @@ export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B e
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const url = address(endpoint.path, input);
-  const ahead = endpoint.method === 'GET' ? takeReadAhead(url) : undefined;
-  const known = ahead && (await ahead);
-  if (known) return known;
-  const response = await fetch(url, {
+  const response = await fetch(address(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'include',
     signal: input.signal,

@@ -1,6 +1,5 @@
 // Topics that changed and whose reads are refetched together a moment later: a burst of changes causes one round of reads.
 import type { HeardTopic } from '@bugquest/contract/topics';
-import { dropReadsAhead } from './reads-ahead.ts';
 
 /** Long enough that the live event of an own change comes with it. */
 const GATHER_MS = 300;
@@ -11,8 +10,6 @@ const listeners = new Set<Listener>();
 const changed = new Set<HeardTopic>();
 
 export function gatherChanges(topics: readonly HeardTopic[]): void {
-  // A part of the screen that comes later, such as the open report, would take a reply from before the change.
-  dropReadsAhead();
   if (changed.size === 0) setTimeout(tellListeners, GATHER_MS);
   for (const topic of topics) changed.add(topic);
 }

@@ -1,12 +1,10 @@
 // Reads of endpoints for TanStack Query. The key is the endpoint's path and the input; the endpoint's topics say when the
 // reply is old (docs/decisions/0027).
-import { address } from '@bugquest/contract/address';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallInput, call, callPage, type Page, pageOf } from './call.ts';
+import { type CallInput, call, callPage, type Page } from './call.ts';
 import { type KeepLast, readOrLastSeen } from './last-seen.ts';
-import { arrivedReply } from './reads-ahead.ts';
 
 type MaybeSchema = Schema | undefined;
 type Options<Reply> = Partial<
@@ -44,7 +42,7 @@ export function endpointQuery<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Output<R>>) {
   return queryOptions<Output<R>>({
-    ...describe<Output<R>>(endpoint, input, options, ({ body }) => body as Output<R>),
+    ...describe(endpoint, input, options),
     queryFn: reader(options, (signal) => call(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
@@ -59,9 +57,7 @@ export function endpointPageQuery<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Page<ItemOf<R>>>) {
   return queryOptions<Page<ItemOf<R>>>({
-    ...describe<Page<ItemOf<R>>>(endpoint, input, options, ({ body, headers }) =>
-      pageOf(body as ItemOf<R>[], new Headers(headers)),
-    ),
+    ...describe(endpoint, input, options),
     queryFn: reader(options, (signal) => callPage(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
@@ -76,27 +72,15 @@ function reader<Reply>(
     keepLast ? readOrLastSeen(keepLast, queryKey, () => read(signal)) : read(signal);
 }
 
-type Arrived = NonNullable<ReturnType<typeof arrivedReply>>;
-
-/**
- * Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. A reply that has arrived with
- * the page is shown at once, and not read again, which would render the screen twice more. Only a reply to be kept on the device
- * is taken by a read, which keeps it.
- */
+/** Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
 function describe<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,
-  { viewer, live = true, keepLast, ...options }: Options<Reply>,
-  toReply: (arrived: Arrived) => Reply,
+  { viewer, live = true, keepLast: _, ...options }: Options<Reply>,
 ) {
-  const arrived = arrivedReply(address(path, input ?? {}));
   return {
     refetchOnMount: 'always' as const,
     ...options,
-    ...(arrived && {
-      initialData: () => toReply(arrived),
-      refetchOnMount: keepLast ? ('always' as const) : false,
-    }),
     queryKey: [path, input, viewer].filter((part) => part !== undefined),
     meta: { topics: live ? heardAs(topics, paramsOf(input).id) : [] } satisfies LiveMeta,
   };

@@ -1,5 +1,4 @@
 // Reads of reports that several features show.
-import { REPORT_COUNT } from '@bugquest/contract/competition/dashboard/reads';
 import type { Input } from '@bugquest/contract/endpoint';
 import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
@@ -9,6 +8,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { endpointPageQuery, endpointQuery } from '../api/endpoint-query.ts';
+
+/** The newest reports of the dashboard (section 9: display). */
+export const RECENT_REPORTS = { limit: 5 } as const;
+/** Reports that wait for their reporter. */
+export const WAITING_REPORTS = { limit: 3, state: 'waiting' } as const;
 
 /** One report; the caller's role decides how much of it. */
 export const reportQuery = (id: string) => endpointQuery(getBugReport, { params: { id } });
@@ -45,7 +49,7 @@ export const reporterReportsQuery = (reporter: string, limit: number) =>
 /** The number of all reports that one may see; one row is enough to learn it. */
 export const reportCountQuery = (viewer: string) =>
   queryOptions({
-    ...endpointPageQuery(listBugReports, { query: REPORT_COUNT }, { viewer }),
+    ...endpointPageQuery(listBugReports, { query: { limit: 1 } }, { viewer }),
     select: ({ total }) => total,
   });
 

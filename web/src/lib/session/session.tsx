@@ -2,7 +2,6 @@
 // contains no secret, and is replaced by the server's reply (design: decision 1).
 import { currentSession, logout } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { SESSION_READ } from '@bugquest/contract/system/page-replies';
 import { QueryClientContext } from '@tanstack/react-query';
 import {
   createContext,
@@ -18,11 +17,9 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from '../api/call.ts';
 import { forgetLastSeen } from '../api/last-seen.ts';
-import { arrivedReply } from '../api/reads-ahead.ts';
 import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
-import { readDashboardAhead } from './dashboard-ahead.ts';
 
 const STORAGE_KEY = 'currentEmployee';
 
@@ -55,12 +52,6 @@ export function storedEmployee(): Employee | null {
   }
 }
 
-/** The employee of the page: of the session that has arrived with it, otherwise the stored copy. */
-export function pageEmployee(): Employee | null {
-  const session = arrivedReply(SESSION_READ);
-  return session ? (session.body as Employee | null) : storedEmployee();
-}
-
 const isSame = (a: Employee | null, b: Employee | null) => JSON.stringify(a) === JSON.stringify(b);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -68,9 +59,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useContext(QueryClientContext);
   const queryClient = useRef(client);
   queryClient.current = client;
-  const [employee, setState] = useState(pageEmployee);
-  const [isConfirmedByPage] = useState(() => arrivedReply(SESSION_READ) !== undefined);
-  const [unconfirmed, setUnconfirmed] = useState(!isConfirmedByPage);
+  const [employee, setState] = useState(storedEmployee);
+  const [unconfirmed, setUnconfirmed] = useState(true);
   const loading = unconfirmed && employee === null;
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
@@ -84,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (next) setDraftOwner(next.id);
     if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
     else removeSetting(STORAGE_KEY);
-    // Nothing is rendered again for the reply that has arrived with the page.
+    // The server's record mostly equals the stored copy: nothing is rendered again then.
     setState((shown) => (isSame(shown, next) ? shown : next));
     setUnconfirmed(false);
   }, []);
@@ -95,7 +85,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const answered = await callOrNull(currentSession);
       // An employee who logged in during the request is newer than this reply.
       if (changes.current !== changesBefore) return;
-      if (answered && !signedInId.current) readDashboardAhead(answered.id);
       // The screen that follows is rendered in slices.
       startTransition(() => setEmployee(answered));
     } catch (error) {

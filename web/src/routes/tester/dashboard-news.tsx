@@ -1,6 +1,6 @@
-import { DASHBOARD_PAGE } from '@bugquest/contract/competition/dashboard/reads';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { DASHBOARD_PAGE } from '../../features/content/pages/page-query.ts';
 import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
 import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
 import { WaitingReports, type WaitingReportsProps } from '../../features/reports/waiting/waiting-reports.tsx';

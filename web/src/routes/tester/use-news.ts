@@ -1,14 +1,13 @@
-import { DASHBOARD_PAGE, WAITING_REPORTS } from '@bugquest/contract/competition/dashboard/reads';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageQuery } from '../../features/content/pages/page-query.ts';
+import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/page-query.ts';
 import { publishedPage } from '../../features/content/pages/use-page.ts';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/feedback-query.ts';
 import { useWantedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { useLocale } from '../../lib/language/locale.ts';
-import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
+import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 
 const importNews = async () => (await import('./dashboard-news.tsx')).DashboardNews;

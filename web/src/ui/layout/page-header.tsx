@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import type { Locale } from '../../lib/language/locale.ts';
-import { HEADING_STYLE } from './page-heading-style.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -16,18 +15,18 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, language, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (
-    <header className={HEADING_STYLE.header}>
-      <div className={HEADING_STYLE.words}>
+    <header className="mb-5 flex sm:mb-8 flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
         <h1
           ref={heading}
           tabIndex={-1}
           lang={language}
           dir={language && 'auto'}
-          className={HEADING_STYLE.title}
+          className="text-2xl font-semibold tracking-tight sm:text-4xl"
         >
           {title}
         </h1>
-        {description && <p className={HEADING_STYLE.description}>{description}</p>}
+        {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

@@ -2,15 +2,15 @@ import { getApiPage, getApiViewer, getOpenApi } from '@bugquest/contract/connect
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
-import { SealedReply, seal } from '../../../http/replies/cached-reply.ts';
+import { prepareReply, ReadyReply } from '../../../http/replies/cached-reply.ts';
 import { describeApi } from './document.ts';
 import { apiPage, readViewer } from './page.ts';
 
 /** Makes a reply at the first request, and keeps it: it stays the same while the server runs. */
-function keep(ctx: Context, type: string, make: () => Promise<Buffer | string>) {
+function keep(type: string, make: () => Promise<Buffer | string>) {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' };
-  let made: Promise<SealedReply> | undefined;
-  const makeReply = async () => new SealedReply(await seal(ctx, await make(), headers));
+  let made: Promise<ReadyReply> | undefined;
+  const makeReply = async () => new ReadyReply(await prepareReply(await make(), headers));
   return () => {
     made ??= makeReply();
     return made;
@@ -21,11 +21,11 @@ function keep(ctx: Context, type: string, make: () => Promise<Buffer | string>) 
 export function apiDescriptionRoutes(ctx: Context, bind: Bind, endpoints: Iterable<Endpoint>): void {
   bind(
     getOpenApi,
-    keep(ctx, 'application/json', async () => JSON.stringify(describeApi(ctx.config, endpoints))),
+    keep('application/json', async () => JSON.stringify(describeApi(ctx.config, endpoints))),
   );
   bind(
     getApiPage,
-    keep(ctx, 'text/html', async () => apiPage(ctx.config.productName)),
+    keep('text/html', async () => apiPage(ctx.config.productName)),
   );
-  bind(getApiViewer, keep(ctx, 'text/javascript', readViewer));
+  bind(getApiViewer, keep('text/javascript', readViewer));
 }

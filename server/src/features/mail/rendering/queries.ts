@@ -27,7 +27,7 @@ async function getActiveTemplate(
       .select({ subject, htmlContent, textContent })
       .from(emailTemplates)
       .where(and(eq(emailTemplates.templateKey, key), eq(emailTemplates.isActive, true)));
-    return { body: Buffer.from(JSON.stringify(words)), head: [] };
+    return { body: Buffer.from(JSON.stringify(words)), headers: {} };
   });
   return JSON.parse(body.toString()) ?? undefined;
 }

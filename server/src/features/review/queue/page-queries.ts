@@ -114,7 +114,7 @@ async function keepCount(ctx: Context, filter: ReportFilter, count: () => Promis
   const key = `count ${JSON.stringify(Object.entries(filter).sort())}`;
   const { body } = await ctx.cache.keep(key, ['reports', 'employees', 'departments'], async () => ({
     body: Buffer.from(String(await count())),
-    head: [],
+    headers: {},
   }));
   return Number(body);
 }

@@ -4,25 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { AnsweredRequest } from '../../../http/request-log.ts';
 import { measureRequests } from '../../../http/request-metrics.ts';
 import { hashToken } from '../../../platform/crypto/crypto.ts';
 import { addFigures } from './present.ts';
 
-/**
- * Call it before other routes are added: only requests to later ones are measured. Returns what counts a request that was
- * answered without Fastify.
- */
-export function metricsRoutes(
-  app: FastifyInstance,
-  ctx: Context,
-  countStreams: () => number,
-): (request: AnsweredRequest) => void {
+/** Call it before other routes are added: only requests to later ones are measured. */
+export function metricsRoutes(app: FastifyInstance, ctx: Context, countStreams: () => number): void {
   const { metricsToken } = ctx.config;
-  if (!metricsToken) return () => {};
+  if (!metricsToken) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const count = measureRequests(app, registry);
+  measureRequests(app, registry);
   const readFigures = addFigures(ctx, registry, countStreams);
   app.get('/metrics', async (request, reply) => {
     if (!hasToken(request, metricsToken)) {
@@ -35,7 +27,6 @@ export function metricsRoutes(
       .header('cache-control', 'no-store')
       .send(await registry.metrics());
   });
-  return count;
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {

@@ -1,8 +1,7 @@
-import { RECENT_REPORTS } from '@bugquest/contract/competition/dashboard/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRefetchOnReturn } from '../../../lib/hooks/use-refetch-on-return.ts';
-import { employeeReportsQuery, reportCountQuery } from '../../../lib/queries/report-query.ts';
+import { employeeReportsQuery, RECENT_REPORTS, reportCountQuery } from '../../../lib/queries/report-query.ts';
 import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-queries.ts';
 import { useAuth, useEmployee } from '../../../lib/session/session.tsx';
 import { toFigures } from './figures.ts';

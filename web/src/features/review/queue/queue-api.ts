@@ -1,20 +1,15 @@
 // Calls of the triage queue and bulk decisions.
-import { address } from '@bugquest/contract/address';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { getReviewFacets, listBugReports, undoDecisions } from '@bugquest/contract/review/endpoints';
 import type { DecidedReport, ReportQuery, UndoInput } from '@bugquest/contract/review/queue';
 import { QUEUE_ROWS } from '@bugquest/contract/review/views/desk-views';
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callPage, type Page, pageOf } from '../../../lib/api/call.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callPage, type Page } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { addOwnVersion } from '../../../lib/api/own-versions.ts';
-import { arrivedReply } from '../../../lib/api/reads-ahead.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-
-/** On a slow phone. */
-const FIRST_RENDERING_MS = 5_000;
 
 /** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
 const asked = (filter: QueueFilter) => filter as Partial<ReportQuery>;
@@ -26,35 +21,19 @@ const pageInput = (filter: QueueFilter, limit: number, cursor?: string) => ({
 const callReports = (filter: QueueFilter, limit: number, cursor: string | undefined, signal: AbortSignal) =>
   callPage(listBugReports, { ...pageInput(filter, limit, cursor), signal }) as Promise<Page<AdminBugReport>>;
 
-/** The first rows, if they have arrived with the page. */
-const arrivedRows = (filter: QueueFilter) =>
-  arrivedReply(address(listBugReports.path, pageInput(filter, QUEUE_ROWS)));
-
-type Rows = InfiniteData<Page<AdminBugReport>, string | undefined>;
-
-function firstRows(filter: QueueFilter): Rows | undefined {
-  const arrived = arrivedRows(filter);
-  if (!arrived) return undefined;
-  const first = pageOf(arrived.body as AdminBugReport[], new Headers(arrived.headers));
-  return { pages: [first], pageParams: [undefined] };
-}
-
 /**
  * The queue at the time of the query. Live updates do not refetch it, so that rows do not move while in use; new rows are
  * only counted (docs/decisions/0014).
  */
 export function queueQuery(filter: QueueFilter) {
-  const hasArrived = arrivedRows(filter) !== undefined;
   return infiniteQueryOptions({
     queryKey: ['desk-queue', queueQueryString(filter)],
     queryFn: ({ pageParam, signal }) => callReports(filter, QUEUE_ROWS, pageParam, signal),
-    initialData: () => firstRows(filter),
     initialPageParam: undefined as string | undefined,
     // A full last page has a cursor too, but no next page.
     getNextPageParam: ({ items, nextCursor }) => (items.length === QUEUE_ROWS ? nextCursor : undefined),
-    refetchOnMount: hasArrived ? false : 'always',
-    // The first rendering is in slices, and the query must not be discarded between two of them.
-    gcTime: hasArrived ? FIRST_RENDERING_MS : 0,
+    refetchOnMount: 'always',
+    gcTime: 0,
   });
 }
 

@@ -4,7 +4,6 @@ import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatCount, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useViews } from '../saved-views/use-views.ts';
-import { QUEUE_HEADING_STYLE } from './list/card-style.ts';
 import type { Queue } from './use-queue.ts';
 
 /** The name of the view, its live number of reports, and a button for new ones. */
@@ -13,7 +12,7 @@ export function QueueHeading({ queue }: { queue: Queue }) {
   const heading = usePageHeading(name);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 pe-2">
-      <h1 ref={heading} tabIndex={-1} className={QUEUE_HEADING_STYLE}>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
         <bdi>{name}</bdi>
       </h1>
       <p role="status" className="text-muted tabular">

@@ -1,4 +1,4 @@
-// The look of the queue's cards on a phone, also of those that are painted before the scripts run (web/build/first-rows.ts).
+// The look of the queue's cards on a phone.
 
 /** Height of a card in pixels, unless the person has set another size of text: then it is measured. */
 export const CARD_HEIGHT = 113;
@@ -10,5 +10,3 @@ export const CARD_STYLE = {
   title: 'line-edge line-clamp-2 text-ink wrap-anywhere leading-snug!',
   picture: 'size-11',
 };
-
-export const QUEUE_HEADING_STYLE = 'text-xl font-semibold tracking-tight';

@@ -27,8 +27,6 @@ export function rectAround(points: readonly Point[]): Rect {
   return rectBetween({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
 }
 
-const centerOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
-
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Whether `point` is inside of `rect` or at most `margin` outside of it. */
