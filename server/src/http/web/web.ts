@@ -130,15 +130,14 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const refuse = async () => {
+    throw new ApiError('not_found');
+  };
+  app.setNotFoundHandler(refuse);
+  app.get('/*', async (request, reply) => {
     // Not with the URL class, which refuses some requested paths.
     const [pathname = ''] = request.url.split('?', 1);
-    const isPage =
-      web &&
-      ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/api(\/|$)/.test(pathname) &&
-      !path.extname(pathname);
-    if (!isPage) throw new ApiError('not_found');
+    if (!web || /^\/api(\/|$)/.test(pathname) || path.extname(pathname)) return refuse();
     const page = web.at(pathname, hasSessionCookie(config, request));
     reply.status(page.isKnown ? 200 : 404);
     if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
