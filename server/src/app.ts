@@ -83,7 +83,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   let live: LiveStreams | undefined;
   metricsRoutes(app, ctx, () => live?.count() ?? 0);
   const findCaller = openSessions(ctx);
-  const bind = binder(app, { findCaller, admitToken: openTokens(ctx) });
+  const bind = binder(app, ctx, { findCaller, admitToken: openTokens(ctx) });
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
   apiDescriptionRoutes(ctx, bind, endpoints);
   live = liveRoutes(ctx, bind, findCaller);

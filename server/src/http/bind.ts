@@ -2,6 +2,7 @@
 // the reply.
 import type { Endpoint, Output } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import {
   readParams,
   readPart,
@@ -42,7 +43,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | Rea
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** The `bind` function for features. */
-export function binder(app: FastifyInstance, callers: Callers): Bind {
+export function binder(app: FastifyInstance, { clock }: Pick<Context, 'clock'>, callers: Callers): Bind {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -68,7 +69,7 @@ export function binder(app: FastifyInstance, callers: Callers): Bind {
           request,
           reply,
         } as Parameters<typeof handler>[0];
-        requireFreshPassword(endpoint, request.caller, call.body, ctx.clock.now());
+        requireFreshPassword(endpoint, request.caller, call.body, clock.now());
         const result = await actAs(request.caller?.tokenId, () => handler(call));
         if (result instanceof Streamed) {
           return reply.status(result.status).headers(result.headers).send(result.body);
