@@ -122,9 +122,16 @@ const NAMING: MailPurpose[] = ['new_report'];
  */
 export async function eraseMails(
   tx: Transaction,
-  { id, fullName, workEmail }: Omit<Recipient, 'id' | 'language'> & { id: string },
+  {
+    id,
+    fullName,
+    workEmail,
+    emailVerified,
+  }: Omit<Recipient, 'id' | 'language'> & { id: string; emailVerified: boolean },
 ): Promise<void> {
-  const own = or(eq(mails.employeeId, id), eq(sql`lower(${mails.toAddress})`, workEmail.toLowerCase()));
+  // An address that was never verified may be another person's.
+  const toAddress = eq(sql`lower(${mails.toAddress})`, workEmail.toLowerCase());
+  const own = or(eq(mails.employeeId, id), emailVerified ? toAddress : undefined);
   await tx.delete(mails).where(and(own, ne(mails.state, 'sent')));
   // The text contains the person's name.
   await tx.update(mails).set({ toName: '', toAddress: '', text: '', html: '' }).where(own);

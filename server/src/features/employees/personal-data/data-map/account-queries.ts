@@ -1,6 +1,7 @@
 // The account, its access, and what reaches the person.
 import { PRIVATE_MAILS } from '@bugquest/contract/mail/lists';
-import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   backupCodes,
   knownDevices,
@@ -18,9 +19,13 @@ import { notifications, pushSubscriptions } from '../../../../db/schema/notifica
 import { invitations, mobileAppReminders, rosterEntries } from '../../../../db/schema/outreach.ts';
 import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
 import { savedViews } from '../../../../db/schema/review.ts';
-import type { DataEntry } from './entry.ts';
+import type { DataEntry, Subject } from './entry.ts';
 
 const deleted = (part: 'access' | 'choices' | 'notifications') => ({ does: 'delete', part }) as const;
+
+/** What the company says about a person has the person's employee ID, too, but an account's was typed by whoever registered. */
+const hasVerifiedEmail = (column: PgColumn, { workEmail, emailVerified }: Subject): SQL =>
+  emailVerified ? eq(sql`lower(${column})`, workEmail.toLowerCase()) : sql`false`;
 
 export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
   {
@@ -37,21 +42,13 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
   },
   {
     column: rosterEntries.workEmail,
-    isAbout: ({ employeeId, workEmail }) =>
-      or(
-        eq(sql`lower(${rosterEntries.workEmail})`, workEmail.toLowerCase()),
-        eq(sql`lower(${rosterEntries.employeeId})`, employeeId.toLowerCase()),
-      )!,
+    isAbout: (subject) => hasVerifiedEmail(rosterEntries.workEmail, subject),
     file: 'roster',
     erasure: { does: 'keep', part: 'roster' },
   },
   {
     column: directoryUsers.workEmail,
-    isAbout: ({ employeeId, workEmail }) =>
-      or(
-        eq(sql`lower(${directoryUsers.workEmail})`, workEmail.toLowerCase()),
-        eq(sql`lower(${directoryUsers.employeeNumber})`, employeeId.toLowerCase()),
-      )!,
+    isAbout: (subject) => hasVerifiedEmail(directoryUsers.workEmail, subject),
     file: 'company-directory',
     erasure: { does: 'keep', part: 'roster' },
   },

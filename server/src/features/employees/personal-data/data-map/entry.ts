@@ -6,9 +6,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /** Whose rows are looked for. */
 export interface Subject {
   id: string;
-  /** As the employer writes it. */
-  employeeId: string;
   workEmail: string;
+  /** Otherwise it may be another person's, as typed employee IDs may be. */
+  emailVerified: boolean;
 }
 
 /**

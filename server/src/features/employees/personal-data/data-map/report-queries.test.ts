@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration, id });
+const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration, id, emailVerified: true });
 const eventsOf = (person: Person) =>
   rowsOf(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
 

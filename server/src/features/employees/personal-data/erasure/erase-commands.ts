@@ -70,7 +70,7 @@ export async function erasePerson(
   await eraseMails(tx, employee);
   await eraseMentions(tx, employee);
   if (!isAgain) await tellErased(ctx, tx, employee);
-  await leaveEmailLists(ctx, tx, employee.workEmail);
+  if (employee.emailVerified) await leaveEmailLists(ctx, tx, employee.workEmail);
   await tx
     .update(erasureRequests)
     .set({ state: 'accepted', decidedAt: now })

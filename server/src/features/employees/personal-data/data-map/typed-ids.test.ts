@@ -1,0 +1,70 @@
+// An employee ID and an unverified email were typed by whoever registered. They lead to nobody else's data.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { directoryUsers } from '../../../../db/schema/directory.ts';
+import { mails } from '../../../../db/schema/mail.ts';
+import { emailLists, rosterEntries } from '../../../../db/schema/outreach.ts';
+import { newId } from '../../../../platform/crypto/crypto.ts';
+import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { type Person, registerPerson, signedInAdmin, signedInPerson } from '../../../../testing/people.ts';
+import { unzip } from '../../../../testing/unzip.ts';
+
+const PATH = '/api/personal-data';
+const HUDA = { workEmail: 'huda@example.com', fullName: 'Huda Mansour', department: 'Payments' };
+
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await openTestApp();
+  admin = await signedInAdmin(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.ctx.db.delete(rosterEntries);
+  await world.ctx.db.delete(directoryUsers);
+});
+
+async function announceHuda(employeeId: string): Promise<void> {
+  const createdAt = world.clock.now();
+  await world.ctx.db.insert(rosterEntries).values({ id: newId(), ...HUDA, employeeId, createdAt });
+}
+
+async function downloadOf({ browser }: Person): Promise<Map<string, unknown[]>> {
+  const { body } = await browser.post(`${PATH}/downloads`);
+  await vi.waitUntil(async () => (await browser.get(PATH)).body.download?.state === 'done', {
+    timeout: 60_000,
+  });
+  const { body: archive } = await browser.get(`${PATH}/downloads/${body.id}/file`);
+  const files = [...unzip(archive)].filter(([name]) => name.endsWith('.json'));
+  return new Map(files.map(([name, bytes]) => [name, JSON.parse(bytes.toString())]));
+}
+
+test("a person who typed somebody else's employee ID downloads nothing of them", async () => {
+  const person = await signedInPerson(world, { employeeId: 'H-1' });
+  await announceHuda('h-1');
+  const files = await downloadOf(person);
+  expect(files.get('data/roster.json')).toEqual([]);
+  expect(JSON.stringify([...files])).not.toContain(HUDA.fullName);
+  const { body: preview } = await person.browser.get(`${PATH}/erasure`);
+  expect(preview.kept).not.toContainEqual(expect.objectContaining({ part: 'roster', count: 1 }));
+});
+
+test('a person downloads what the roster says about their verified email', async () => {
+  const person = await signedInPerson(world, { workEmail: 'Huda@example.com' });
+  await announceHuda('another');
+  expect((await downloadOf(person)).get('data/roster.json')).toMatchObject([HUDA]);
+});
+
+test("deleting an account with somebody else's unverified email leaves their mails and lists alone", async () => {
+  const stranger = await registerPerson(world, { workEmail: 'omar@example.com' });
+  const emails = ['omar@example.com', 'sara@example.com'];
+  const id = newId();
+  await world.ctx.db.insert(emailLists).values({ id, name: 'Team', emails });
+  const own = { toAddress: 'omar@example.com', toName: 'Omar' };
+  const [mail] = await world.ctx.db.select().from(mails).where(eq(mails.employeeId, stranger.id));
+  await world.ctx.db.insert(mails).values({ ...mail!, ...own, id: newId(), employeeId: null, state: 'sent' });
+  expect((await admin.browser.delete(`/api/employees/${stranger.id}`)).status).toBe(200);
+  const [kept] = await world.ctx.db.select().from(emailLists).where(eq(emailLists.id, id));
+  expect(kept!.emails).toEqual(emails);
+  expect(await world.ctx.db.$count(mails, eq(mails.toAddress, 'omar@example.com'))).toBe(1);
+});
