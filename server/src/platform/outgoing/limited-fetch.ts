@@ -8,11 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 /** The libraries describe bodies with other types of bytes. */
 type Init = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | Uint8Array };
 
-export class ReplyTooLong extends Error {
-  override name = 'ReplyTooLong';
-}
-
-/** Reads no more than MAX_BYTES of a reply, and of an error its beginning. @throws {ReplyTooLong} */
+/** Reads no more than MAX_BYTES of a reply, and of an error its beginning. @throws for a longer one */
 export async function limitedFetch(input: string | URL | Request, init?: Init): Promise<Response> {
   const response = await fetch(input, init as RequestInit);
   if (!response.body) return response;
@@ -25,7 +21,7 @@ export async function limitedFetch(input: string | URL | Request, init?: Init): 
     parts.push(part);
     length += part.length;
     if (length <= limit) continue;
-    if (ok) throw new ReplyTooLong(`The reply is longer than ${limit} bytes.`);
+    if (ok) throw new Error(`The reply is longer than ${limit} bytes.`);
     break;
   }
   return new Response(Buffer.concat(parts).subarray(0, limit), { status, statusText, headers });
