@@ -50,6 +50,7 @@ export const WRONG_VALUES: readonly unknown[] = [
 /** Valid values by field name, for fields whose schema does not tell. */
 const EXAMPLES: Record<string, unknown> = {
   allowedEmailDomains: ['example.com'],
+  capturedPage: '',
   days: 30,
   emails: 'somebody@example.com',
   includeBugReports: true,
@@ -83,7 +84,7 @@ interface Node {
   maxLength?: number;
 }
 
-type Path = (string | number)[];
+export type Path = (string | number)[];
 
 export interface Form {
   /** A valid value. */
@@ -91,6 +92,8 @@ export interface Form {
   /** The places of all values, and of those that may be any text. */
   values: Path[];
   texts: Path[];
+  /** The most characters of the text at a place. */
+  limitAt(path: Path): number;
 }
 
 /** `records` are values by field name, such as the ids of existing records. */
@@ -101,6 +104,7 @@ export function formOf(schema: Schema, records: Record<string, unknown> = {}): F
     example: exampleOf(node, '', { ...EXAMPLES, ...records }),
     values: values.map(({ path }) => path),
     texts: values.filter(({ isText }) => isText).map(({ path }) => path),
+    limitAt: (path) => values.find((one) => one.path === path)?.limit ?? USUAL_LIMIT,
   };
 }
 
@@ -150,16 +154,30 @@ const textMatching = once(
 const isFreeText = ({ type, enum: choices, const: only, format }: Node) =>
   [type].flat().includes('string') && !choices && only === undefined && !/^(uuid|date)/.test(format ?? '');
 
-/** An array stands for its first item. */
-function leavesOf(node: Node, path: Path = []): { path: Path; isText: boolean }[] {
-  if (node.properties) {
-    return Object.entries(node.properties).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
-  }
-  const nested = [node, ...(node.anyOf ?? [])].find(({ items, properties }) => items || properties);
-  const isText = [node, ...(node.anyOf ?? [])].some(isFreeText);
-  const own = { path, isText };
-  if (!nested) return path.length > 0 ? [own] : [];
-  return [own, ...(nested.items ? leavesOf(nested.items, [...path, 0]) : [])];
+interface Leaf {
+  path: Path;
+  isText: boolean;
+  limit: number;
+}
+
+/** Of texts whose schema has no limit. */
+const USUAL_LIMIT = 10_000;
+
+/** An array stands for its first item, a record for its first key. */
+function leavesOf(node: Node, path: Path = []): Leaf[] {
+  const forms = [node, ...(node.anyOf ?? [])];
+  const texts = forms.filter(isFreeText);
+  const limit = Math.max(0, ...texts.map(({ maxLength }) => maxLength ?? USUAL_LIMIT));
+  const own = path.length > 0 && !node.properties ? [{ path, isText: texts.length > 0, limit }] : [];
+  return [...own, ...forms.flatMap((form) => innerLeaves(form, path))];
+}
+
+function innerLeaves({ properties, items, propertyNames, additionalProperties }: Node, path: Path): Leaf[] {
+  if (properties)
+    return Object.entries(properties).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+  if (items) return leavesOf(items, [...path, 0]);
+  if (!additionalProperties) return [];
+  return leavesOf(additionalProperties, [...path, String(propertyNames?.enum?.[0] ?? 'key')]);
 }
 
 /** `value` with `part` at a place; without the place when `part` is undefined. */

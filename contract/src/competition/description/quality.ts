@@ -40,7 +40,7 @@ const IN_WORD = `[${LETTERS}0-9']`;
 /** The source of a pattern for any of the wordings as whole words, also after an Arabic "and". */
 function patternOf(wordings: readonly string[]): string {
   const sources = wordings.map((wording) =>
-    foldText(wording).replaceAll('*', `[${LETTERS}]*`).replaceAll(' ', '\\s+'),
+    foldText(wording).replaceAll('*', `[${LETTERS}]*`).replaceAll(' ', '\\s'),
   );
   return `(?<!${IN_WORD})[وف]?(?:${sources.join('|')})(?!${IN_WORD})`;
 }
@@ -102,6 +102,9 @@ const isCounted = (word: string) => !uncountedWords().has(word);
 const countMeaningful = (words: ReadonlySet<string>) =>
   new Set([...words].filter(isCounted).map(withoutJoined).filter(isCounted)).size;
 
+/** One space or line break between words, so that patterns need not read long gaps again and again. */
+const withShortGaps = (text: string) => text.replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '));
+
 export interface DescriptionQuality {
   /** 0 to 1. */
   value: number;
@@ -111,7 +114,7 @@ export interface DescriptionQuality {
 
 /** Rates length, steps, expected result, actual result and place (which may be in its own field). */
 export function descriptionQuality(description: string, issueLocation: string): DescriptionQuality {
-  const text = foldText(description).trim();
+  const text = withShortGaps(foldText(description).trim());
   const words = new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => /\p{L}{2,}/u.test(word)));
   const found = (tells: (text: string) => boolean) => (words.size >= FEWEST_WORDS && tells(text) ? 1 : 0);
   const traits: Record<DescriptionTrait, number> = {

@@ -3,6 +3,9 @@
 // A pattern is slower when the engine can be at two places of it again and again for the same text: at one place before the
 // other, with a text that leads from each back to itself and also from the first to the second ("polynomial ambiguity" of an
 // automaton). Then a text that repeats it and does not match in the end makes the engine try every position against every other.
+//
+// Of the programs for this, recheck takes a minute for our patterns and stops by the clock, and scslre overlooks texts that repeat
+// more than one character, such as `<body<body` for `<body[^>]*>`.
 import { END, graphOf, type Node, type PatternGraph, START } from './pattern-graph.ts';
 
 export type Verdict = { isLinear: true } | { isLinear: false; reason: string };
@@ -41,7 +44,8 @@ function findSlowText(graph: PatternGraph): string | undefined {
   const { places, follows } = explore(graph, move, numbers, steps);
   const loops = places.filter((place) => follows(place, place));
   for (const first of loops) {
-    if (hasTwoWays(first, graph, move, follows)) return textOf([first.before]);
+    const sign = signOfTwoWays(first, graph, move, follows);
+    if (sign !== undefined) return textOf([sign]);
   }
   for (const first of loops) {
     for (const second of loops) {
@@ -65,25 +69,19 @@ function findSlowText(graph: PatternGraph): string | undefined {
         for (const next of graph.signs) {
           const [a, b, c] = nodes.map((node) => move(node, before, next)) as [Move, Move, Move];
           if (c.isFound) continue;
-          for (const one of a.to) {
-            if (!follows({ node: one, before: next }, first)) continue;
-            for (const two of b.to) {
-              if (!follows({ node: two, before: next }, second) && two !== second.node) continue;
-              for (const three of c.to) {
+          const now = graph.kindOf(next);
+          const follow = (node: Node, place: Place) => follows({ node, before: now }, place);
+          for (const one of a.to.filter((node) => follow(node, first))) {
+            for (const two of b.to.filter((node) => node === second.node || follow(node, second))) {
+              for (const three of c.to.filter((node) => follow(node, second))) {
                 steps();
                 const read = [...text, next];
-                if (
-                  one === first.node &&
-                  two === second.node &&
-                  three === second.node &&
-                  next === first.before
-                )
-                  return read;
-                if (!follows({ node: three, before: next }, second)) continue;
-                const key = `${numbers.get(one)} ${numbers.get(two)} ${numbers.get(three)} ${next}`;
+                const isAround = one === first.node && two === second.node && three === second.node;
+                if (isAround && now === first.before) return read;
+                const key = `${numbers.get(one)} ${numbers.get(two)} ${numbers.get(three)} ${now}`;
                 if (seen.has(key)) continue;
                 seen.add(key);
-                found.push({ nodes: [one, two, three], before: next, text: read });
+                found.push({ nodes: [one, two, three], before: now, text: read });
               }
             }
           }
@@ -147,7 +145,7 @@ function mover({ accept }: PatternGraph) {
 
 /** All places that some text leads to, and which of them follow each other. */
 function explore(
-  { start, signs }: PatternGraph,
+  { start, signs, kindOf }: PatternGraph,
   move: ReturnType<typeof mover>,
   numbers: Map<Node, number>,
   step: () => void,
@@ -165,8 +163,9 @@ function explore(
     for (const next of signs) {
       for (const node of new Set(move(place.node, place.before, next).to)) {
         step();
-        followers.add(keyOf({ node, before: next }));
-        waiting.push({ node, before: next });
+        const follower = { node, before: kindOf(next) };
+        followers.add(keyOf(follower));
+        waiting.push(follower);
       }
     }
   }
@@ -189,22 +188,24 @@ function explore(
   return { places: [...places.values()], follows };
 }
 
-/** Whether the engine can get to the same place of a loop in two ways: `(a*)*`. */
-const hasTwoWays = (
+/** A sign after which the engine can be at the same place of a loop in two ways: `(a*)*`. */
+const signOfTwoWays = (
   place: Place,
-  { signs }: PatternGraph,
+  { signs, kindOf }: PatternGraph,
   move: ReturnType<typeof mover>,
   follows: (from: Place, to: Place) => boolean,
-): boolean =>
-  signs.some((next) => {
+): number | undefined =>
+  signs.find((next) => {
     const { to } = move(place.node, place.before, next);
-    return to.some((node, index) => to.indexOf(node) !== index && follows({ node, before: next }, place));
+    return to.some(
+      (node, index) => to.indexOf(node) !== index && follows({ node, before: kindOf(next) }, place),
+    );
   });
 
 /** Whether some end of the text makes the pattern fail from here on: not so after `x[^]*$`. */
 function canFail(
   place: Place,
-  { signs }: PatternGraph,
+  { signs, kindOf }: PatternGraph,
   move: ReturnType<typeof mover>,
   numbers: Map<Node, number>,
 ): boolean {
@@ -219,7 +220,7 @@ function canFail(
     for (const next of signs) {
       const moves = nodes.map((node) => move(node, before, next));
       if (moves.some(({ isFound }) => isFound)) continue;
-      waiting.push({ nodes: [...new Set(moves.flatMap(({ to }) => to))], before: next });
+      waiting.push({ nodes: [...new Set(moves.flatMap(({ to }) => to))], before: kindOf(next) });
     }
   }
   return false;

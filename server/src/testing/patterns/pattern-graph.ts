@@ -7,7 +7,7 @@ export const START = -1;
 export const END = -2;
 
 export interface Node {
-  /** Where the engine goes on without reading. */
+  /** Where the engine goes on without reading; a guess, when it depends on more than the next sign and the one before. */
   free: { to: Node; when?: Condition; isGuess?: boolean }[];
   /** Where it goes on after it has read one of these signs. */
   reads?: { signs: ReadonlySet<number>; to: Node };
@@ -18,6 +18,8 @@ export interface PatternGraph {
   accept: Node;
   /** One sign of every kind that the pattern tells apart. */
   signs: readonly number[];
+  /** One sign for all those that conditions on the sign before treat alike. */
+  kindOf(sign: number): number;
 }
 
 /** A repetition with a higher limit counts as one without a limit: ten thousand characters a thousand times are a million steps. */
@@ -27,7 +29,7 @@ const MOST_EXACT_COPIES = 256;
 
 /**
  * The graph of a pattern. Unless it is sticky, it is searched for from every position of a text.
- * @throws for what it cannot show, such as lookbehinds of more than one sign
+ * @throws for what it cannot show, such as lookbehinds of any length
  */
 export function graphOf(source: string, flags: string): PatternGraph {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -37,9 +39,13 @@ export function graphOf(source: string, flags: string): PatternGraph {
   const alphabet = alphabetOf(parsed, flags);
   const accept: Node = { free: [] };
   const start: Node = { free: [] };
-  start.free.push({ to: builderOf(alphabet, flags)(parsed, accept) });
+  const looked: ReadonlySet<number>[] = [];
+  start.free.push({ to: builderOf(alphabet, flags, looked)(parsed, accept) });
   if (!flags.includes('y')) start.reads = { signs: new Set(alphabet.signs), to: start };
-  return { start, accept, signs: alphabet.signs };
+  const lookOf = (sign: number) => looked.map((signs) => (signs.has(sign) ? 1 : 0)).join('');
+  const byLook = Map.groupBy(alphabet.signs, lookOf);
+  const kinds = new Map(alphabet.signs.map((sign) => [sign, byLook.get(lookOf(sign))![0]!]));
+  return { start, accept, signs: alphabet.signs, kindOf: (sign) => kinds.get(sign)! };
 }
 
 type Readable = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
@@ -105,11 +111,30 @@ function visit(node: AST.Node, see: (node: AST.Node) => void): void {
   for (const child of children) visit(child, see);
 }
 
-/** Makes the nodes of a part of the pattern that goes on at `next`, and gives the first of them. */
-function builderOf({ signsOf, signsIn }: Alphabet, flags: string) {
+/** The most signs that a part of a pattern reads. */
+function longestOf(node: AST.Node): number {
+  if (isReadable(node)) return 1;
+  switch (node.type) {
+    case 'Quantifier':
+      return node.max === 0 ? 0 : node.max * longestOf(node.element);
+    case 'Alternative':
+      return node.elements.reduce((sum, element) => sum + longestOf(element), 0);
+    case 'Backreference':
+      return Number.POSITIVE_INFINITY;
+    default:
+      return 'alternatives' in node ? Math.max(...node.alternatives.map(longestOf)) : 0;
+  }
+}
+
+/**
+ * Makes the nodes of a part of the pattern that goes on at `next`, and gives the first of them. What conditions look for is added
+ * to `looked`.
+ */
+function builderOf({ signsOf, signsIn }: Alphabet, flags: string, looked: ReadonlySet<number>[]) {
   const lineEnds = signsIn('[\\n\\r\\u2028\\u2029]');
   const wordSigns = signsIn('\\w');
   const isMultiline = flags.includes('m');
+  if (isMultiline) looked.push(lineEnds);
 
   function build(node: AST.Node, next: Node): Node {
     if (isReadable(node)) return { free: [], reads: { signs: signsOf(node), to: next } };
@@ -157,7 +182,11 @@ function builderOf({ signsOf, signsIn }: Alphabet, flags: string) {
   function assertion(node: AST.Assertion, next: Node): Node {
     const when = conditionOf(node);
     if (when) return { free: [{ to: next, when }] };
-    if (node.kind !== 'lookahead') throw new Error(`${node.raw} looks back at more than one sign`);
+    if (node.kind === 'lookbehind') {
+      if (longestOf(node) > MOST_COPIES) throw new Error(`${node.raw} looks back without a limit`);
+      return { free: [{ to: next, isGuess: true }] };
+    }
+    if (node.kind !== 'lookahead') throw new Error(`${node.raw} is not understood`);
     // The engine reads ahead, and then perhaps from here on.
     const end: Node = { free: [] };
     return {
@@ -169,11 +198,14 @@ function builderOf({ signsOf, signsIn }: Alphabet, flags: string) {
     const isLineEnd = (sign: number) => isMultiline && lineEnds.has(sign);
     if (node.kind === 'start') return (before) => before === START || isLineEnd(before);
     if (node.kind === 'end') return (_, next) => next === END || isLineEnd(next);
-    if (node.kind === 'word')
+    if (node.kind === 'word') {
+      looked.push(wordSigns);
       return (before, next) => (wordSigns.has(before) !== wordSigns.has(next)) !== node.negate;
+    }
     if (node.kind !== 'lookahead' && node.kind !== 'lookbehind') return undefined;
     const signs = node.alternatives.map(({ elements }) => oneSign(elements));
     if (!signs.every((one) => one !== undefined)) return undefined;
+    looked.push(...signs.filter((one) => typeof one !== 'function'));
     const has = (sign: number) =>
       signs.some((one) => (typeof one === 'function' ? one(sign, sign) : one.has(sign))) !== node.negate;
     return node.kind === 'lookbehind' ? (before) => has(before) : (_, next) => has(next);

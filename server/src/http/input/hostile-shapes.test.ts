@@ -1,0 +1,89 @@
+// Generated: every text of every endpoint gets as many characters as it may have, in sixteen shapes that make slow programs very
+// slow. Steps are counted instead of seconds: every pattern that reads a long text is linear, also those of packages, and the
+// characters that all patterns read for a request stay in proportion to what was sent (promises: 44).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callOf, findEndpointsWithInput } from '../../testing/endpoints.ts';
+import { MAIN_ROLE, openHostileCalls, type Part, turnOf } from '../../testing/hostile-calls.ts';
+import { type Path, withPart } from '../../testing/hostile-input.ts';
+import { HOSTILE_SHAPES } from '../../testing/hostile-shapes.ts';
+import { judge } from '../../testing/patterns/linear.ts';
+import { watchPatterns } from '../../testing/patterns/used-patterns.ts';
+
+/** A pattern that is not linear may read so many characters: a million steps. */
+const SHORT_TEXT = 1_000;
+/** Readings of each character that was sent, by all patterns together. */
+const READINGS = 100;
+/** Of the server's own texts, such as statements and headers. */
+const OWN_CHARACTERS = 200_000;
+
+const endpoints = (await findEndpointsWithInput()).sort((one, other) => turnOf(one) - turnOf(other));
+
+let calls: Awaited<ReturnType<typeof openHostileCalls>>;
+let patterns: ReturnType<typeof watchPatterns>;
+
+beforeAll(async () => {
+  calls = await openHostileCalls();
+  patterns = watchPatterns();
+});
+afterAll(async () => {
+  patterns.stop();
+  await calls.close();
+});
+
+/** Details of a captured page are JSON in a text. */
+const inJson = (text: string) => JSON.stringify({ address: text, messages: [], requests: [] });
+
+function textFor(path: Path, shape: (length: number) => string, limit: number): string {
+  if (path.at(-1) !== 'capturedPage') return shape(limit);
+  // A sign of the text takes up to six characters.
+  return inJson(shape(Math.floor(limit / 6)));
+}
+
+/** Sends the shape at all places, and once more without those that were refused. */
+async function sendShape(
+  { form, ...part }: Part,
+  role: (typeof MAIN_ROLE)[keyof typeof MAIN_ROLE],
+  name: string,
+) {
+  const fill = (paths: Path[]) =>
+    paths.reduce(
+      (value, path) => withPart(value, path, textFor(path, HOSTILE_SHAPES[name]!, form.limitAt(path))),
+      form.example,
+    );
+  let paths = form.texts;
+  for (let turn = 0; turn < 3 && paths.length > 0; turn++) {
+    const value = fill(paths);
+    const before = patterns.steps();
+    const { status, refused } = await part.send(role, value);
+    const sent = JSON.stringify(value).length;
+    expect(status, name).toBeLessThan(500);
+    expect(patterns.steps() - before, `${name}, ${sent} characters`).toBeLessThan(
+      READINGS * sent + OWN_CHARACTERS,
+    );
+    const accepted = paths.filter(
+      (path) => !refused.some((field) => String(path[0]) === field.split('.')[0]),
+    );
+    if (status < 400 || accepted.length === paths.length) return;
+    paths = accepted;
+  }
+}
+
+describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
+  '$name',
+  ({ endpoint }) => {
+    test('reads long texts in proportion to their length', async () => {
+      for (const name of Object.keys(HOSTILE_SHAPES))
+        for (const part of calls.partsOf(endpoint)) await sendShape(part, MAIN_ROLE[endpoint.access], name);
+    });
+  },
+);
+
+test('every pattern that read a long text is linear', () => {
+  const long = patterns.used().filter(({ longest }) => longest > SHORT_TEXT);
+  expect(long.length).toBeGreaterThan(50);
+  const slow = long.flatMap(({ source, flags, longest }) => {
+    const verdict = judge(source, flags);
+    return verdict.isLinear ? [] : [`/${source}/${flags} ${verdict.reason}, and read ${longest} characters`];
+  });
+  expect(slow).toEqual([]);
+});
