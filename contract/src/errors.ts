@@ -55,6 +55,7 @@ export const ERRORS = {
   appeal_closed: error(409, m.error_appeal_closed),
   already_appealed: error(409, m.error_already_appealed),
   appeal_open: error(409, m.error_appeal_open),
+  newer_original: error(409, m.error_newer_original),
   no_open_appeal: error(409, m.error_no_open_appeal),
   nothing_to_undo: error(409, m.error_nothing_to_undo),
   claimed_by_other: error(409, m.error_claimed_by_other),

@@ -67,7 +67,7 @@ export const validateBugReport = endpoint({
   params: idParams,
   body: reviewInput,
   reply: adminBugReport,
-  errors: ['report_changed', 'own_report', 'appeal_open'],
+  errors: ['report_changed', 'own_report', 'appeal_open', 'newer_original'],
 });
 
 /** Decides many reports, each by itself: what is refused of one leaves the others decided. */

@@ -66,12 +66,13 @@ export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version
     }),
   );
 
-/** One decision for many reports. Without `pointsEarned`, each keeps its points. */
+/** One decision for many reports. Without `pointsEarned`, each gets what the reason proposes for its own score. */
 export const bulkDecision = z.object({
   reports: reportVersions(reviewInput.shape.updatedAt),
   pointsEarned: z.optional(reviewInput.shape.pointsEarned),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
   adminNotes: optionalText(2000),
+  close: reviewInput.shape.close,
 });
 export type BulkDecision = z.output<typeof bulkDecision>;
 

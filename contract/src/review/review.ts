@@ -27,29 +27,62 @@ export const lacksExplanation = (
   { notesRequiredToReject }: { notesRequiredToReject: boolean },
 ): boolean => notesRequiredToReject && isRejection(validationReason) && adminNotes === '';
 
+/** A report with its score. */
+export type Scored = {
+  /** The score at submission, without limits. */
+  scoreBreakdown: { points: number };
+};
+
+/** Points of a duplicate: `duplicateShare` percent (setting) of its score. */
+const duplicatePoints = (score: number, duplicateShare: number): number =>
+  Math.round((score * duplicateShare) / 100);
+
+/** How much a bonus adds to the score, and which percentage of it a reduced report keeps, unless other points are set. */
+export const PRESET_BONUS = 2;
+export const PRESET_REDUCED_PERCENT = 75;
+
 /**
- * Proposed points of a duplicate: `duplicateShare` percent (setting) of its points at submission. The administrator can
- * change them.
+ * Points that a reason proposes. They follow from the score alone: a pending report may have earned less because of a limit, and
+ * a decided one may have another reason.
  */
-export function duplicatePoints(breakdown: { points: number }, duplicateShare: number): number {
-  return Math.round((breakdown.points * duplicateShare) / 100);
+export function presetPoints(
+  { scoreBreakdown: { points: score } }: Scored,
+  reason: ValidationReason,
+  { duplicateShare }: { duplicateShare: number },
+): number {
+  switch (reason) {
+    case 'approved':
+      return score;
+    case 'bonus':
+      return Math.min(MAX_REVIEW_POINTS, score + PRESET_BONUS);
+    case 'reduced':
+      return Math.floor((score * PRESET_REDUCED_PERCENT) / 100);
+    case 'penalty':
+      return MIN_REVIEW_POINTS;
+    case 'duplicate':
+      return duplicatePoints(score, duplicateShare);
+  }
 }
 
 /**
- * Proposed points of a decision. A pending report may have earned less than its score, because of a limit; a decision that
- * accepts it ends the limit.
+ * Whether points contradict their reason: a penalty that keeps points, or a bonus or a reduction that changes nothing or the
+ * opposite. The browser asks before it sends them; the server takes them.
  */
-export const proposedPoints = (
-  report: {
-    validationReason: ValidationReason | null;
-    pointsEarned: number;
-    scoreBreakdown: { points: number };
-  },
-  reason: ValidationReason = 'approved',
-): number =>
-  report.validationReason === null && !isRejection(reason)
-    ? report.scoreBreakdown.points
-    : report.pointsEarned;
+export function contradictsReason(
+  { scoreBreakdown: { points: score } }: Scored,
+  { validationReason, pointsEarned }: { validationReason: ValidationReason; pointsEarned: number },
+): boolean {
+  switch (validationReason) {
+    case 'penalty':
+      return pointsEarned > MIN_REVIEW_POINTS;
+    case 'reduced':
+      return pointsEarned >= score && pointsEarned > MIN_REVIEW_POINTS;
+    case 'bonus':
+      return pointsEarned <= score && pointsEarned < MAX_REVIEW_POINTS;
+    default:
+      return false;
+  }
+}
 
 /** Share of the quality bar that `points` fill, 0 to 1. */
 export function qualityBar(points: number): number {

@@ -27,6 +27,10 @@ export const reviewInput = z.object({
   adminNotes: optionalText(2000),
   /** For the reason "duplicate": id or serial number of the original. */
   duplicateOf: changedText(80),
+  /** Whether the original may be a report that was submitted later. */
+  allowNewerOriginal: z.optional(z.boolean()),
+  /** Also sets the status to Closed. */
+  close: z.optional(z.boolean()),
   updatedAt: seenVersion,
   /** The report that the administrator opens next. It is claimed, unless another administrator has claimed it. */
   claimNext: z.optional(recordId),

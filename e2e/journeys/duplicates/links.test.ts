@@ -1,18 +1,21 @@
 // A duplicate is linked with its original, and both reporters are notified.
 
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { duplicatePoints } from '@bugquest/contract/review/review';
+import { presetPoints } from '@bugquest/contract/review/review';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { reportNow, sendReports } from '../../support/reports.ts';
 
 const TOLD = 'Paying by Apple Pay fails: the window closes by itself and the order is not placed';
 const TOLD_AGAIN = 'الدفع عن طريق Apple Pay فاشل، النافذة تقفل لحالها والطلب ما يكتمل';
 const COUPON = 'Coupon SUMMER10 stays in the cart after I remove it, and the total keeps the discount';
 const COUPON_AGAIN = 'I remove coupon SUMMER10 but it stays in the cart and the total still has the discount';
+
+const VOUCHER = 'Voucher VELVET77 is refused at the checkout, although it is valid until the end of the year';
+const VOUCHER_AGAIN = 'At the checkout the voucher VELVET77 is refused, although it is valid all year';
 
 test('a duplicate is linked to the original report, and both testers are notified', async ({
   page,
@@ -31,7 +34,7 @@ test('a duplicate is linked to the original report, and both testers are notifie
 
   await signUpAdmin(admin, product, 'Rana');
   const settings = (await (await admin.request.get('/api/admin/settings')).json()) as ProgramSettings;
-  const points = duplicatePoints(duplicate!.scoreBreakdown, settings.duplicateShare);
+  const points = presetPoints(duplicate!, 'duplicate', settings);
   await admin.goto(`/admin?tab=points-review&report=${duplicate!.id}`);
   const pane = admin.getByRole('dialog');
   const similar = pane.getByRole('listitem').filter({ hasText: original!.serialNumber });
@@ -116,4 +119,57 @@ test('the number keys choose the original, and a duplicate without one is not de
     validationReason: 'duplicate',
     duplicateOf: original!.id,
   } satisfies Partial<AdminBugReport>);
+});
+
+test('the keys 5 and 1 choose an earlier report, and a later one becomes the original only after a question', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const [tester, admin] = [page, await openPage()];
+  await signUp(tester, product, 'Lama');
+  const [earlier] = await sendReports(tester, product, 1, () => VOUCHER);
+  const [opened, later] = await sendReports(tester, product, 2, () => VOUCHER_AGAIN);
+  await signUpAdmin(admin, product, 'Rana');
+  const headers = { origin: product.baseUrl };
+  const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: later!.id };
+  const refused = await admin.request.patch(`/api/bug-reports/${opened!.id}/validate`, {
+    headers,
+    data: decision,
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([409, 'newer_original']);
+
+  const address = `/admin?tab=points-review&sort=oldest&search=VELVET77&report=${opened!.id}`;
+  await admin.goto(address);
+  const pane = admin.getByRole('dialog');
+  const similar = pane.locator('[data-similar]').getByRole('listitem');
+  // The later one has the same words, and is still the second.
+  await expect(similar).toContainText([earlier!.serialNumber, later!.serialNumber]);
+  await expect(similar.nth(0)).toContainText(m.duplicates_soon_earlier({}, options));
+  await expect(similar.nth(1)).toContainText(m.duplicates_soon_later({}, options));
+  await admin.keyboard.press('5');
+  await expect(similar.nth(0).getByText('1', { exact: true })).toHaveCount(1);
+  await expect(similar.nth(1).getByText('2', { exact: true })).toHaveCount(0);
+  await admin.keyboard.press('1');
+  const choice = pane.getByRole('group', { name: m.duplicates_original_title({}, options) });
+  await expect(choice).toContainText(earlier!.serialNumber);
+
+  await similar
+    .nth(1)
+    .getByRole('button', { name: new RegExp(later!.serialNumber) })
+    .click();
+  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  const question = admin.getByRole('alertdialog');
+  await expect(question).toContainText(later!.serialNumber);
+  await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
+  await expect(question).toBeHidden();
+  await similar
+    .nth(0)
+    .getByRole('button', { name: new RegExp(earlier!.serialNumber) })
+    .click();
+  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(pane).toBeHidden();
+  expect(await reportNow(admin, opened!.id)).toMatchObject({ duplicateOf: earlier!.id });
 });

@@ -14,7 +14,7 @@ import {
   reportQuery,
   reportVersions,
 } from '../queue.ts';
-import { deletionInput } from '../schema.ts';
+import { deletionInput, reviewInput } from '../schema.ts';
 
 const reports = reportVersions(seenVersion);
 const refused = z.array(refusedReport);
@@ -77,6 +77,7 @@ export const bulkDuplicates = z.object({
   /** Without points, each report keeps the share of its points that duplicates get. */
   pointsEarned: bulkDecision.shape.pointsEarned,
   adminNotes: bulkDecision.shape.adminNotes,
+  allowNewerOriginal: reviewInput.shape.allowNewerOriginal,
 });
 export type BulkDuplicates = z.output<typeof bulkDuplicates>;
 
@@ -90,12 +91,13 @@ export const markDuplicates = endpoint({
   reply: z.object({ decided: z.array(decidedReport), refused }),
 });
 
-/** The version of a report, with its serial number for messages, and its status and assignee for undo. */
+/** The version of a report, with its serial number for messages, its score for warnings, and its status and assignee for undo. */
 export const matchingReport = z.object({
   id: recordId,
   serialNumber: z.string(),
   status: z.enum(REPORT_STATUSES),
   assigneeId: z.nullable(recordId),
+  scoreBreakdown: z.object({ points: z.int() }),
   updatedAt: z.string(),
 });
 export type MatchingReport = z.output<typeof matchingReport>;

@@ -9,7 +9,7 @@ import { adminBugReport } from '../../reports/schema.ts';
 export const reportDetails = z.object({
   report: adminBugReport,
   timeline: reportTimeline,
-  /** Up to five, most similar first. */
+  /** Up to five: earlier reports first, each group with the most similar first. */
   similar: z.array(similarReport),
   /** Up to five other reports with the same screenshot, most similar first. */
   samePictures: z.array(samePicture),

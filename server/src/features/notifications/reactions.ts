@@ -11,7 +11,8 @@ const CONFIRMATIONS_A_NOTICE = 5;
 export const reactions: ReportReactions = {
   reviewed: notifyReporter,
   decision_undone: correctNotifications,
-  status_changed: notifyReporter,
+  status_changed: (ctx, tx, event) =>
+    event.undoes ? correctNotifications(ctx, tx, event) : notifyReporter(ctx, tx, event),
   assigned: async (ctx, tx, event) => {
     const { assigneeId } = event.facts;
     if (assigneeId) await notify(ctx, tx, event, [assigneeId]);

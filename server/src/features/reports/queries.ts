@@ -1,6 +1,6 @@
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
 import { descending } from '../../db/descending.ts';
@@ -116,6 +116,10 @@ const assignees = alias(employees, 'assignees');
 const likely = alias(bugReports, 'likely');
 const originals = alias(bugReports, 'originals');
 
+/** The order of `isEarlier`. */
+const reportedAt = ({ createdAt, serialNumber }: Record<'createdAt' | 'serialNumber', AnyPgColumn>) =>
+  sql`(${createdAt}, length(${serialNumber}), ${serialNumber})`;
+
 /** Reports with the people that administrators see beside them. */
 export const selectWithReporter = (executor: Executor) =>
   executor
@@ -141,12 +145,12 @@ export const selectWithReporter = (executor: Executor) =>
     .leftJoin(trackerIssues, eq(trackerIssues.reportId, bugReports.id))
     .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
     .leftJoin(likely, eq(likely.id, likelyOriginals.originalId))
-    // The original of a report that is a duplicate itself.
+    // The original of a report that is a duplicate itself, if it was reported before this one.
     .leftJoin(
       originals,
       and(
         eq(originals.id, sql`coalesce(${likely.duplicateOf}, ${likely.id})`),
-        ne(originals.id, bugReports.id),
+        sql`${reportedAt(originals)} < ${reportedAt(bugReports)}`,
       ),
     );
 

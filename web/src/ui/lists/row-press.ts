@@ -7,7 +7,7 @@ const CONTROLS = 'button, a, input, label, select, textarea, summary';
 function isForRow({ target, currentTarget }: MouseEvent<Element>): boolean {
   if (!currentTarget.contains(target as Element) || (target as Element).closest(CONTROLS)) return false;
   const selection = getSelection();
-  return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true);
+  return !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(currentTarget);
 }
 
 /**

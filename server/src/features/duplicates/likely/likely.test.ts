@@ -70,6 +70,17 @@ test('a report that repeats a duplicate looks like the original of that', async 
   expect((await likelyOf(third)).id).toBe(original.id);
 });
 
+test('a report that repeats a duplicate of a later report does not look like that', async () => {
+  const first = await submit('The courier map loses the courier as soon as the phone is turned sideways.');
+  const opened = await submit('As soon as the phone is turned sideways, the courier map loses the courier.');
+  await examined(opened, first);
+  const later = await submit('Turned sideways, the phone loses the courier on the courier map at once.');
+  const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: later.id };
+  const path = `/api/bug-reports/${first.id}/validate`;
+  expect((await admin.browser.patch(path, { ...decision, allowNewerOriginal: true })).status).toBe(200);
+  expect(await likelyOf(opened)).toBeNull();
+});
+
 test('a corrected feature is compared anew', async () => {
   const text = 'Searching for umbrellas returns lawnmowers and garden chairs';
   const first = await submit(text, { feature: 'Product Search' });

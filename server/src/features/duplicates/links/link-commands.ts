@@ -2,6 +2,7 @@
 // original: there are no chains and no cycles.
 
 import { toAsciiDigits } from '@bugquest/contract/digits';
+import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -24,6 +25,8 @@ interface Linking {
   reason: ValidationReason;
   /** The original that the administrator named; '' if it is not known, undefined to keep the stored one. */
   named: string | undefined;
+  /** Whether the administrator insists on an original that was reported later. */
+  allowNewerOriginal: boolean | undefined;
 }
 
 export interface Link {
@@ -37,18 +40,19 @@ export interface Link {
 
 /**
  * Links a report that is decided as a duplicate with its original; any other decision, and an original that is not known,
- * removes the link. Duplicates of the report move to the original.
- * @throws {ApiError} invalid_input, and report_changed when the original is locked
+ * removes the link. Duplicates of the report move to the original, which is earlier than them, too, unless one was allowed not to be.
+ * @throws {ApiError} invalid_input, newer_original, and report_changed when the original is locked
  */
 export async function linkOriginal(
   ctx: Context,
   tx: Transaction,
-  { report, admin, reason, named }: Linking,
+  { report, admin, reason, named, allowNewerOriginal }: Linking,
 ): Promise<Link> {
   if (reason !== 'duplicate' || named === '') return endLink(ctx, tx, report, admin);
   if (named === undefined) return { changes: {} };
   const original = await lockOriginal(tx, report.id, named);
   if (original.id === report.duplicateOf) return { changes: {} };
+  if (!allowNewerOriginal && isEarlier(report, original)) throw new ApiError('newer_original');
   const movedDuplicates = await moveDuplicates(ctx, tx, report.id, original.id);
   await ctx.changes.publish(tx, [...reportTopics(original), ...movedDuplicates.map(reportTopic)]);
   await recordReportEvent(ctx, tx, {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bugReports } from '../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
@@ -126,7 +128,10 @@ describe('a report that is marked as a duplicate', () => {
 
   test('cannot form a cycle, also under parallel decisions', async () => {
     const [one, other] = [await report(), await report(second)];
-    await Promise.all([mark(one.id, other.id), mark(other.id, one.id)]);
+    await Promise.all([
+      mark(one.id, other.id, { allowNewerOriginal: true }),
+      mark(other.id, one.id, { allowNewerOriginal: true }),
+    ]);
     const linked = [await readAs(admin, one.id), await readAs(admin, other.id)].filter(
       ({ duplicateOf }) => duplicateOf,
     );
@@ -164,6 +169,40 @@ describe('a report that is marked as a duplicate', () => {
       kind: 'duplicate_gone',
       serialNumber: copy.serialNumber,
     });
+  });
+});
+
+describe('an original that was reported later', () => {
+  test('is refused, unless the administrator insists', async () => {
+    const [older, newer] = [await report(), await report(second)];
+    const { status, body } = await mark(older.id, newer.serialNumber);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'newer_original',
+      message:
+        'The original was reported after this report. Choose an earlier one, or confirm the later one.',
+    });
+    expect(await readAs(admin, older.id)).toMatchObject({ validationReason: null, duplicateOf: null });
+    const insisted = await mark(older.id, newer.serialNumber, { allowNewerOriginal: true });
+    expect(insisted.body).toMatchObject({ validationReason: 'duplicate', duplicateOf: newer.id });
+    // The stored link is no new choice.
+    const again = await mark(older.id, newer.id, { adminNotes: 'As before.' });
+    expect(again.status).toBe(200);
+  });
+
+  test('is refused also where a duplicate of it is named', async () => {
+    const [older, middle, newer] = [await report(), await report(second), await report()];
+    const insisted = await mark(middle.id, newer.id, { allowNewerOriginal: true });
+    expect(insisted.status).toBe(200);
+    expect((await mark(older.id, middle.id)).body.code).toBe('newer_original');
+  });
+
+  test('is told by the serial number where both were reported at the same time', async () => {
+    const [one, other] = [await report(), await report(second)];
+    const createdAt = new Date(other.createdAt);
+    await world.ctx.db.update(bugReports).set({ createdAt }).where(eq(bugReports.id, one.id));
+    expect((await mark(one.id, other.id)).body.code).toBe('newer_original');
+    expect((await mark(other.id, one.id)).status).toBe(200);
   });
 });
 

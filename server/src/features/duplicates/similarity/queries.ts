@@ -1,5 +1,6 @@
 // Finds reports of the same problem, across wording and languages (docs/duplicates.md). An index over the terms of reports
 // finds candidates, which are ranked by their terms: far cheaper than comparing texts.
+import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -10,7 +11,14 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { withBreaks } from '../../../platform/time/breaks.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
-import { createRanking, type Match, type RankedCandidate, selectMatches } from './ranking.ts';
+import {
+  type Candidate,
+  createRanking,
+  type Match,
+  type Rank,
+  type RankedCandidate,
+  selectMatches,
+} from './ranking.ts';
 import { type Lookup, MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
@@ -21,38 +29,30 @@ const COMPARED_LENGTH = 400;
 export type { ReportText };
 
 /** Reports that may be about the same problem as the draft, best first. The caller shows only some of them. */
-export const findSimilar = (ctx: Context, draft: ReportText): Promise<Match[]> =>
-  findMatches(ctx, draft, SUGGESTION_THRESHOLD);
-
-async function findMatches(
-  ctx: Context,
-  draft: ReportText,
-  threshold: number,
-  isCandidate?: IsCandidate,
-): Promise<Match[]> {
-  const search = await openSearch(ctx);
-  const best = await search(termsOf(draft), isCandidate);
+export async function findSimilar(ctx: Context, draft: ReportText): Promise<Match[]> {
+  const { find, rank } = await openSearch(ctx);
+  const terms = termsOf(draft);
+  const best = rank(terms, await find(terms));
   const [lettersOf] = await compareLetters(ctx, [{ draft, best }]);
-  return selectMatches(best, lettersOf!, threshold);
+  return selectMatches(best, lettersOf!, SUGGESTION_THRESHOLD);
 }
 
-type IsCandidate = (reportId: string) => boolean;
-
-/** Finds the reports whose terms are the most similar. */
-type Search = (terms: readonly string[], isCandidate?: IsCandidate) => Promise<RankedCandidate[]>;
+interface Search {
+  find: (terms: readonly string[]) => Promise<Candidate[]>;
+  /** The candidates whose terms are the most similar. */
+  rank: Rank;
+}
 
 /** For one draft or several: they share what is known of the candidates. */
 async function openSearch(ctx: Context): Promise<Search> {
   const frequencies = await getFrequencies(ctx);
-  const rank = createRanking(frequencies);
   const split = splitOnce();
-  return async (terms, isCandidate = () => true) => {
-    const lookups = toLookups(searchTermsOf(terms, frequencies), frequencies);
-    const found = (await findCandidates(ctx, lookups)).filter(({ reportId }) => isCandidate(reportId));
-    return rank(
-      terms,
-      found.map((row) => ({ reportId: row.reportId, terms: split(row.terms) })),
-    );
+  return {
+    find: async (terms) => {
+      const found = await findCandidates(ctx, toLookups(searchTermsOf(terms, frequencies), frequencies));
+      return found.map((row) => ({ reportId: row.reportId, terms: split(row.terms) }));
+    },
+    rank: createRanking(frequencies),
   };
 }
 
@@ -121,25 +121,28 @@ export async function findBestEarlierMatches(
   ctx: Context,
   reports: readonly ReportWithTerms[],
 ): Promise<(Match | undefined)[]> {
-  const search = await openSearch(ctx);
+  const { find, rank } = await openSearch(ctx);
   const comparisons: Comparison[] = [];
   const takeBreak = withBreaks();
   // One after the other, so that requests come first.
   for (const report of reports) {
-    comparisons.push({ draft: report, best: await search(report.terms, (id) => id < report.id) });
+    const earlier = (await find(report.terms)).filter(({ reportId }) => reportId < report.id);
+    comparisons.push({ draft: report, best: rank(report.terms, earlier) });
     await takeBreak();
   }
   const letters = await compareLetters(ctx, comparisons);
   return comparisons.map(({ best }, at) => selectMatches(best, letters[at]!, SUGGESTION_THRESHOLD)[0]);
 }
 
-/** Reports similar to a stored one, for its reviewer, best first. */
+/**
+ * Reports similar to a stored one, for its reviewer: first those that were reported before it, which can be its original. Both
+ * groups are ranked by themselves, so that many later reports do not displace an earlier one.
+ */
 export async function listSimilarReports(
   ctx: Context,
-  report: ReportText & { id: string },
+  report: ReportText & Pick<SimilarReport, 'id' | 'serialNumber'> & { createdAt: Date },
 ): Promise<SimilarReport[]> {
-  const isOther = (reportId: string) => reportId !== report.id;
-  const matches = (await findMatches(ctx, report, REVIEW_THRESHOLD, isOther)).slice(0, MAX_SIMILAR);
+  const matches = await findMatchesOf(ctx, report);
   if (matches.length === 0) return [];
   const {
     id,
@@ -175,8 +178,29 @@ export async function listSimilarReports(
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return matches.flatMap(({ reportId, likeness }) => {
+  const similar = matches.flatMap(({ reportId, likeness }) => {
     const row = byId.get(reportId);
     return row ? [{ ...row, createdAt: row.createdAt.toISOString(), likeness }] : [];
   });
+  const [earlier, later] = [true, false].map((is) => similar.filter((one) => isEarlier(one, report) === is));
+  return [...earlier!, ...later!].slice(0, MAX_SIMILAR);
+}
+
+/** The reports before and after a stored one that are the most similar to it, best first. */
+async function findMatchesOf(ctx: Context, report: ReportText & { id: string }): Promise<Match[]> {
+  const { find, rank } = await openSearch(ctx);
+  const terms = termsOf(report);
+  const candidates = await find(terms);
+  const best = [
+    ...rank(
+      terms,
+      candidates.filter(({ reportId }) => reportId < report.id),
+    ),
+    ...rank(
+      terms,
+      candidates.filter(({ reportId }) => reportId > report.id),
+    ),
+  ];
+  const [lettersOf] = await compareLetters(ctx, [{ draft: report, best }]);
+  return selectMatches(best, lettersOf!, REVIEW_THRESHOLD);
 }

@@ -54,6 +54,22 @@ describe('similar reports', () => {
     }
   });
 
+  test('that were reported earlier come first, also when many later ones are more alike', async () => {
+    const text = 'The voucher page shows nothing but a spinning wheel after the third voucher.';
+    const first = await report(
+      'A spinning wheel stays on the voucher page after the third voucher is added.',
+    );
+    const opened = await report(text);
+    for (let times = 0; times < 14; times += 1) await report(text);
+    const { body } = await similarTo(opened);
+    expect(body).toHaveLength(5);
+    expect(body[0].id).toBe(first.id);
+    const areEarlier = body.map(({ createdAt }: { createdAt: string }) => createdAt < opened.createdAt);
+    expect(areEarlier).toEqual(areEarlier.toSorted((one: boolean, other: boolean) => Number(other) - Number(one)));
+    expect(areEarlier).toContain(false);
+    expect(body.at(-1).likeness).toBeGreaterThan(body[0].likeness);
+  });
+
   test('of the same feature come before equal texts of other features', async () => {
     const text = 'Searching for headphones returns washing machines instead';
     const elsewhere = await report(text, { feature: 'Performance' });

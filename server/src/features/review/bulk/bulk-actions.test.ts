@@ -184,6 +184,16 @@ describe('many duplicates of one original', () => {
     expect(await read(report.id)).toMatchObject({ pointsEarned: 3 });
   });
 
+  test('refuse those that were reported before the original, unless the administrator insists', async () => {
+    const [older, original, report] = [await submit(), await submit(), await submit()];
+    const { body } = await act('duplicates', [older, report], { original: original.id });
+    expect(idsOf(body.decided)).toEqual([report.id]);
+    expect(body.refused).toMatchObject([{ id: older.id, code: 'newer_original' }]);
+    const insisted = await act('duplicates', [older], { original: original.id, allowNewerOriginal: true });
+    expect(idsOf(insisted.body.decided)).toEqual([older.id]);
+    expect(await read(older.id)).toMatchObject({ duplicateOf: original.id });
+  });
+
   test('may have duplicates of their own, which move to the original', async () => {
     const [original, report] = [await submit(), await submit()];
     const duplicate = await link(await submit(), report);
@@ -240,6 +250,7 @@ describe('the reports that match a filter', () => {
       reports: reports.slice(1).map((report) => ({
         ...versionOf(report),
         assigneeId: null,
+        scoreBreakdown: { points: report.scoreBreakdown.points },
         serialNumber: report.serialNumber,
         status: 'Open',
       })),

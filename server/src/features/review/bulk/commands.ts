@@ -7,7 +7,6 @@ import type {
   BulkStatus,
   DeletedReport,
 } from '@bugquest/contract/review/bulk/endpoints';
-import { duplicatePoints } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -17,7 +16,7 @@ import { updateReport } from '../../reports/lifecycle/commands.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { assignReport } from '../assignment/commands.ts';
-import { type PointsOf, reviewBug } from '../decisions/commands.ts';
+import { reviewBug } from '../decisions/commands.ts';
 import { deleteBug } from '../deletion/commands.ts';
 import { forEachReport, splitByLink } from './for-each-report.ts';
 import { toDecidedReport } from './present.ts';
@@ -87,11 +86,6 @@ export async function deleteReports(
   return { deleted: done, refused };
 }
 
-type Marking = Omit<BulkDuplicates, 'pointsEarned'> & { pointsEarned?: number | PointsOf };
-
-const shareOfDuplicates: PointsOf = ({ scoreBreakdown }, { duplicateShare }) =>
-  duplicatePoints(scoreBreakdown, duplicateShare);
-
 /**
  * Decides many reports as duplicates of one original. One after the other, because each of them locks the original.
  * Duplicates first: when a report gets an original, its own duplicates move, too, and get a new version.
@@ -100,16 +94,15 @@ const shareOfDuplicates: PointsOf = ({ scoreBreakdown }, { duplicateShare }) =>
 export async function markDuplicates(
   ctx: Context,
   admin: Caller,
-  { reports, original, pointsEarned = shareOfDuplicates, adminNotes }: Marking,
+  { reports, original, ...marking }: BulkDuplicates,
   locale: Language,
 ) {
   const found = await findNamed(ctx.db, original);
   if (!found) throw new ApiError('invalid_input', { fields: { original: m.duplicates_original_unknown } });
   const decision = {
+    ...marking,
     validationReason: 'duplicate',
     duplicateOf: found.id,
-    pointsEarned,
-    adminNotes,
   } as const;
   const { duplicates, others } = await splitByLink(ctx, reports);
   const { done, refused } = await forEachReport(

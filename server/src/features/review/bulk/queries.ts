@@ -1,5 +1,5 @@
 import { MAX_MATCHING_REPORTS, type ReportSort } from '@bugquest/contract/review/lists';
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -16,6 +16,7 @@ export async function listMatchingReports(ctx: Context, query: ReportFilter & { 
       serialNumber: bugReports.serialNumber,
       status: bugReports.status,
       assigneeId: bugReports.assigneeId,
+      score: sql<number>`(${bugReports.scoreBreakdown} ->> 'points')::int`,
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)
@@ -27,7 +28,11 @@ export async function listMatchingReports(ctx: Context, query: ReportFilter & { 
   return {
     // The count may be kept from a moment before.
     total: Math.max(count, rows.length),
-    reports: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+    reports: rows.map(({ score, updatedAt, ...row }) => ({
+      ...row,
+      scoreBreakdown: { points: score },
+      updatedAt: updatedAt.toISOString(),
+    })),
   };
 }
 

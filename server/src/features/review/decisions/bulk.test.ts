@@ -46,6 +46,27 @@ describe('a decision on many reports', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
+  test.each([
+    ['penalty', () => 0],
+    ['reduced', (score: number) => Math.floor(score * 0.75)],
+    ['bonus', (score: number) => score + 2],
+    ['duplicate', () => 0],
+  ] as const)(
+    'as %s gives each the points that the reason proposes for its score',
+    async (validationReason, pointsOf) => {
+      const reports = await Promise.all([submit(), submit()]);
+      const { body } = await decide(reports.map(versionOf), { validationReason });
+      expect(body.refused).toEqual([]);
+      for (const { id, scoreBreakdown } of reports)
+        expect(await read(id)).toMatchObject({
+          validationReason,
+          pointsEarned: pointsOf(scoreBreakdown.points),
+          status: 'Open',
+        });
+      await expectLedgerToBalance(world.ctx.db);
+    },
+  );
+
   test('sets the same points for all, with audit entries and notifications', async () => {
     const person = await signedInPerson(world);
     const reports = await Promise.all([submit(person), submit(person)]);

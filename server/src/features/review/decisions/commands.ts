@@ -2,9 +2,8 @@
 
 import { earnedPoints, rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedAfter } from '@bugquest/contract/review/classification';
-import { lacksExplanation, proposedPoints } from '@bugquest/contract/review/review';
+import { lacksExplanation, presetPoints } from '@bugquest/contract/review/review';
 import type { ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
-import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -21,18 +20,15 @@ import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 import { refuseOpenAppeal } from './policy.ts';
 
-/** Points that depend on the report. */
-export type PointsOf = (report: ReportWithReporter, settings: ProgramSettings) => number;
+/** Without points, the report gets what the reason proposes. */
+export type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
 
-/** Without points, the report keeps its points, and an accepted one gets its whole score. */
-export type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | PointsOf };
-
-/** Decides a report: sets points, reason and the notes that the reporter sees. */
+/** Decides a report: sets points, reason and the notes that the reporter sees, and closes it if asked to. */
 export function reviewBug(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, duplicateOf: original, pointsEarned: points, ...review }: Review,
+  { updatedAt, duplicateOf: named, allowNewerOriginal, close, pointsEarned, ...review }: Review,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     refuseOpenAppeal(report);
@@ -43,12 +39,14 @@ export function reviewBug(
       report,
       admin,
       reason: review.validationReason,
-      named: original,
+      named,
+      allowNewerOriginal,
     });
-    const pointsEarned = typeof points === 'function' ? points(report, settings) : points;
+    const closes = close === true && report.status !== 'Closed' && link.changes.status === undefined;
     const input = {
       ...review,
-      pointsEarned: pointsEarned ?? proposedPoints(report, review.validationReason),
+      pointsEarned: pointsEarned ?? presetPoints(report, review.validationReason, settings),
+      ...(closes && { status: 'Closed' as const }),
       ...link.changes,
     };
     await tx
@@ -65,7 +63,7 @@ export function reviewBug(
     const before = {
       ...decidedValuesOf(report),
       ...(link.changes.duplicateOf !== undefined && { duplicateOf: report.duplicateOf }),
-      ...(link.changes.status && { status: report.status }),
+      ...(input.status && { status: report.status }),
     };
     const after = { ...input, validatedAt: now.toISOString(), validatedBy: admin.id };
     const { movedDuplicates = [] } = link;
@@ -89,6 +87,13 @@ export function reviewBug(
         ...(link.original && { original: link.original }),
       },
     });
+    if (closes) {
+      await recordReportEvent(ctx, tx, {
+        report,
+        actorId: admin.id,
+        facts: { kind: 'status_changed', before: report.status, after: 'Closed' },
+      });
+    }
     return getReport(tx, reportId);
   });
 }

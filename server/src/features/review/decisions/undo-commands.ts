@@ -1,3 +1,4 @@
+import type { ReportStatus } from '@bugquest/contract/reports/lists';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -61,7 +62,26 @@ export function undoReview(
       },
       undoes: reviewed?.id,
     });
+    // The status of a link is no event: the report has followed its original.
+    if (former.status && !('duplicateOf' in former)) await reopen(ctx, tx, report, admin, former.status);
     return getReport(tx, reportId);
+  });
+}
+
+/** Gives the report, and with it its duplicates, the status from before a decision that closed it. */
+async function reopen(
+  ctx: Context,
+  tx: Transaction,
+  report: ReportWithReporter,
+  admin: Caller,
+  status: ReportStatus,
+): Promise<void> {
+  const closing = await findLastEvent(tx, report.id, { kind: 'status_changed', after: 'Closed' });
+  await recordReportEvent(ctx, tx, {
+    report,
+    actorId: admin.id,
+    facts: { kind: 'status_changed', before: report.status, after: status },
+    undoes: closing?.id,
   });
 }
 

@@ -63,6 +63,51 @@ describe('an undone decision', () => {
       .where(and(eq(notifications.employeeId, person.id)))
       .orderBy(notifications.id);
 
+  test.each(['by itself', 'with others'])(
+    'that closed the report %s restores points and status',
+    async (how) => {
+      const person = await signedInPerson(world);
+      const report = await submit(person);
+      const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'No.', close: true };
+      if (how === 'by itself') await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+      else await decide([versionOf(report)], decision);
+      const decided = await read(report.id);
+      expect(decided).toMatchObject({ pointsEarned: 0, status: 'Closed' });
+      const closed = { kind: 'status_changed', before: 'Open', after: 'Closed' };
+      expect((await eventsOf(report.id)).map(({ facts }) => facts)).toContainEqual(closed);
+
+      const { body } = await undo([versionOf(decided)]);
+      expect(body.refused).toEqual([]);
+      expect(await read(report.id)).toMatchObject({
+        validationReason: null,
+        pointsEarned: report.pointsEarned,
+        status: 'Open',
+      });
+      expect((await eventsOf(report.id)).map(({ facts }) => facts)).toContainEqual({
+        kind: 'status_changed',
+        before: 'Closed',
+        after: 'Open',
+      });
+      // The bell forgets both.
+      expect(await noticesOf(person)).toEqual([]);
+      await expectLedgerToBalance(world.ctx.db);
+    },
+  );
+
+  test('of a closed original opens its duplicates again', async () => {
+    const [original, copy] = [await submit(), await submit()];
+    await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
+      pointsEarned: 0,
+      validationReason: 'duplicate',
+      duplicateOf: original.id,
+    });
+    const { id, updatedAt } = await read(original.id);
+    const { body } = await decide([{ id, updatedAt }], { validationReason: 'penalty', close: true });
+    expect(await read(copy.id)).toMatchObject({ status: 'Closed' });
+    await undo(body.decided.map(versionOf));
+    expect(await read(copy.id)).toMatchObject({ status: 'Open' });
+  });
+
   test('makes the report pending again, with entries in ledger, audit log and timeline', async () => {
     const person = await signedInPerson(world);
     const report = await submit(person);

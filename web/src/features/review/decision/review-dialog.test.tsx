@@ -203,17 +203,6 @@ it('asks before the text of a deletion is discarded', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('proposes the points of a duplicate until points are typed', async () => {
-  const reason = screen.getByLabelText('Reason');
-  type(reason, 'duplicate');
-  await waitFor(() => expect(points().value).toBe('3'));
-  type(reason, 'approved');
-  await waitFor(() => expect(points().value).toBe('12'));
-  type(points(), '20');
-  type(reason, 'duplicate');
-  expect(points().value).toBe('20');
-});
-
 it('shows changes by others while the report is open', async () => {
   stored = {
     ...report,

@@ -3,7 +3,9 @@ import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import type { KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
@@ -11,8 +13,8 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { CannedReplies } from '../../canned-replies/canned-replies.tsx';
 import { deskAction } from '../../queue/keys/desk-keys.ts';
 import type { Review } from '../use-review.ts';
+import { useQuestion } from './decision-question.tsx';
 import { OriginalField } from './original/original-field.tsx';
-import { useDuplicateProposal } from './use-duplicate-proposal.ts';
 import { useSubmitDecision } from './use-submit-decision.ts';
 
 /** Fields in which numbers are text. */
@@ -22,9 +24,9 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio])';
 export function DecisionForm({ review }: { review: Review }) {
   const { form, formId, report, original } = review;
   const { errors } = form.formState;
-  useDuplicateProposal(form, report);
-
-  const submit = form.handleSubmit(useSubmitDecision(review));
+  const reason = useWatch({ control: form.control, name: 'validationReason' });
+  const [ask, question] = useQuestion();
+  const submit = form.handleSubmit(useSubmitDecision(review, ask));
 
   /** Ctrl or Cmd with Enter submits from the notes. In the reason, numbers choose the original of a duplicate. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -69,6 +71,9 @@ export function DecisionForm({ review }: { review: Review }) {
           />
         </Field>
       </div>
+      {reason === 'penalty' && report.status !== 'Closed' && (
+        <Checkbox {...form.register('closes')} label={m.review_close()} className="-mt-3" />
+      )}
       <OriginalField review={review} />
       <Field
         label={m.review_notes()}
@@ -83,6 +88,7 @@ export function DecisionForm({ review }: { review: Review }) {
       >
         <TextArea {...form.register('adminNotes')} rows={3} className="min-h-22!" />
       </Field>
+      {question}
     </form>
   );
 }

@@ -24,6 +24,8 @@ export const reviewForm = z
     /** Id of the original; '' for none. */
     duplicateOf: z.string(),
     isOriginalUnknown: z.boolean(),
+    /** Whether a penalty also closes the report. */
+    closes: z.boolean(),
   })
   .check(
     z.refine(

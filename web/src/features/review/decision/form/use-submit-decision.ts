@@ -1,7 +1,9 @@
+import { STATUS_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
@@ -11,40 +13,57 @@ import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { adminReportQuery } from '../../queue/queue-api.ts';
 import { claimMoves } from '../page-claim.ts';
 import type { Review } from '../use-review.ts';
 import { useUndoDecision } from '../use-undo-decision.ts';
+import { type Question, questionAboutOriginal, questionAboutPoints } from './decision-question.tsx';
 import type { DecisionInput } from './review-form.ts';
 import { decisionDraft } from './use-decision-fields.ts';
+
+/** How long a report that was read for the question is good enough: its dates never change. */
+const KNOWN_MS = 60_000;
 
 /**
  * Sends a decision. If another report follows, it opens at once and the decision is saved meanwhile; a refused decision is
  * then reported to `onRefused`, and its input returns when its report is opened again. Without one, the report stays until
- * the decision is saved.
+ * the decision is saved. Points that contradict their reason, and an original that is newer, are asked about first.
  */
-export function useSubmitDecision(review: Review) {
+export function useSubmitDecision(review: Review, ask: (question: Question | undefined) => Promise<boolean>) {
   const { form, inReview, report, decision } = review;
   const { data: settings } = useQuery(settingsQuery());
   const createUndo = useCreateUndo(review);
   const isMobile = useIsMobile();
+  const findLinked = useFindLinked(review);
+  const isAsking = useRef(false);
 
-  return async ({ duplicateOf, isOriginalUnknown, ...typed }: DecisionInput): Promise<void> => {
-    if (decision.isPending) return;
+  return async ({ duplicateOf, isOriginalUnknown, closes, ...typed }: DecisionInput): Promise<void> => {
+    if (decision.isPending || isAsking.current) return;
     if (settings && lacksExplanation(typed, settings)) {
       form.setError('adminNotes', { message: m.field_rejection_notes_required() }, { shouldFocus: true });
       return;
     }
+    const isDuplicate = typed.validationReason === 'duplicate';
+    isAsking.current = true;
+    const linked = isDuplicate ? await findLinked(duplicateOf) : undefined;
+    const newer = linked && questionAboutOriginal(report, linked);
+    const isConfirmed = await ask(newer ?? questionAboutPoints([report], typed));
+    isAsking.current = false;
+    if (!isConfirmed) return;
+    const close = typed.validationReason === 'penalty' && closes && report.status !== 'Closed';
     const next = review.reportToOpen();
     const sent = decision.mutateAsync({
       ...typed,
       // Other decisions send no original, even if one was typed before.
-      ...(typed.validationReason === 'duplicate' && { duplicateOf }),
+      ...(isDuplicate && { duplicateOf }),
+      ...(newer && { allowNewerOriginal: true }),
+      ...(close && { close }),
       updatedAt: report.updatedAt,
       claimNext: next?.id,
     });
     const undo = createUndo(sent);
     if (next) {
-      review.onChanged?.({ ...report, ...typed });
+      review.onChanged?.({ ...report, ...typed, ...(close && { status: 'Closed' }) });
       claimMoves.to(next.id);
       next.openAfterDecision();
     }
@@ -52,7 +71,7 @@ export function useSubmitDecision(review: Review) {
       const reviewed = await sent;
       addOwnVersion(reviewed);
       review.onChanged?.(reviewed);
-      showDecided(reviewed, undo.once);
+      showDecided(report, reviewed, undo.once);
       if (next) {
         forgetTypedDraft(decisionDraft(report.id));
       } else {
@@ -78,6 +97,20 @@ export function useSubmitDecision(review: Review) {
   };
 }
 
+/** Reads the report that a decision newly links with: the chosen original, or the original of that. */
+function useFindLinked({ report, original }: Review) {
+  const queryClient = useQueryClient();
+  return async (chosenId: string) => {
+    if (chosenId === '' || chosenId === report.duplicateOf) return undefined;
+    const read = (id: string) => queryClient.fetchQuery({ ...adminReportQuery(id), staleTime: KNOWN_MS });
+    // The dates of a candidate are known. Where the server cannot be asked, it refuses a newer original itself.
+    const candidate = original.candidates.find(({ id }) => id === chosenId);
+    const chosen = candidate ?? ((await read(chosenId).catch(() => undefined)) as AdminBugReport | undefined);
+    if (!chosen?.duplicateOf) return chosen;
+    return (await read(chosen.duplicateOf).catch(() => undefined)) as AdminBugReport | undefined;
+  };
+}
+
 /** Registers the undo of a decision that is being saved. Undone before it is saved, it waits for that. */
 function useCreateUndo({ report, onUndone, onUndoable }: Review) {
   const undoDecision = useUndoDecision();
@@ -99,13 +132,18 @@ function useCreateUndo({ report, onUndone, onUndoable }: Review) {
 }
 
 /** A toast with the decision and undo. */
-function showDecided({ serialNumber, pointsEarned }: AdminBugReport, onUndo: () => void): void {
+function showDecided(
+  { status: before }: AdminBugReport,
+  { serialNumber, pointsEarned, validationReason, status }: AdminBugReport,
+  onUndo: () => void,
+): void {
+  const points = m.review_updated_text({ count: pointsEarned, points: isolate(formatNumber(pointsEarned)) });
   toast({
-    title: m.review_updated(),
-    description: m.review_updated_text({
+    title: m.review_updated({
       serial: isolate(serialNumber),
-      points: formatNumber(pointsEarned),
+      reason: validationReason ? VALIDATION_REASON_NAMES[validationReason]() : m.review_state_pending(),
     }),
+    description: status === before ? points : `${points} · ${STATUS_NAMES[status]()}`,
     tone: 'success',
     action: { label: m.shell_undo(), onPress: onUndo },
   });

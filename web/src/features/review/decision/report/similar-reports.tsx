@@ -12,12 +12,13 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
+import { distanceFrom } from '../form/decision-question.tsx';
 import type { Original } from '../form/original/use-original.ts';
 import type { Review } from '../use-review.ts';
 
 /** Similar reports, which are the candidates for the original of a duplicate. Shows nothing if there are none. */
-export function SimilarReports({ review: { original } }: { review: Review }) {
-  const { candidates, isPicking } = original;
+export function SimilarReports({ review: { original, report: opened } }: { review: Review }) {
+  const { candidates, numbered, isPicking } = original;
   if (candidates.length === 0) return null;
   return (
     <section data-similar>
@@ -27,7 +28,7 @@ export function SimilarReports({ review: { original } }: { review: Review }) {
           {!isPicking && <KeyHint>L</KeyHint>}
         </h3>
         <p role="status" className="text-xs text-muted empty:hidden pointer-coarse:hidden">
-          {isPicking && m.duplicates_numbers()}
+          {isPicking && numbered.length > 0 && m.duplicates_numbers()}
         </p>
       </div>
       <ul
@@ -36,8 +37,14 @@ export function SimilarReports({ review: { original } }: { review: Review }) {
           isPicking ? 'border-link' : 'border-line',
         )}
       >
-        {candidates.map((report, index) => (
-          <Similar key={report.id} report={report} number={index + 1} original={original} />
+        {candidates.map((report) => (
+          <Similar
+            key={report.id}
+            report={report}
+            number={isPicking ? numbered.indexOf(report) + 1 : 0}
+            distance={distanceFrom(opened, report)}
+            original={original}
+          />
         ))}
       </ul>
     </section>
@@ -46,12 +53,13 @@ export function SimilarReports({ review: { original } }: { review: Review }) {
 
 interface SimilarProps {
   report: SimilarReport;
-  /** The number key that chooses it. */
+  /** The number key that chooses it now; 0 for none. */
   number: number;
+  distance: string;
   original: Original;
 }
 
-function Similar({ report, number, original }: SimilarProps) {
+function Similar({ report, number, distance, original }: SimilarProps) {
   const isChosen = original.chosenId === report.id;
   const { icon: SeverityIcon, text } = LEVEL_STYLES[severityLevel(report.severity)];
   return (
@@ -61,7 +69,7 @@ function Similar({ report, number, original }: SimilarProps) {
         isChosen && 'bg-link-soft',
       )}
     >
-      {original.isPicking && <KeyHint active>{number}</KeyHint>}
+      {number > 0 && <KeyHint active>{number}</KeyHint>}
       <Likeness likeness={report.likeness} />
       <Link
         href={`/admin?tab=points-review&report=${report.id}`}
@@ -84,6 +92,7 @@ function Similar({ report, number, original }: SimilarProps) {
             )}
           </span>
         </span>
+        <span className="block text-xs text-muted">{distance}</span>
       </Link>
       {/* The button stays when the report is chosen: without it, the focus would leave the report. */}
       <IconButton

@@ -10,8 +10,8 @@ import {
   markDuplicates,
 } from '@bugquest/contract/review/bulk/endpoints';
 import { decideBugReports, restoreBugReport, undoDecisions } from '@bugquest/contract/review/endpoints';
-import type { BulkDecision } from '@bugquest/contract/review/queue';
-import { proposedPoints } from '@bugquest/contract/review/review';
+import type { BulkDecision, RefusedReport } from '@bugquest/contract/review/queue';
+import { presetPoints } from '@bugquest/contract/review/review';
 import type { Topic } from '@bugquest/contract/topics';
 import { m } from '@bugquest/phrases/messages';
 import { call } from '../../../../lib/api/call.ts';
@@ -43,6 +43,8 @@ export interface BulkAction {
   patch: (row: AdminBugReport, done: DoneReport) => AdminBugReport | null;
   /** Whether the reports are gone afterwards. */
   leavesQueue?: boolean;
+  /** Refusals that keep the dialog open with its input, so that the administrator can insist. */
+  asksAgain?: (refused: RefusedReport) => boolean;
   doneTitle: Counted;
   undo: BulkUndo;
 }
@@ -71,7 +73,14 @@ const undoOfDecisions: BulkUndo = {
 
 type Decision = Omit<BulkDecision, 'reports'>;
 
-export const decision = (input: Decision): BulkAction => ({
+/** The points of a row that was decided without points, until it is fetched again. */
+const presetOf = (row: AdminBugReport, reason: ValidationReason, duplicateShare: number | undefined) =>
+  reason === 'duplicate' && duplicateShare === undefined
+    ? row.pointsEarned
+    : presetPoints(row, reason, { duplicateShare: duplicateShare ?? 0 });
+
+/** `duplicateShare` is the setting, if it is known. */
+export const decision = (input: Decision, duplicateShare?: number): BulkAction => ({
   endpoint: decideBugReports,
   send: async (reports) => {
     const { decided, refused } = await call(decideBugReports, { body: { ...input, reports } });
@@ -79,19 +88,18 @@ export const decision = (input: Decision): BulkAction => ({
   },
   patch: (row, { updatedAt = row.updatedAt }) => ({
     ...row,
-    ...input,
-    pointsEarned: input.pointsEarned ?? proposedPoints(row, input.validationReason),
+    validationReason: input.validationReason,
+    adminNotes: input.adminNotes,
+    pointsEarned: input.pointsEarned ?? presetOf(row, input.validationReason, duplicateShare),
+    ...(input.close && { status: 'Closed' }),
     updatedAt,
   }),
   doneTitle: m.review_decided,
   undo: undoOfDecisions,
 });
 
-/** `pointsOf` tells the points of a report that gets the share of duplicates. */
-export const duplicates = (
-  input: Omit<BulkDuplicates, 'reports'>,
-  pointsOf: (row: AdminBugReport) => number,
-): BulkAction => ({
+/** Reports that are older than the original are refused, and asked about again, unless it is allowed to be newer. */
+export const duplicates = (input: Omit<BulkDuplicates, 'reports'>, duplicateShare?: number): BulkAction => ({
   endpoint: markDuplicates,
   send: async (reports) => {
     const { decided, refused } = await call(markDuplicates, { body: { ...input, reports } });
@@ -101,9 +109,10 @@ export const duplicates = (
     ...row,
     validationReason: 'duplicate',
     adminNotes: input.adminNotes,
-    pointsEarned: input.pointsEarned ?? pointsOf(row),
+    pointsEarned: input.pointsEarned ?? presetOf(row, 'duplicate', duplicateShare),
     updatedAt,
   }),
+  asksAgain: ({ code }) => code === 'newer_original',
   doneTitle: m.review_decided,
   undo: undoOfDecisions,
 });

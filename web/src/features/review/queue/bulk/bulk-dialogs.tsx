@@ -9,10 +9,12 @@ import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { useAuth } from '../../../../lib/session/session.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { assigneesQuery } from '../../api.ts';
+import { questionAboutPoints, useQuestion } from '../../decision/form/decision-question.tsx';
 import type { Desk } from '../use-desk.ts';
 import { assignment, type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
 import { BulkDialog, confirmAction } from './bulk-dialog.tsx';
@@ -39,7 +41,7 @@ export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
     case 'duplicate':
       return <DuplicateDialog {...confirmed} />;
     default:
-      return <DecideDialog {...confirmed} reason={kind} />;
+      return <DecideDialog {...confirmed} reason={kind} chosen={desk.chosen} />;
   }
 }
 
@@ -48,12 +50,30 @@ interface ConfirmProps {
   count: number;
 }
 
-const decideForm = z.object({ pointsEarned: optionalPoints, adminNotes: bulkDecision.shape.adminNotes });
+const decideForm = z.object({
+  pointsEarned: optionalPoints,
+  adminNotes: bulkDecision.shape.adminNotes,
+  closes: z.boolean(),
+});
 
-function DecideDialog({ bulk, count, reason }: ConfirmProps & { reason: ValidationReason }) {
-  const form = useContractForm(decideForm, { defaultValues: { pointsEarned: '', adminNotes: '' } });
+interface DecideProps extends ConfirmProps {
+  reason: ValidationReason;
+  chosen: Desk['chosen'];
+}
+
+function DecideDialog({ bulk, count, reason, chosen }: DecideProps) {
+  const form = useContractForm(decideForm, {
+    defaultValues: { pointsEarned: '', adminNotes: '', closes: reason === 'penalty' },
+  });
+  const [ask, question] = useQuestion();
   const { errors } = form.formState;
   const number = formatNumber(count);
+  const submit = form.handleSubmit(async ({ closes, pointsEarned, adminNotes }) => {
+    const decided = pointsEarned !== undefined && { validationReason: reason, pointsEarned };
+    if (decided && !(await ask(questionAboutPoints([...chosen.values()], decided)))) return;
+    const input = { pointsEarned, adminNotes, validationReason: reason, ...(closes && { close: true }) };
+    await confirmAction(bulk, form, decision(input));
+  });
   return (
     <BulkDialog
       bulk={bulk}
@@ -61,14 +81,12 @@ function DecideDialog({ bulk, count, reason }: ConfirmProps & { reason: Validati
       title={m.review_bulk_decide_title({ count, number, reason: VALIDATION_REASON_NAMES[reason]() })}
       description={m.review_bulk_decide_text()}
       confirmLabel={m.review_decide_all({ count, number })}
-      onSubmit={(event) =>
-        void form.handleSubmit((typed) =>
-          confirmAction(bulk, form, decision({ ...typed, validationReason: reason })),
-        )(event)
-      }
+      onSubmit={(event) => void submit(event)}
     >
-      <PointsField {...form.register('pointsEarned')} error={errors.pointsEarned?.message} />
+      <PointsField {...form.register('pointsEarned')} reason={reason} error={errors.pointsEarned?.message} />
+      {reason === 'penalty' && <Checkbox {...form.register('closes')} label={m.review_bulk_close()} />}
       <NotesField {...form.register('adminNotes')} error={errors.adminNotes?.message} />
+      {question}
     </BulkDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { bulkDecision } from '@bugquest/contract/review/queue';
-import { duplicatePoints } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +6,7 @@ import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
@@ -21,6 +21,7 @@ const duplicateForm = z
     isUnknown: z.boolean(),
     pointsEarned: optionalPoints,
     adminNotes: bulkDecision.shape.adminNotes,
+    allowsNewer: z.boolean(),
   })
   .check(
     z.refine(({ original, isUnknown }) => isUnknown || original.trim() !== '', {
@@ -32,24 +33,24 @@ const duplicateForm = z
 /** Marks the selection as duplicates of one original, or decides them as duplicates whose original is not known. */
 export function DuplicateDialog({ bulk, count }: { bulk: Bulk; count: number }) {
   const form = useContractForm(duplicateForm, {
-    defaultValues: { original: '', isUnknown: false, pointsEarned: '', adminNotes: '' },
+    defaultValues: { original: '', isUnknown: false, pointsEarned: '', adminNotes: '', allowsNewer: false },
   });
   const { errors } = form.formState;
   const isUnknown = useWatch({ control: form.control, name: 'isUnknown' });
   const { data: settings } = useQuery(settingsQuery());
   const number = formatNumber(count);
 
-  const submit = form.handleSubmit(({ original, isUnknown: hasNone, ...typed }) =>
-    confirmAction(
+  const older = bulk.refused.filter(({ code }) => code === 'newer_original').length;
+
+  const submit = form.handleSubmit(({ original, isUnknown: hasNone, allowsNewer, ...typed }) => {
+    const share = settings?.duplicateShare;
+    const named = { ...typed, original: original.trim(), ...(allowsNewer && { allowNewerOriginal: true }) };
+    return confirmAction(
       bulk,
       form,
-      hasNone
-        ? decision({ ...typed, validationReason: 'duplicate' })
-        : duplicates({ ...typed, original: original.trim() }, ({ pointsEarned, scoreBreakdown }) =>
-            settings ? duplicatePoints(scoreBreakdown, settings.duplicateShare) : pointsEarned,
-          ),
-    ),
-  );
+      hasNone ? decision({ ...typed, validationReason: 'duplicate' }, share) : duplicates(named, share),
+    );
+  });
   return (
     <BulkDialog
       bulk={bulk}
@@ -62,7 +63,7 @@ export function DuplicateDialog({ bulk, count }: { bulk: Bulk; count: number }) 
       <div className="flex flex-col gap-2">
         <Field label={m.duplicates_original()} error={isUnknown ? undefined : errors.original?.message}>
           <TextInput
-            {...form.register('original')}
+            {...form.register('original', { onChange: () => form.setValue('allowsNewer', false) })}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
@@ -73,9 +74,14 @@ export function DuplicateDialog({ bulk, count }: { bulk: Bulk; count: number }) 
         </Field>
         <Checkbox {...form.register('isUnknown')} label={m.review_bulk_original_unknown()} />
       </div>
+      {older > 0 && !isUnknown && (
+        <Alert title={m.review_bulk_newer({ count: older, number: formatNumber(older) })}>
+          <Checkbox {...form.register('allowsNewer')} label={m.review_bulk_newer_allow()} />
+        </Alert>
+      )}
       <PointsField
         {...form.register('pointsEarned')}
-        placeholder={isUnknown ? m.review_points_kept() : m.review_bulk_share()}
+        reason="duplicate"
         error={errors.pointsEarned?.message}
       />
       <NotesField {...form.register('adminNotes')} error={errors.adminNotes?.message} />

@@ -16,7 +16,7 @@ import { type ChunkedOutcome, type DoneReport, sendInChunks } from './send-in-ch
 type Run = Pick<BulkUndo, 'endpoint'> & { send: () => Promise<ChunkedOutcome> };
 
 /** A refused report with its message. */
-export type Refusal = Pick<RefusedReport, 'id' | 'message'> & { serialNumber: string };
+export type Refusal = Pick<RefusedReport, 'id' | 'code' | 'message'> & { serialNumber: string };
 
 const counted = (count: number) => ({ count, number: formatNumber(count) });
 
@@ -90,10 +90,11 @@ export function useBulk(queue: Queue, desk: Desk) {
     });
     const { done } = outcome;
     patchRows(rows, done, action.patch);
-    setAsking(undefined);
+    if (!outcome.refused.some((one) => action.asksAgain?.(one))) setAsking(undefined);
     setRefused(
-      outcome.refused.map(({ id, message }) => ({
+      outcome.refused.map(({ id, code, message }) => ({
         id,
+        code,
         message,
         serialNumber: before.get(id)?.serialNumber ?? '',
       })),

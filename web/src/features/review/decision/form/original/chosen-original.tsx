@@ -9,6 +9,7 @@ import { smallUrlOf } from '../../../../../lib/names/media-items.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { OthersBadge } from '../../../others-badge.tsx';
 import { adminReportQuery } from '../../../queue/queue-api.ts';
+import { distanceFrom } from '../decision-question.tsx';
 import type { Original } from './use-original.ts';
 
 export interface ChosenOriginalProps {
@@ -38,7 +39,11 @@ export function ChosenOriginal({ original, report, changeButton, onChange }: Cho
             {m.review_likeness({ percent: formatPercent(candidate.likeness) })}
           </span>
         )}
-        {shown && <span className="text-muted">{STATUS_NAMES[shown.status]()}</span>}
+        {shown && (
+          <span className="text-muted">
+            {STATUS_NAMES[shown.status]()} · {distanceFrom(report, shown)}
+          </span>
+        )}
         {whole && <OthersBadge count={whole.meTooCount} />}
       </p>
       {shown && (

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { errorMessage } from '../../../../../lib/api/call-error.ts';
 import { SearchInput } from '../../../../../ui/filters/search-input.tsx';
 import { reportsQuery } from '../../../api.ts';
+import { distanceFrom } from '../decision-question.tsx';
 
 const MAX_RESULTS = 5;
 
@@ -53,7 +54,7 @@ export function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
         <ul aria-busy={isPlaceholderData} className="rounded-control border border-line">
           {results.map((result) => (
             <li key={result.id} className="not-last:border-b not-last:border-line">
-              <Result result={result} onChoose={() => onChoose(result.id)} />
+              <Result report={report} result={result} onChoose={() => onChoose(result.id)} />
             </li>
           ))}
         </ul>
@@ -65,7 +66,14 @@ export function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
   );
 }
 
-const Result = ({ result, onChoose }: { result: AdminBugReport; onChoose: () => void }) => (
+interface ResultProps {
+  /** The duplicate. */
+  report: AdminBugReport;
+  result: AdminBugReport;
+  onChoose: () => void;
+}
+
+const Result = ({ report, result, onChoose }: ResultProps) => (
   <button
     type="button"
     onClick={onChoose}
@@ -75,7 +83,8 @@ const Result = ({ result, onChoose }: { result: AdminBugReport; onChoose: () => 
       {splitTitle(result.bugDescription).title}
     </span>
     <span className="block text-xs text-muted">
-      <bdi className="tabular">{result.serialNumber}</bdi> · {STATUS_NAMES[result.status]()}
+      <bdi className="tabular">{result.serialNumber}</bdi> · {STATUS_NAMES[result.status]()} ·{' '}
+      {distanceFrom(report, result)}
     </span>
   </button>
 );

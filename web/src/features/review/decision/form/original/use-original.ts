@@ -1,3 +1,4 @@
+import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import { VALIDATION_REASONS, type ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +20,8 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
   });
   const [hasNumbers, setHasNumbers] = useState(false);
   const candidates = similar.slice(0, MAX_CANDIDATES);
+  // The earlier report is the original, so only earlier ones have numbers. The server lists them first.
+  const numbered = candidates.filter((candidate) => isEarlier(candidate, report));
   const isDuplicate = reason === 'duplicate';
   const isPicking = isDuplicate && hasNumbers;
 
@@ -38,6 +41,8 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
 
   return {
     candidates,
+    /** The candidates that the number keys choose. */
+    numbered,
     isDuplicate,
     /** Id of the chosen original; '' for none. */
     chosenId: isDuplicate ? duplicateOf : '',
@@ -63,7 +68,7 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
       else if (action === 'original-unknown') set('', true);
       else if (action.startsWith('reason:')) {
         // The number of a reason without a candidate does nothing: the administrator meant an original.
-        const candidate = candidates[VALIDATION_REASONS.indexOf(action.slice(7) as ValidationReason)];
+        const candidate = numbered[VALIDATION_REASONS.indexOf(action.slice(7) as ValidationReason)];
         if (candidate) set(candidate.id, false);
       } else return false;
       return true;

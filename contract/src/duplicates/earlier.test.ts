@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { daysBetween, isEarlier } from './earlier.ts';
+
+const report = (createdAt: string, serialNumber: string) => ({ createdAt, serialNumber });
+const NOON = '2026-10-12T12:00:00.000Z';
+
+test.each([
+  [report('2026-10-12T11:59:59.999Z', 'BUG-2000'), report(NOON, 'BUG-1000'), true],
+  [report('2026-10-12T12:00:00.001Z', 'BUG-1000'), report(NOON, 'BUG-2000'), false],
+  [report(NOON, 'BUG-999'), report(NOON, 'BUG-1000'), true],
+  [report(NOON, 'BUG-1000'), report(NOON, 'BUG-999'), false],
+  [report(NOON, 'BUG-1000'), report(NOON, 'BUG-1000'), false],
+])('%j is earlier than %j: %s', (one, other, expected) => {
+  expect(isEarlier(one, other)).toBe(expected);
+});
+
+test.each([
+  ['2026-10-12T12:00:00.000Z', 0],
+  ['2026-10-13T11:59:59.999Z', 0],
+  ['2026-10-13T12:00:00.000Z', 1],
+  ['2026-09-30T11:00:00.000Z', 12],
+])('between noon of 12 October and %s are %d days', (createdAt, days) => {
+  expect(daysBetween(report(NOON, 'BUG-1'), report(createdAt, 'BUG-2'))).toBe(days);
+});

@@ -1,0 +1,52 @@
+// A penalty takes all points and closes the report; undo restores both.
+import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { m } from '@bugquest/phrases/messages';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { reportNow, sendReports } from '../../support/reports.ts';
+
+test('the key 4 proposes no points and Closed, points ask first, and Z restores both', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Reem');
+  const word = `penalty${Date.now()}`;
+  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
+  const admin = await openPage({ viewport: { width: 1280, height: 800 } });
+  await signUpAdmin(admin, product, 'Salem');
+  await admin.goto(`/admin?tab=points-review&search=${word}&report=${report!.id}`);
+  const pane = admin.getByRole('dialog');
+  const points = pane.locator('[name="pointsEarned"]');
+  await expect(points).toHaveValue(String(report!.pointsEarned));
+  await admin.keyboard.press('4');
+  await expect(points).toHaveValue('0');
+  await expect(pane.getByRole('checkbox', { name: m.review_close({}, options) })).toBeChecked();
+
+  await points.fill('14');
+  await admin.keyboard.press('Enter');
+  const question = admin.getByRole('alertdialog');
+  await expect(question).toContainText(VALIDATION_REASON_NAMES.penalty({}, options));
+  await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
+  await expect(question).toBeHidden();
+  expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null });
+
+  await points.fill('0');
+  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await expect(pane).toBeHidden();
+  expect(await reportNow(admin, report!.id)).toMatchObject({
+    validationReason: 'penalty',
+    pointsEarned: 0,
+    status: 'Closed',
+  });
+  const undone = admin.waitForResponse('**/api/bug-reports/decisions/undo');
+  await admin.keyboard.press('z');
+  expect((await undone).status()).toBe(200);
+  expect(await reportNow(admin, report!.id)).toMatchObject({
+    validationReason: null,
+    pointsEarned: report!.pointsEarned,
+    status: 'Open',
+  });
+});

@@ -1,0 +1,96 @@
+import { daysBetween, isEarlier } from '@bugquest/contract/duplicates/earlier';
+import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { contradictsReason, type Scored } from '@bugquest/contract/review/review';
+import { m } from '@bugquest/phrases/messages';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatNumber } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+}
+
+/** Points with their reason. */
+interface Decided {
+  validationReason: ValidationReason;
+  pointsEarned: number;
+}
+
+/** The question about points that contradict their reason, for one report or for those of a selection. */
+export function questionAboutPoints(reports: readonly Scored[], decided: Decided): Question | undefined {
+  const odd = reports.filter((report) => contradictsReason(report, decided));
+  if (odd.length === 0) return undefined;
+  const { validationReason: reason, pointsEarned: points } = decided;
+  return {
+    title: m.review_odd_title({
+      count: points,
+      points: isolate(formatNumber(points)),
+      reason: VALIDATION_REASON_NAMES[reason](),
+    }),
+    text: textAbout(odd, reports.length === 1, reason),
+    confirmLabel: m.review_odd_confirm(),
+  };
+}
+
+function textAbout(odd: readonly Scored[], isOnlyOne: boolean, reason: ValidationReason): string {
+  if (reason === 'penalty') return m.review_odd_penalty();
+  if (!isOnlyOne) return m.review_odd_bulk({ count: odd.length, number: formatNumber(odd.length) });
+  const score = isolate(formatNumber(odd[0]!.scoreBreakdown.points));
+  return reason === 'bonus' ? m.review_odd_bonus({ score }) : m.review_odd_reduced({ score });
+}
+
+type Reported = Pick<AdminBugReport, 'createdAt' | 'serialNumber'>;
+
+/** The question about an original that was reported after its duplicate. */
+export function questionAboutOriginal(report: Reported, original: Reported): Question | undefined {
+  if (!isEarlier(report, original)) return undefined;
+  const serial = isolate(original.serialNumber);
+  return {
+    title: m.duplicates_newer_title({ serial }),
+    text: m.duplicates_newer_text({ serial }),
+    confirmLabel: m.duplicates_newer_confirm(),
+  };
+}
+
+/** How long before or after a report another one was reported. */
+export function distanceFrom(report: Reported, other: Reported): string {
+  const count = daysBetween(report, other);
+  const days = { count, number: formatNumber(count) };
+  if (isEarlier(other, report))
+    return count === 0 ? m.duplicates_soon_earlier() : m.duplicates_days_earlier(days);
+  return count === 0 ? m.duplicates_soon_later() : m.duplicates_days_later(days);
+}
+
+/** A function that asks and resolves to the answer, and the dialog to render. */
+export function useQuestion(): [(question: Question | undefined) => Promise<boolean>, ReactNode] {
+  const [asked, setAsked] = useState<Question>();
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+  const ask = (question: Question | undefined) => {
+    if (!question) return Promise.resolve(true);
+    setAsked(question);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  };
+  const close = (isConfirmed: boolean) => {
+    setAsked(undefined);
+    answer.current?.(isConfirmed);
+  };
+  const dialog = asked && (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onOpenChange={() => close(false)}
+      title={asked.title}
+      description={asked.text}
+      confirmLabel={asked.confirmLabel}
+      onConfirm={() => close(true)}
+    />
+  );
+  return [ask, dialog];
+}

@@ -1,0 +1,117 @@
+// The points that a reason proposes, and the question about points that contradict it.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setDraftOwner } from '../../../../lib/forms/typed-drafts.ts';
+import { AuthProvider } from '../../../../lib/session/session.tsx';
+import { detailsOf, adminReport as report } from '../../../../testing/admin-report.ts';
+import { dismissToast } from '../../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../../ui/feedback/toaster.tsx';
+import { ReviewDialog } from '../review-dialog.tsx';
+
+/** Reply to a decision. */
+const decided = vi.fn<() => Response>();
+const bodies: unknown[] = [];
+const onClose = vi.fn();
+const json = (body: unknown) => new Response(JSON.stringify(body));
+const points = () => screen.getByLabelText(/^Points/) as HTMLInputElement;
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function serve(path: string, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'PATCH') {
+    bodies.push(JSON.parse(String(init.body)));
+    return decided();
+  }
+  if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
+  return json(path.endsWith('/details') ? detailsOf(report) : []);
+}
+
+beforeEach(() => {
+  // A change of the person deletes the draft of the previous test.
+  for (const owner of ['noura', 'omar']) setDraftOwner(owner);
+  decided.mockReset();
+  bodies.length = 0;
+  onClose.mockReset();
+  vi.stubGlobal('fetch', vi.fn(serve));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <ReviewDialog report={report} onClose={onClose} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+it('proposes the points of a duplicate until points are typed', async () => {
+  const reason = screen.getByLabelText('Reason');
+  type(reason, 'duplicate');
+  await waitFor(() => expect(points().value).toBe('3'));
+  type(reason, 'approved');
+  await waitFor(() => expect(points().value).toBe('12'));
+  type(points(), '20');
+  type(reason, 'duplicate');
+  expect(points().value).toBe('20');
+});
+
+it.each([
+  ['penalty', '0'],
+  ['reduced', '9'],
+  ['bonus', '14'],
+  ['approved', '12'],
+])('proposes for the reason %s %s points', async (reason, proposed) => {
+  type(screen.getByLabelText('Reason'), 'duplicate');
+  await waitFor(() => expect(points().value).toBe('3'));
+  type(screen.getByLabelText('Reason'), reason);
+  await waitFor(() => expect(points().value).toBe(proposed));
+});
+
+it('closes the report with a penalty, unless that is not wanted, and says so', async () => {
+  const penalty = { ...report, pointsEarned: 0, validationReason: 'penalty', status: 'Closed' };
+  decided.mockImplementation(() => json(penalty));
+  render(<Toaster />);
+  const close = () => screen.queryByLabelText('Close the report') as HTMLInputElement | null;
+  expect(close()).toBeNull();
+  type(screen.getByLabelText('Reason'), 'penalty');
+  expect(close()?.checked).toBe(true);
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(bodies[0]).toMatchObject({ pointsEarned: 0, validationReason: 'penalty', close: true });
+  expect(await screen.findByText(/BUG-7.*: Penalty/)).toBeTruthy();
+  expect(screen.getByText(/0.* points · Closed/)).toBeTruthy();
+});
+
+it('decides without closing when that is not wanted', async () => {
+  decided.mockReturnValue(json({ ...report, pointsEarned: 0, validationReason: 'penalty' }));
+  type(screen.getByLabelText('Reason'), 'penalty');
+  fireEvent.click(screen.getByLabelText('Close the report'));
+  press('Update Points');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(bodies[0]).not.toHaveProperty('close');
+});
+
+it.each([
+  ['penalty', '14', /Penalty with .*14.* points\?/],
+  ['reduced', '12', /Reduced with .*12.* points\?/],
+  ['bonus', '12', /Bonus with .*12.* points\?/],
+])('asks before it saves the reason %s with %s points', async (reason, typed, title) => {
+  decided.mockReturnValue(json({ ...report, validationReason: reason }));
+  type(screen.getByLabelText('Reason'), reason);
+  type(points(), typed);
+  press('Update Points');
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(decided).not.toHaveBeenCalled();
+  expect(points().value).toBe(typed);
+
+  press('Update Points');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(bodies[0]).toMatchObject({ pointsEarned: Number(typed), validationReason: reason });
+});
