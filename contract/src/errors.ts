@@ -106,6 +106,7 @@ export const ERRORS = {
   daily_reports_limit: error(429, m.error_daily_reports_limit),
   daily_upload_limit: error(429, m.error_daily_upload_limit),
   daily_pixels_limit: error(429, m.error_daily_pixels_limit),
+  daily_export_mails_limit: error(429, m.error_daily_export_mails_limit),
   daily_comments_limit: error(429, m.error_daily_comments_limit),
   too_many_uploads: error(429, m.error_too_many_uploads),
   template_too_complex: error(422, m.error_template_too_complex),

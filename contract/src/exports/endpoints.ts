@@ -28,7 +28,7 @@ export const exportExcel = endpoint({
   reply: z.unknown(),
 });
 
-/** Writes the workbook in the background and mails it. */
+/** Writes the workbook in the background and mails it, as `startExport` does. */
 export const mailExcel = endpoint({
   method: 'POST',
   path: '/api/export/excel-email',
@@ -37,6 +37,7 @@ export const mailExcel = endpoint({
   body: z.object({ filters: exportFilter, emailConfig: exportMail }),
   reply: exportRun,
   status: 201,
+  errors: ['daily_export_mails_limit'],
 });
 
 export const getExportSize = endpoint({
@@ -62,6 +63,7 @@ export const listExports = endpoint({
   reply: z.array(exportRun),
 });
 
+/** With `mail`, tokens are refused, and it is mailed only to administrators, allowed domains and active email lists. */
 export const startExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports',
@@ -74,6 +76,7 @@ export const startExport = endpoint({
   example: { filter: { includeEmployees: false }, format: 'csv', language: 'en' },
   reply: exportRun,
   status: 201,
+  errors: ['daily_export_mails_limit'],
 });
 
 export const cancelExport = endpoint({

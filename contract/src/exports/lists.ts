@@ -19,3 +19,7 @@ export interface ExportMail {
   subject: string;
   message: string;
 }
+
+/** What one administrator may mail on a day of the program. */
+export const MAX_MAILED_EXPORTS = 20;
+export const MAX_EXPORT_RECIPIENTS = 200;

@@ -35,7 +35,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   const sample = m.mail_templates_sample_name({}, options);
   const shown = page.frameLocator(`iframe[title="${m.mail_templates_preview_frame({}, options)}"]`);
   const pill = (label: string) => page.getByRole('radio', { name: label, exact: true });
-  await signUpAdmin(page, product, 'Wafa Admin');
+  const { workEmail: address } = await signUpAdmin(page, product, 'Wafa Admin');
   const editor = await openTemplate(page, `verification.${language}`, language);
   const html = editor.getByRole('textbox', { name: m.mail_templates_html({}, options), exact: true });
   const save = editor.getByRole('button', { name: m.shell_save({}, options) });
@@ -106,11 +106,15 @@ test('an administrator edits the verification mail, sees errors, and a new regis
     const sent = await page.request.get(`/api/admin/mails?search=${person.workEmail}`);
     expect((await sent.json())[0]).toMatchObject({ toAddress: person.workEmail });
 
-    const address = 'someone@outside.example';
+    const outsider = 'someone@outside.example';
     const test = { name: m.mail_templates_test({}, options), exact: true };
     await editor.getByRole('button', test).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(m.mail_templates_test_address({}, options)).fill(address);
+    const recipient = dialog.getByLabel(m.mail_templates_test_address({}, options));
+    await recipient.fill(outsider);
+    await dialog.getByRole('button', test).click();
+    await expect(dialog.getByText(m.mail_address_refused({ address: outsider }, options))).toBeVisible();
+    await recipient.fill(address);
     await dialog.getByRole('button', test).click();
     await expect(
       page.getByText(m.mail_reply_template_sent({ address }, options), { exact: true }),

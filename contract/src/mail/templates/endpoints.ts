@@ -119,7 +119,7 @@ export const deleteEmailTemplate = endpoint({
 
 export const templateTest = z.object({ templateId: recordId, testEmail: emailAddress() });
 
-/** Sends a stored template with sample data to any address. */
+/** Sends a stored template with sample data to an address to which exports may be mailed, too. */
 export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/test',

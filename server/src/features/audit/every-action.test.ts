@@ -46,7 +46,7 @@ let admin: Person;
 let colleague: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   admin = await signedInAdmin(world);
   colleague = await signedInAdmin(world);
   tester = await signedInPerson(world);

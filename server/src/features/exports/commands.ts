@@ -1,13 +1,21 @@
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { ExportFilter, ExportFormat, ExportMail } from '@bugquest/contract/exports/lists';
-import { and, eq, inArray } from 'drizzle-orm';
+import {
+  type ExportFilter,
+  type ExportFormat,
+  type ExportMail,
+  MAX_EXPORT_RECIPIENTS,
+  MAX_MAILED_EXPORTS,
+} from '@bugquest/contract/exports/lists';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
+import { programDay } from '../../platform/time/program-time.ts';
 import { recordAudit } from '../audit/commands.ts';
+import { lockEmployee } from '../employees/queries.ts';
 import type { ListedRun } from './present.ts';
 import { getExport } from './queries.ts';
 
@@ -26,16 +34,41 @@ const entryOf = (admin: Caller, recordId: string) => ({
   recordId,
 });
 
-/** Starts an export in the background. The row and its job commit together. */
+/**
+ * Starts an export in the background. The row and its job commit together.
+ * @throws {ApiError} daily_export_mails_limit
+ */
 export async function orderExport(ctx: Context, admin: Caller, order: Order): Promise<ListedRun> {
   const id = newId();
   await ctx.db.transaction(async (tx) => {
+    if (order.mail) await refuseBeyondDay(ctx, tx, admin.id, order.mail);
     await tx.insert(exportRuns).values({ id, ...order, requestedBy: admin.id, createdAt: ctx.clock.now() });
     await ctx.jobs.enqueue(tx, MAKE_EXPORT, { exportId: id });
     await recordOrder(ctx, tx, admin, id, order);
     await ctx.changes.publish(tx, ['exports']);
   });
   return getExport(ctx, id);
+}
+
+/** The administrator stays locked, so that parallel orders cannot pass the limit together. */
+async function refuseBeyondDay(
+  { clock, config }: Context,
+  tx: Transaction,
+  adminId: string,
+  { recipients }: ExportMail,
+): Promise<void> {
+  await lockEmployee(tx, adminId);
+  const day = programDay(clock.now(), config.timezone);
+  const isToday = sql`${exportRuns.createdAt} >= (${day}::date)::timestamp at time zone ${config.timezone}`;
+  const [sent] = await tx
+    .select({
+      mails: sql<number>`count(*)::int`,
+      recipients: sql<number>`coalesce(sum(jsonb_array_length(${exportRuns.mail} -> 'recipients')), 0)::int`,
+    })
+    .from(exportRuns)
+    .where(and(eq(exportRuns.requestedBy, adminId), isNotNull(exportRuns.mail), isToday));
+  if (sent!.mails >= MAX_MAILED_EXPORTS || sent!.recipients + recipients.length > MAX_EXPORT_RECIPIENTS)
+    throw new ApiError('daily_export_mails_limit');
 }
 
 /** Adds the audit entry of a direct download. */

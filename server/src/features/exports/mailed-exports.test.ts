@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
+import { employees } from '../../db/schema/employees.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -17,7 +18,7 @@ let world: TestApp;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
   await submitReport(tester, { bugDescription: 'السلة لا تُحدّث المجموع' });
@@ -43,6 +44,44 @@ test('each recipient gets a separate mail with the workbook and the typed text',
   }
   const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: 'export data', after: { recipients: body.recipients } });
+});
+
+describe('an export can be mailed', () => {
+  const OUTSIDER = 'someone@elsewhere.example';
+  const sentence = `${OUTSIDER} isn't an administrator's address, in an allowed domain or in an active email list. Add it to an email list first.`;
+
+  test('to allowed domains and administrators, and to no other address', async () => {
+    const refused = await send({ ...MAIL, recipients: ['QA@Example.org', OUTSIDER] });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { 'emailConfig.recipients': sentence } } });
+    const order = { filter: FILTERS, mail: { ...MAIL, recipients: ['qa@sub.example.com'] } };
+    expect((await admin.browser.post('/api/admin/exports', order)).body.fields).toEqual({
+      'mail.recipients': sentence.replace(OUTSIDER, 'qa@sub.example.com'),
+    });
+    const consultant = await signedInAdmin(world);
+    const { registration } = await signedInPerson(world);
+    const elsewhere = eq(employees.id, consultant.id);
+    await world.ctx.db.update(employees).set({ workEmail: 'Boss@agency.example' }).where(elsewhere);
+    expect((await send({ ...MAIL, recipients: 'boss@agency.example' })).status).toBe(201);
+    await world.ctx.db.update(employees).set({ isAdmin: false }).where(elsewhere);
+    expect((await send({ ...MAIL, recipients: 'boss@agency.example' })).status).toBe(400);
+    expect((await send({ ...MAIL, recipients: registration.workEmail })).status).toBe(201);
+  });
+
+  test('to the addresses of an email list while it is active', async () => {
+    const { body: list } = await admin.browser.post('/api/email-lists', { name: 'Agency', emails: OUTSIDER });
+    expect((await send({ ...MAIL, recipients: OUTSIDER.toUpperCase() })).status).toBe(201);
+    await admin.browser.patch(`/api/email-lists/${list.id}`, { isActive: false });
+    expect((await send({ ...MAIL, recipients: OUTSIDER })).status).toBe(400);
+  });
+
+  test('only to administrators and lists when every domain may register', async () => {
+    const settings = { allowedEmailDomains: [], seen: { allowedEmailDomains: null } };
+    await admin.browser.patch('/api/admin/settings', settings);
+    expect((await send(MAIL)).status).toBe(400);
+    expect((await send({ ...MAIL, recipients: admin.registration.workEmail })).status).toBe(201);
+    const back = { allowedEmailDomains: null, seen: { allowedEmailDomains: [] } };
+    await admin.browser.patch('/api/admin/settings', back);
+  });
 });
 
 test.each([
@@ -108,4 +147,27 @@ test('the language of the mail is that of the file', async () => {
     const [row] = await world.ctx.db.select().from(mails).where(eq(mails.toAddress, 'ar@example.com'));
     expect(row?.state).toBe('sent');
   });
+});
+
+test('an administrator mails twenty exports a day at most, to two hundred addresses, also in parallel', async () => {
+  const limited = 'daily_export_mails_limit';
+  const order = async (person: Person, count: number) => {
+    const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.com`);
+    return (
+      await person.browser.post('/api/admin/exports', { filter: FILTERS, mail: { ...MAIL, recipients } })
+    ).body.code;
+  };
+  const often = await signedInAdmin(world);
+  const codes = await Promise.all(Array.from({ length: 23 }, () => order(often, 1)));
+  expect(codes.filter((code) => code === limited)).toHaveLength(3);
+  expect((await often.browser.post('/api/admin/exports', { filter: FILTERS })).status).toBe(201);
+  const broad = await signedInAdmin(world);
+  expect([await order(broad, 50), await order(broad, 50), await order(broad, 50)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(await order(broad, 49)).toBeUndefined();
+  expect(await order(broad, 2)).toBe(limited);
+  expect(await order(broad, 1)).toBeUndefined();
 });

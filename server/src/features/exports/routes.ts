@@ -9,6 +9,7 @@ import { Streamed } from '../../http/replies/streamed-reply.ts';
 import { type Table, tableStream } from '../../platform/files/tables/table-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { programDay } from '../../platform/time/program-time.ts';
+import { requireMailable } from '../mail/lists/mailable-queries.ts';
 import { cancelExport, orderExport, recordDownload, recordLeaderboardDownload } from './commands.ts';
 import { contentTypeOf, exportName } from './file-present.ts';
 import { toExportRun } from './present.ts';
@@ -30,16 +31,11 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
     return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, body, locale), locale);
   });
 
-  bind(endpoints.mailExcel, async ({ body: { filters, emailConfig }, caller, locale }) =>
-    toExportRun(
-      await orderExport(ctx, caller, {
-        filter: filters,
-        format: 'xlsx',
-        language: locale,
-        mail: emailConfig,
-      }),
-    ),
-  );
+  bind(endpoints.mailExcel, async ({ body: { filters, emailConfig: mail }, caller, locale }) => {
+    await requireMailable(ctx, mail.recipients, 'emailConfig.recipients');
+    const order = { filter: filters, format: 'xlsx', language: locale, mail } as const;
+    return toExportRun(await orderExport(ctx, caller, order));
+  });
 
   bind(endpoints.getExportSize, ({ query }) => getExportSize(ctx, query));
 
@@ -48,9 +44,10 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
     return new Page(runs.map(toExportRun), { limit: query.limit, total });
   });
 
-  bind(endpoints.startExport, async ({ body, caller, locale }) =>
-    toExportRun(await orderExport(ctx, caller, { ...body, language: body.language ?? locale })),
-  );
+  bind(endpoints.startExport, async ({ body, caller, locale }) => {
+    if (body.mail) await requireMailable(ctx, body.mail.recipients, 'mail.recipients');
+    return toExportRun(await orderExport(ctx, caller, { ...body, language: body.language ?? locale }));
+  });
 
   bind(endpoints.cancelExport, async ({ params, caller }) =>
     toExportRun(await cancelExport(ctx, caller, params.id)),

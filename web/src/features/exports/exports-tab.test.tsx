@@ -175,6 +175,11 @@ it('mails to a list, with prefilled fields', async () => {
   expect(screen.getByText('Failed to send Excel export via email')).toBeTruthy();
   // The input is kept.
   expect(recipients.value).toBe('lead@example.com\nqa@example.com');
+  const sentence = "qa@example.com isn't an administrator's address.";
+  const fields = { 'mail.recipients': sentence };
+  refusal = { status: 400, body: { code: 'invalid_input', message: 'Fix.', fields } };
+  fireEvent.click(within(dialog).getByText('Send'));
+  expect(await within(dialog).findByText(sentence)).toBeTruthy();
   refusal = undefined;
   fireEvent.click(within(dialog).getByText('Send'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

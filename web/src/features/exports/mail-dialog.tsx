@@ -4,6 +4,8 @@ import type { EmailList } from '@bugquest/contract/mail/lists/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CallError } from '../../lib/api/call-error.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatBytes, formatDate } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -48,7 +50,7 @@ export function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
       toast({ title: m.exports_started(), description: m.exports_started_text() });
       onClose();
     } catch (error) {
-      showFailure(true, error);
+      if (!showAtRecipients(form, error)) showFailure(true, error);
     }
   });
   const add = ({ emails }: EmailList) => {
@@ -82,6 +84,13 @@ export function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+/** Shows which address is refused. False for other errors. */
+function showAtRecipients(form: Pick<UseFormReturn, 'setError'>, error: unknown): boolean {
+  const message = error instanceof CallError ? error.reply?.fields?.['mail.recipients'] : undefined;
+  if (message) form.setError('recipients', { type: 'server', message }, { shouldFocus: true });
+  return message !== undefined;
 }
 
 /** Buttons that add the addresses of an active list. */

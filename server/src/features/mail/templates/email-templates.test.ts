@@ -27,7 +27,7 @@ let neighbour: TestApp;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   neighbour = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);

@@ -9,6 +9,7 @@ import type { EmailTemplateRow } from '../../../db/schema/mail.ts';
 import { sentencesOf } from '../../../http/errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { requireMailable } from '../lists/mailable-queries.ts';
 import { queueRenderedMail } from '../queue/commands.ts';
 import { defaultTemplateText } from '../rendering/default-present.ts';
 import { completed, getTemplateText } from '../rendering/queries.ts';
@@ -71,16 +72,20 @@ async function wordsOf(
   return isDefault ? defaultTemplateText(purpose, language) : getTemplateText(ctx, ctx.db, purpose, language);
 }
 
-/** Test emails per hour and administrator, because they can be sent to any address. */
+/** Test emails per hour and administrator. */
 const TESTS: Limit = { name: 'template-test', points: 20, seconds: 3_600 };
 
-/** Sends a template with sample data, marked as test in the subject. */
+/**
+ * Sends a template with sample data, marked as test in the subject.
+ * @throws {ApiError} invalid_input for an address that is not mailable
+ */
 export async function sendTest(
   ctx: Context,
   adminId: string,
   template: EmailTemplateRow,
   address: string,
 ): Promise<void> {
+  await requireMailable(ctx, [address], 'testEmail');
   await ctx.limits.take(TESTS, adminId);
   const { templateKey, language } = template;
   const { purpose } = readTemplateKey(templateKey);

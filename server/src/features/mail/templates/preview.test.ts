@@ -17,7 +17,7 @@ const OWN = {
 let world: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
+  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   admin = await signedInAdmin(world);
 });
 afterAll(() => world.close());
@@ -113,6 +113,9 @@ describe('a test', () => {
       status: 400,
       body: { fields: { testEmail: 'Please enter a valid email address' } },
     });
+    expect((await sendTo('me@elsewhere.example')).body.fields.testEmail).toMatch(
+      /^me@elsewhere.example isn't/,
+    );
     await resetLimit(world, 'template-test');
     const statuses = (await Promise.all(Array.from({ length: 22 }, () => sendTo('me2@example.org')))).map(
       ({ status }) => status,
