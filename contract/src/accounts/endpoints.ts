@@ -86,7 +86,7 @@ export const changePassword = endpoint({
   errors: ['wrong_password', 'too_many_requests'],
 });
 
-/** Checks the password again. Calls that change the second factor require it if it was not entered recently. */
+/** Checks the password again, for calls with `needsFreshPassword`. */
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',

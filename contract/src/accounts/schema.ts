@@ -5,6 +5,7 @@ import {
   emailAddress,
   recordId,
   requiredText,
+  says,
   sixDigits,
   success,
   timestamp,
@@ -71,12 +72,16 @@ export const forgotPasswordInput = z.extend(forgotPasswordForm, { next: nextPage
 export const resetPasswordInput = z.object({
   token: requiredText(200, m.error_invalid_link),
   password: newPassword,
+  /** Also deletes the API tokens of an administrator. */
+  revokeTokens: z._default(z.boolean(says(m.field_choice_invalid)), false),
 });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 /** The form of /reset-password; the confirmation never leaves the browser. */
 export const resetPasswordForm = z
   .object({
     password: newPassword,
     confirmPassword: typedSecret(m.field_confirmation_required),
+    revokeTokens: z.boolean(),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

@@ -22,6 +22,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   new_device: m.mail_purpose_new_device,
   password_changed: m.mail_purpose_password_changed,
   email_changed: m.mail_purpose_email_changed,
+  token_created: m.mail_purpose_token_created,
   points_changed: m.mail_purpose_points_changed,
   new_report: m.mail_purpose_new_report,
   reviewed: m.mail_purpose_reviewed,

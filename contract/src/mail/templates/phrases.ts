@@ -15,6 +15,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   new_device: m.mail_templates_about_new_device,
   password_changed: m.mail_templates_about_password_changed,
   email_changed: m.mail_templates_about_email_changed,
+  token_created: m.mail_templates_about_token_created,
   points_changed: m.mail_templates_about_points_changed,
   new_report: m.mail_templates_about_new_report,
   reviewed: m.mail_templates_about_reviewed,
@@ -77,4 +78,9 @@ export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   size: m.mail_templates_var_size,
   link_url: m.mail_templates_var_link_url,
   webhook: m.mail_templates_var_webhook,
+  api_token: m.mail_templates_var_api_token,
+  author: m.mail_templates_var_author,
+  scopes: m.mail_templates_var_scopes,
+  expires: m.mail_templates_var_expires,
+  tokens: m.mail_templates_var_tokens,
 };

@@ -12,6 +12,7 @@ export const TEMPLATE_PURPOSES = [
   'new_device',
   'password_changed',
   'email_changed',
+  'token_created',
   'points_changed',
   'new_report',
   'reviewed',
@@ -80,6 +81,11 @@ export const VARIABLES = {
   size: 'text',
   link_url: 'url',
   webhook: 'text',
+  api_token: 'text',
+  author: 'text',
+  scopes: 'text',
+  expires: 'text',
+  tokens: 'text',
 } as const satisfies Record<string, 'text' | 'url' | 'list'>;
 export type VariableName = keyof typeof VARIABLES;
 
@@ -102,8 +108,9 @@ export const PURPOSE_VARIABLES = {
   two_factor_enabled: ['reset_url'],
   two_factor_disabled: ['reset_url'],
   new_device: ['device', 'time', 'reset_url'],
-  password_changed: ['reset_url'],
+  password_changed: ['reset_url', 'tokens'],
   email_changed: ['contact_url'],
+  token_created: ['api_token', 'author', 'scopes', 'expires', 'link_url'],
   points_changed: ['headline', 'message', 'notes', 'total_points', 'dashboard_url'],
   new_report: ['serial', 'feature', 'severity', 'reporter', 'description', 'report_url'],
   reviewed: ['serial', 'feature', 'reason', 'points', 'notes', 'report_url'],

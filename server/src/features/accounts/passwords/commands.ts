@@ -1,8 +1,10 @@
+import type { ResetPasswordInput } from '@bugquest/contract/accounts/schema';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { passwordResets } from '../../../db/schema/accounts.ts';
-import { employees } from '../../../db/schema/employees.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Exchange, endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
@@ -13,6 +15,7 @@ import { LOGINS } from '../login/commands.ts';
 import { deviceTokenHash, forgetDevices, rememberDevice } from '../login/device-commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { refuseCommonPassword } from './policy.ts';
+import { revokeOwnTokens, tokensSentence } from './token-commands.ts';
 
 const RESET_LIFETIME_MS = 60 * 60_000;
 const RESETS: Limit = { name: 'reset', points: 5, seconds: 3_600 };
@@ -68,11 +71,12 @@ export async function sendReset(ctx: Context, { email, next }: AskedReset): Prom
 /**
  * Sets a new password by a reset link: once, also under parallel tries. It ends all sessions, forgets all devices, removes a
  * lock and verifies the email that the link was sent to. The device that resets becomes known, so that strangers cannot
- * lock the account again before the next login.
+ * lock the account again before the next login. API tokens are revoked when the person asks for it: before the login, the page
+ * can tell nobody whether there are any.
  */
 export async function resetPassword(
   ctx: Context,
-  { token, password }: { token: string; password: string },
+  { token, password, revokeTokens }: ResetPasswordInput,
   locale: 'en' | 'ar',
   exchange: Exchange,
 ): Promise<void> {
@@ -100,12 +104,19 @@ export async function resetPassword(
     await endAllSessions(ctx, tx, reset.employeeId);
     await forgetDevices(tx, reset.employeeId);
     await rememberDevice(ctx, tx, exchange, reset.employeeId);
-    await queueMail(ctx, tx, employee!, 'password_changed', resetLink(ctx.config));
+    if (revokeTokens) await revokeOwnTokens(ctx, tx, reset.employeeId);
+    await mailChange(ctx, tx, employee!);
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${reset.employeeId}`]);
     return reset.employeeId;
   });
   await ctx.limits.reset(LOGINS, employeeId);
 }
+
+const mailChange = async (ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> =>
+  queueMail(ctx, tx, employee, 'password_changed', {
+    ...resetLink(ctx.config),
+    tokens: await tokensSentence(ctx, tx, employee),
+  });
 
 /** Changes the caller's password, ends all other sessions, forgets all other devices and invalidates an open reset link. */
 export async function changePassword(
@@ -129,7 +140,7 @@ export async function changePassword(
     await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
     await endAllSessions(ctx, tx, caller.id, caller.sessionId);
     await forgetDevices(tx, caller.id, deviceTokenHash(ctx, request));
-    await queueMail(ctx, tx, employee!, 'password_changed', resetLink(ctx.config));
+    await mailChange(ctx, tx, employee!);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
 }

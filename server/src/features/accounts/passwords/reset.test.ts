@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordResets } from '../../../db/schema/accounts.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
+import { callWith, createToken } from '../../../testing/api-tokens.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type Person,
   registerPerson,
   resetTokenMailedTo,
+  signedInAdmin,
   signedInPerson,
   tokenIn,
 } from '../../../testing/people.ts';
@@ -223,4 +226,50 @@ describe('the reset link', () => {
       expect(reply.fields.password).toBe('Password must be at least 6 characters');
     },
   );
+});
+
+describe('API tokens after a new password', () => {
+  const STILL_WORKS = 'You have 2 API tokens that still work.';
+  const stateOf = async (token: string) => (await callWith(world, token, '/api/employees')).body.code;
+  const withTokens = async () => {
+    const admin = await signedInAdmin(world);
+    const tokens = [await createToken(admin, ['people:read']), await createToken(admin, ['people:read'])];
+    return { admin, tokens: tokens.map(({ token }) => token) };
+  };
+
+  test('go on working, and the mail about the change says so', async () => {
+    const { admin, tokens } = await withTokens();
+    const { workEmail, password } = admin.registration;
+    await reset(await linkFor(admin));
+    expect(await mailTo(world, workEmail, 1, STILL_WORKS)).toBeDefined();
+    expect(await stateOf(tokens[0]!)).toBeUndefined();
+    const browser = await logIn(world, { registration: { ...admin.registration, password: PASSWORD } });
+    await browser.post('/api/auth/change-password', { currentPassword: PASSWORD, password });
+    expect(await mailTo(world, workEmail, 2, STILL_WORKS)).toBeDefined();
+    const tester = await signedInPerson(world);
+    await reset(await linkFor(tester));
+    expect((await mailTo(world, tester.registration.workEmail, 1, 'was changed')).text).not.toContain(
+      'API token',
+    );
+  });
+
+  test('are revoked with the reset that asks for it, those of others not', async () => {
+    const { admin, tokens } = await withTokens();
+    const other = await withTokens();
+    const payload = { token: await linkFor(admin), password: PASSWORD, revokeTokens: true };
+    expect((await world.browser().post('/api/auth/reset-password', payload)).status).toBe(200);
+    expect(await Promise.all(tokens.map(stateOf))).toEqual(['token_revoked', 'token_revoked']);
+    expect(await stateOf(other.tokens[0]!)).toBeUndefined();
+    const mail = await mailTo(world, admin.registration.workEmail, 1, 'was changed');
+    expect(mail.text).not.toContain('API token');
+    const entries = await world.ctx.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(entries.filter(({ action }) => action === 'revoke API token')).toHaveLength(2);
+  });
+
+  test('stay when the link is not valid', async () => {
+    const { tokens } = await withTokens();
+    const payload = { token: 'guessed', password: PASSWORD, revokeTokens: true };
+    expect((await world.browser().post('/api/auth/reset-password', payload)).status).toBe(400);
+    expect(await stateOf(tokens[0]!)).toBeUndefined();
+  });
 });

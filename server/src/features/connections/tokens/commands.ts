@@ -6,6 +6,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { TOKEN_PREFIX } from '../../../http/security/tokens.ts';
 import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { mailNewToken } from './emails.ts';
 import { countTokens, getToken, type ListedToken } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,6 +48,7 @@ export function createToken(
       recordId: id,
       after: factsOf(row!),
     });
+    await mailNewToken(ctx, tx, row!);
     await ctx.changes.publish(tx, ['api-tokens']);
     return { ...(await getToken(tx, id)), secret };
   });

@@ -2,10 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiTokens } from '../../../db/schema/api-tokens.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
+import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { callWith, createToken } from '../../../testing/api-tokens.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/api-tokens';
 const INPUT = { name: 'Nightly copy', scopes: ['reports:read'], expiresInDays: 30 };
@@ -71,6 +73,32 @@ test('creating one needs the password of the last ten minutes', async () => {
   expect((await other.browser.post(PATH, INPUT)).status).toBe(201);
   // The other tests are about a session that is still open.
   await admin.browser.post('/api/auth/reauthenticate', { password: admin.registration.password });
+});
+
+test('a new token is mailed to its maker and all other administrators', async () => {
+  const other = await signedInAdmin(world);
+  await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, other.id));
+  const tester = await signedInPerson(world);
+  const { expiresAt, token } = await createToken(admin, ['reports:read', 'export'], {
+    name: 'Invoice robot',
+  });
+  const mail = await mailTo(world, admin.registration.workEmail, 1, 'Invoice robot');
+  expect(mail.subject).toBe('BugQuest: a new API token was created');
+  for (const part of [
+    admin.registration.fullName,
+    'Read reports, Export',
+    programDay(new Date(expiresAt), 'UTC'),
+  ])
+    expect(mail.text).toContain(part);
+  expect(mail.text).toContain('/admin?tab=connections');
+  expect(mail.text).not.toContain(token.slice(10));
+  const arabic = await mailTo(world, other.registration.workEmail, 1, 'Invoice robot');
+  expect(arabic.text).toContain('أنشأ');
+  expect(
+    world.mails.some(
+      ({ to, text }) => to.address === tester.registration.workEmail && text.includes('robot'),
+    ),
+  ).toBe(false);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export interface Layout {
 }
 
 /** A paragraph, shown only if the variable `when` is not empty. */
-type Paragraph = string | { when: VariableName; text: string };
+export type Paragraph = string | { when: VariableName; text: string };
 
 export const sign = (name: string): string => `{{ ${name} }}`;
 

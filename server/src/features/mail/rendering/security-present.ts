@@ -1,7 +1,7 @@
 // The default text of mails about the security of an account (promises: 37).
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
-import { type Layout, sign } from './layout.ts';
+import { type Layout, type Paragraph, sign } from './layout.ts';
 
 interface Options {
   locale: Language;
@@ -18,11 +18,12 @@ const change =
     subject: Sentence,
     result: Sentence,
     orElse: (inputs: Record<string, never>, options: Options) => string = m.mail_security_else,
+    more: readonly Paragraph[] = [],
   ) =>
   (options: Options): Layout => ({
     subject: subject({ product }, options),
     heading: greeting(options),
-    paragraphs: [result({ product }, options)],
+    paragraphs: [result({ product }, options), ...more],
     action: {
       intro: orElse({}, options),
       label: m.mail_reset_action({}, options),
@@ -48,7 +49,12 @@ export const SECURITY_LAYOUTS = {
   new_device: change(m.mail_new_device_subject, ({ product }, options) =>
     m.mail_new_device_result({ product, device: sign('device'), time: sign('time') }, options),
   ),
-  password_changed: change(m.mail_password_changed_subject, m.mail_password_changed_result),
+  password_changed: change(
+    m.mail_password_changed_subject,
+    m.mail_password_changed_result,
+    m.mail_security_else,
+    [{ when: 'tokens', text: sign('tokens') }],
+  ),
   email_changed: (options: Options): Layout => ({
     subject: m.mail_email_changed_subject({ product }, options),
     heading: greeting(options),
@@ -59,5 +65,27 @@ export const SECURITY_LAYOUTS = {
       url: sign('contact_url'),
     },
     footer: m.mail_security_footer({}, options),
+  }),
+  token_created: (options: Options): Layout => ({
+    subject: m.mail_token_created_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [
+      m.mail_token_created_result(
+        {
+          product,
+          author: sign('author'),
+          name: sign('api_token'),
+          scopes: sign('scopes'),
+          expires: sign('expires'),
+        },
+        options,
+      ),
+    ],
+    action: {
+      intro: m.mail_token_created_else({}, options),
+      label: m.mail_token_created_action({}, options),
+      url: sign('link_url'),
+    },
+    footer: m.mail_token_created_footer({ product }, options),
   }),
 };

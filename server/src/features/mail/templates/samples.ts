@@ -1,5 +1,6 @@
 // Sample data of previews and test emails, in both languages.
 
+import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
   type TemplatePurpose,
@@ -75,6 +76,11 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     size: '312 KB',
     link_url: `${publicUrl}/admin/exports`,
     webhook: 'Tracker',
+    api_token: 'Nightly copy',
+    author: m.mail_templates_sample_name({}, options),
+    scopes: SCOPE_NAMES['reports:read']({}, options),
+    expires: SAMPLE_TIME[options.locale],
+    tokens: m.mail_password_changed_tokens({ count: 2 }, options),
   };
 }
 
@@ -101,6 +107,7 @@ const OTHERWISE: Partial<
     reason: m.connections_webhooks_error_timeout({}, options),
     link_url: `${publicUrl}/admin?tab=connections`,
   }),
+  token_created: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=connections` }),
   data_ready: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
   erasure_requested: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=users&view=erasure` }),
   erasure_refused: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),

@@ -9,6 +9,7 @@ import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useResetPassword } from '../api.ts';
@@ -20,17 +21,19 @@ export interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormProps) {
-  const form = useContractForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
+  const form = useContractForm(resetPasswordForm, {
+    defaultValues: { password: '', confirmPassword: '', revokeTokens: false },
+  });
   const { errors } = form.formState;
   const reset = useResetPassword();
   const [failure, setFailure] = useState<string>();
   const [, navigate] = useLocation();
   const loginPath = useKeptNext('/login');
 
-  const submit = form.handleSubmit(async ({ password }) => {
+  const submit = form.handleSubmit(async ({ password, revokeTokens }) => {
     setFailure(undefined);
     try {
-      await reset.mutateAsync({ token, password });
+      await reset.mutateAsync({ token, password, revokeTokens });
       toast({
         title: m.accounts_reset_success_title(),
         description: m.accounts_reset_success_text(),
@@ -55,6 +58,11 @@ export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormPro
       <Field label={m.accounts_confirm_password()} error={errors.confirmPassword?.message}>
         <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
       </Field>
+      <Checkbox
+        {...form.register('revokeTokens')}
+        label={m.accounts_reset_tokens()}
+        hint={m.accounts_reset_tokens_hint()}
+      />
       {failure && <Alert title={m.accounts_reset_failed()}>{failure}</Alert>}
       <Button type="submit" size="lg" wide pending={reset.isPending}>
         {reset.isPending ? m.accounts_reset_pending() : m.accounts_reset_action()}
