@@ -65,7 +65,9 @@ describe('similar reports', () => {
     expect(body).toHaveLength(5);
     expect(body[0].id).toBe(first.id);
     const areEarlier = body.map(({ createdAt }: { createdAt: string }) => createdAt < opened.createdAt);
-    expect(areEarlier).toEqual(areEarlier.toSorted((one: boolean, other: boolean) => Number(other) - Number(one)));
+    expect(areEarlier).toEqual(
+      areEarlier.toSorted((one: boolean, other: boolean) => Number(other) - Number(one)),
+    );
     expect(areEarlier).toContain(false);
     expect(body.at(-1).likeness).toBeGreaterThan(body[0].likeness);
   });
