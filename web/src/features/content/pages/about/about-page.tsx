@@ -90,7 +90,7 @@ function Steps() {
             >
               {formatNumber(index + 1)}
             </span>
-            <span className="pt-1.5">{step}</span>
+            <span className="min-w-0 wrap-anywhere pt-1.5">{step}</span>
           </li>
         ))}
       </ol>
