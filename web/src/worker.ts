@@ -12,6 +12,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keepSharedFiles } from './lib/browser/shared-files.ts';
+import { isForeignShare } from './lib/worker/foreign-share.ts';
 import { handlePushes } from './lib/worker/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -49,7 +50,8 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
-  async ({ request }) => {
+  async ({ request, url }) => {
+    if (isForeignShare(request, url.origin)) return Response.redirect('/', 303);
     try {
       const form = await request.formData();
       await keepSharedFiles(form.getAll(SHARED_FIELD).filter((value) => value instanceof File));

@@ -92,7 +92,7 @@ test('without a network the app shows what was last seen, and nothing of it afte
 });
 
 /** Sends a picture as the gallery of a phone does: as a form, to the address in the manifest. */
-async function share(page: Page, name: string): Promise<void> {
+async function share(page: Page, name: string, site = ''): Promise<void> {
   const buffer = await page.screenshot();
   await page.evaluate(
     ({ action, field }) => {
@@ -103,19 +103,20 @@ async function share(page: Page, name: string): Promise<void> {
       form.append(input);
       document.body.append(form);
     },
-    { action: SHARE_PATH, field: SHARED_FIELD },
+    { action: site + SHARE_PATH, field: SHARED_FIELD },
   );
   await page.locator('#share').setInputFiles({ name, mimeType: 'image/png', buffer });
   await page.locator('#share').evaluate((input: HTMLInputElement) => input.form?.submit());
 }
 
-test('a shared picture is attached to the form, also after logging in', async ({
+test('a shared picture is attached to the form when the person agrees, also after logging in', async ({
   page,
   product,
   language,
 }) => {
   const attached = (name: string) =>
     page.getByRole('button', { name: m.reports_media_remove({ name }, { locale: language }) });
+  const add = () => page.getByRole('button', { name: m.reports_media_shared_add({}, { locale: language }) });
   const { workEmail } = await signUp(page, product, 'Hind');
   await page.context().clearCookies();
   await page.goto('/');
@@ -123,6 +124,9 @@ test('a shared picture is attached to the form, also after logging in', async ({
   await share(page, 'first.png');
   await page.waitForURL(/\/login\?next=/);
   await typePassword(page, workEmail, PASSWORD);
+  await expect(page.getByText('first.png')).toBeVisible();
+  await expect(attached('first.png')).toHaveCount(0);
+  await add().click();
   await expect(attached('first.png')).toBeVisible();
   // Stored in the draft that the address names.
   await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
@@ -132,8 +136,48 @@ test('a shared picture is attached to the form, also after logging in', async ({
   await expect(attached('first.png')).toHaveCount(1);
 
   await share(page, 'second.png');
+  await add().click();
   await expect(attached('second.png')).toBeVisible();
   await expect(attached('first.png')).toBeVisible();
+});
+
+test('another site cannot add files to a report', async ({ page, product, language }) => {
+  const shown = (name: string) => page.getByText(name);
+  await signUp(page, product, 'Huda');
+  await page.goto('/submit-bug');
+  await page.locator('[name="bugDescription"]').fill('The voucher is refused');
+  await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
+  await waitForWorker(page);
+  await page.route('http://other.example/**', (route) => {
+    const policy = route.request().url().endsWith('/hidden') ? 'no-referrer' : 'origin';
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: { 'referrer-policy': policy },
+      body: '<h1>Other</h1>',
+    });
+  });
+
+  await page.goto('http://other.example/');
+  await share(page, 'slipped.png', product.baseUrl);
+  await page.waitForURL(`${product.baseUrl}/`);
+  await page.goto('/submit-bug?shared=1');
+  await expect(
+    page.getByText(m.reports_media_shared_missing({}, { locale: language })).first(),
+  ).toBeVisible();
+  await expect(shown('slipped.png')).toHaveCount(0);
+
+  // A site that hides its origin looks like the share menu of the system.
+  await page.goto('http://other.example/hidden');
+  await share(page, 'hidden.png', product.baseUrl);
+  await expect(shown('hidden.png')).toBeVisible();
+  await page
+    .getByRole('button', { name: m.reports_media_shared_discard({}, { locale: language }), exact: true })
+    .click();
+  await expect(shown('hidden.png')).toHaveCount(0);
+  await expect(page.locator('[name="bugDescription"]')).toHaveValue('The voucher is refused');
+  await page.reload();
+  await expect(page.locator('[name="bugDescription"]')).toHaveValue('The voucher is refused');
+  await expect(shown('hidden.png')).toHaveCount(0);
 });
 
 /** The address of the worker that waits until the old one is gone, or nothing. */

@@ -52,6 +52,16 @@ test('shared files that reach the server lead to the form, although the request 
   expect(reply.headers.location).toBe('/submit-bug?shared=1');
 });
 
+test.each(['cross-site', 'same-site'])('files that a %s page sends are refused', async (site) => {
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'sec-fetch-site': site, origin: 'https://other.example' },
+  });
+  expect(reply.statusCode).toBe(403);
+  expect(reply.json()).toMatchObject({ code: 'cross_origin' });
+});
+
 test('the policy names the sources of workers and manifests', async () => {
   const { headers } = await world.app.inject({ url: '/manifest.webmanifest' });
   expect(headers['content-security-policy']).toContain("worker-src 'self'; manifest-src 'self'");

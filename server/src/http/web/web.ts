@@ -105,12 +105,14 @@ const sendPage = (reply: FastifyReply, html: string) =>
 
 /**
  * Shared files arrive here only from a browser whose service worker is missing. The form then asks the person to add them
- * again: the server may not know yet who they are.
+ * again: the server may not know yet who they are. Pages of other sites are refused.
  */
 function receiveShares(app: FastifyInstance): void {
-  app.post(SHARE_PATH, { config: { changesNothing: true } }, async (_request, reply) =>
-    reply.redirect(SHARED_FORM, 303),
-  );
+  app.post(SHARE_PATH, { config: { changesNothing: true } }, async ({ headers }, reply) => {
+    const { 'sec-fetch-site': site = 'none' } = headers;
+    if (site !== 'none' && site !== 'same-origin') throw new ApiError('cross_origin');
+    return reply.redirect(SHARED_FORM, 303);
+  });
 }
 
 /** Without a build (as in server tests), only the API, the manifest and the redirect of shares are served. */

@@ -1,12 +1,19 @@
-// Files that a person shared from another app. The service worker stores them until the form of a report takes them: the
-// person may have to log in first.
+// Files that a person shared from another app. The service worker stores them until the form of a report has asked about them:
+// the person may have to log in first.
+import { hasTooMany, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Milliseconds. Later, somebody else may be at the device. */
 const SHARED_LIFETIME = 60 * 60_000;
 
+export interface SharedFiles {
+  files: File[];
+  /** How many more were shared, which no report can have. They are not stored. */
+  leftOut: number;
+}
+
 interface Shared extends DBSchema {
-  waiting: { key: number; value: { files: File[]; sharedAt: number } };
+  waiting: { key: number; value: Partial<SharedFiles> & { files: File[]; sharedAt: number } };
 }
 
 /** Closed after each use, so that the page and the service worker never wait for each other. */
@@ -21,16 +28,33 @@ async function inDatabase<T>(act: (database: IDBPDatabase<Shared>) => Promise<T>
   }
 }
 
-export async function keepSharedFiles(files: File[]): Promise<void> {
-  await inDatabase((database) => database.add('waiting', { files, sharedAt: Date.now() }));
+/** Stores the files that one report can have together with those that wait. */
+export async function keepSharedFiles(shared: readonly File[]): Promise<void> {
+  const { files: before } = await readSharedFiles();
+  const files: File[] = [];
+  for (const file of shared) if (fits([...before, ...files], file)) files.push(file);
+  await inDatabase((database) =>
+    database.add('waiting', { files, leftOut: shared.length - files.length, sharedAt: Date.now() }),
+  );
 }
 
-/** Removes the waiting files and returns those of the last hour, in the order they were shared. */
-export function takeSharedFiles(): Promise<File[]> {
+/** By the limits of the form. */
+function fits(before: readonly File[], file: File): boolean {
+  const field = mediaFieldOf(file);
+  if (!field || file.size === 0 || refuseUpload(field, file)) return false;
+  return !hasTooMany([...before, file].flatMap((one) => ({ kind: mediaFieldOf(one) ?? field })));
+}
+
+/** Those of the last hour, in the order they were shared. They stay until they are dropped. */
+export function readSharedFiles(): Promise<SharedFiles> {
   return inDatabase(async (database) => {
-    const { store, done } = database.transaction('waiting', 'readwrite');
-    const [shared] = await Promise.all([store.getAll(), store.clear(), done]);
-    const isOld = (sharedAt: number) => Date.now() - sharedAt > SHARED_LIFETIME;
-    return shared.flatMap(({ files, sharedAt }) => (isOld(sharedAt) ? [] : files));
+    const isNew = ({ sharedAt }: { sharedAt: number }) => Date.now() - sharedAt <= SHARED_LIFETIME;
+    const shared = (await database.getAll('waiting')).filter(isNew);
+    return {
+      files: shared.flatMap(({ files }) => files),
+      leftOut: shared.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0),
+    };
   });
 }
+
+export const dropSharedFiles = (): Promise<void> => inDatabase((database) => database.clear('waiting'));

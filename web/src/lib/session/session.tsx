@@ -135,8 +135,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Files that were shared and not yet attached must not reach the next person. */
 async function dropSharedFiles(): Promise<void> {
   try {
-    const { takeSharedFiles } = await import('../browser/shared-files.ts');
-    await takeSharedFiles();
+    const sharedFiles = await import('../browser/shared-files.ts');
+    await sharedFiles.dropSharedFiles();
   } catch (error) {
     console.error('Failed to delete the shared files', error);
   }

@@ -9,7 +9,8 @@ import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { useReportDraft } from './draft/use-report-draft.ts';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { useSharedFiles } from './media/use-shared-files.ts';
+import { SharedFilesNote } from './media/shared/shared-files-note.tsx';
+import { useSharedFiles } from './media/shared/use-shared-files.ts';
 import { ReportEditor } from './report-editor.tsx';
 import { useNewReport } from './use-new-report.ts';
 
@@ -49,7 +50,7 @@ interface NewReportProps extends ReportScreenProps {
 
 function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportProps) {
   const draft = useReportDraft({ employee: useEmployee(), opened, onStored });
-  useSharedFiles(draft.media);
+  const shared = useSharedFiles(draft.media);
   const submission = useNewReport(draft);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);
   const isRestored = !opened.isNew;
@@ -61,14 +62,17 @@ function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportP
   const isReady = useDeferredValue(draft.form.formState.isReady);
   if (!isReady) return <FormSkeleton />;
   return (
-    <ReportEditor
-      draft={draft}
-      submission={submission}
-      known={known}
-      analysis={analysis}
-      submitLabel={m.reports_submit()}
-      isMissing={opened.isMissing}
-      onDiscarded={onDiscarded}
-    />
+    <>
+      {shared && <SharedFilesNote {...shared} />}
+      <ReportEditor
+        draft={draft}
+        submission={submission}
+        known={known}
+        analysis={analysis}
+        submitLabel={m.reports_submit()}
+        isMissing={opened.isMissing}
+        onDiscarded={onDiscarded}
+      />
+    </>
   );
 }
