@@ -106,9 +106,9 @@ function Rewards() {
   ];
   return (
     <Part title={m.content_about_rewards()}>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {rewards.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="rounded-card border border-line bg-surface p-5">
+          <li key={title} className="min-w-0 wrap-break-word rounded-card border border-line bg-surface p-5">
             <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
               <Icon className="size-5.5" aria-hidden="true" />
             </span>
