@@ -113,8 +113,8 @@ const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words:
   createdAt: ctx.clock.now(),
 });
 
-/** Purposes of mails to others that name a reporter. */
-const NAMING: MailPurpose[] = ['new_report'];
+/** Purposes of mails to others that name a reporter, or the maker of an API token. */
+const NAMING: MailPurpose[] = ['new_report', 'token_created'];
 
 /**
  * Removes an employee's name and address from mails, also from those to the address as one of a list, and from those that

@@ -183,6 +183,7 @@ describe('an accepted request', () => {
     const leaving = await signedInAdmin(world);
     const body = { name: 'Sara laptop', scopes: ['reports:read'], expiresInDays: 30 };
     const { body: made } = await leaving.browser.post('/api/admin/api-tokens', body);
+    await mailTo(world, admin.registration.workEmail, 1, 'Sara laptop');
     await ask(leaving);
     await decide(admin, leaving, 'accept');
     const [row] = await world.ctx.db.select().from(employees).where(eq(employees.id, leaving.id));
