@@ -54,7 +54,7 @@ export interface Endpoint<
   scope?: Scope;
   /**
    * A change that lasts after the session, so that a device that is left unlocked must not be enough for it: needs the password
-   * of the last ten minutes, and refuses tokens. A function decides by the body.
+   * of the last ten minutes, and refuses tokens. A function decides by the body and the caller.
    */
   needsFreshPassword?: true | ForSomeBodies<Body>;
   /** Also for administrators who must set up two-factor authentication first (setting `requireTwoFactor`). */
@@ -97,7 +97,7 @@ export interface Endpoint<
 }
 
 /** Written as a method, so that a list of endpoints may hold those of every body. */
-type ForSomeBodies<Body> = { decide(body: Output<Body>): boolean }['decide'];
+type ForSomeBodies<Body> = { decide(body: Output<Body>, caller: { isAdmin: boolean }): boolean }['decide'];
 
 /** Declares an endpoint. The function only infers the types. */
 export function endpoint<

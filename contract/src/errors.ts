@@ -34,6 +34,7 @@ export const ERRORS = {
   company_account_inactive: error(403, m.error_company_account_inactive),
   not_on_roster: error(403, m.error_not_on_roster),
   mail_private: error(403, m.error_mail_private),
+  mail_once: error(409, m.error_mail_once),
   not_found: error(404, m.error_not_found),
   company_login_off: error(409, m.error_company_login_off),
   already_registered: error(409, m.error_already_registered),

@@ -2,6 +2,7 @@
 import './default-messages.ts';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { withoutExcessMarks } from './combining-marks.ts';
 import { toAsciiDigits } from './digits.ts';
 
 type Sentence = () => string;
@@ -15,7 +16,7 @@ const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m
 
 /** Text that can be stored, as sent. The base of every text that a caller sends. `invalid` is the message for another type. */
 export const sentText = (invalid: Sentence = m.field_text_invalid) =>
-  z.string(says(invalid)).check(wellFormed, withoutNul);
+  z.string(says(invalid)).check(wellFormed, withoutNul, z.overwrite(withoutExcessMarks));
 
 /**
  * The longest text or list that is accepted. Checks and changes that come after it see nothing longer: the work for a request

@@ -1,5 +1,6 @@
 // One spelling for texts that are compared: search, analysis, likeness and imports all use it, and the database has the same
 // rules in its function fold_text() (server/src/db/migrations).
+import { withoutExcessMarks } from './combining-marks.ts';
 import { toAsciiDigits } from './digits.ts';
 
 /** Letters that people type instead of each other, each with the letter that replaces it. */
@@ -28,10 +29,9 @@ const DROPPED = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u202a-\u20
 
 /** Lower case, one form of every letter, Western digits, and no marks. `Ａhmad أحْمـَد ١٢` is `ahmad احمد 12`. */
 export const foldText = (typed: string): string =>
-  toAsciiDigits(typed.replace(APOSTROPHES, "'").normalize('NFKD').replace(DROPPED, '').toLowerCase()).replace(
-    VARIANT,
-    (letter) => VARIANTS[letter]!,
-  );
+  toAsciiDigits(
+    withoutExcessMarks(typed).replace(APOSTROPHES, "'").normalize('NFKD').replace(DROPPED, '').toLowerCase(),
+  ).replace(VARIANT, (letter) => VARIANTS[letter]!);
 
 /** The same, with letters that are repeated for emphasis written once: `soooo` is `so`. */
 export const foldEmphasis = (typed: string): string => foldText(typed).replace(/(\p{L})\1{2,}/gu, '$1');

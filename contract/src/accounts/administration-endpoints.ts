@@ -18,6 +18,7 @@ export const verifyEmployee = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/verify',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['employees', 'standings', 'audit'],
   params: idParams,
   reply: success,

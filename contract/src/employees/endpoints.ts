@@ -65,7 +65,8 @@ export const changeAccess = endpoint({
   method: 'PATCH',
   path: '/api/admin/employees/:id',
   access: 'admin',
-  needsFreshPassword: ({ isAdmin }) => isAdmin === true,
+  // A deactivated administrator is one again when the account is activated.
+  needsFreshPassword: ({ isAdmin, isActive }) => isAdmin === true || isActive === true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   body: accessChange,

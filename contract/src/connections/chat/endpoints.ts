@@ -30,7 +30,8 @@ export const changeChatChannel = endpoint({
   method: 'PATCH',
   path: '/api/admin/chat-channels/:id',
   access: 'admin',
-  needsFreshPassword: ({ url }) => url !== undefined,
+  needsFreshPassword: ({ name: _, isActive, ...rest }) =>
+    isActive === true || Object.values(rest).some((value) => value !== undefined),
   changes: ['chat-channels'],
   params: idParams,
   body: chatChannelChange,

@@ -36,7 +36,8 @@ export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/admin/webhooks/:id',
   access: 'admin',
-  needsFreshPassword: ({ url }) => url !== undefined,
+  needsFreshPassword: ({ name: _, isActive, ...rest }) =>
+    isActive === true || Object.values(rest).some((value) => value !== undefined),
   changes: ['webhooks'],
   params: idParams,
   body: webhookChange,

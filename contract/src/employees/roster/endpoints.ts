@@ -32,6 +32,8 @@ export const importRoster = endpoint({
   method: 'POST',
   path: '/api/admin/roster/import',
   access: 'admin',
+  // The roster decides who may register.
+  needsFreshPassword: ({ dryRun }) => !dryRun,
   changes: ['roster'],
   body: rosterImport,
   maxBodyBytes: MAX_ROSTER_BYTES,
@@ -42,6 +44,7 @@ export const deleteRosterEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/roster/:id',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['roster'],
   params: idParams,
   reply: success,
@@ -53,6 +56,7 @@ export const clearRoster = endpoint({
   method: 'DELETE',
   path: '/api/admin/roster',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['roster'],
   reply: z.extend(success, { count: z.int() }),
 });

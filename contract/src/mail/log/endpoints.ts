@@ -38,7 +38,7 @@ export const resendMail = endpoint({
   changes: ['mails'],
   params: idParams,
   reply: mailListItem,
-  errors: ['mail_private', 'mail_queued', 'mail_emptied', 'mail_unwanted'],
+  errors: ['mail_private', 'mail_once', 'mail_queued', 'mail_emptied', 'mail_unwanted'],
 });
 
 /** Queues all failed mails of the filter that can be sent again. */

@@ -89,6 +89,7 @@ export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['email-templates'],
   body: emailTemplateInput,
   reply: emailTemplate,
@@ -100,6 +101,9 @@ export const changeEmailTemplate = endpoint({
   method: 'PATCH',
   path: '/api/email-templates/:id',
   access: 'admin',
+  // A template with a link can send the links of others elsewhere.
+  needsFreshPassword: ({ isActive, updatedAt: _, ...texts }) =>
+    isActive === true || Object.values(texts).some((text) => text !== undefined),
   changes: ['email-templates'],
   params: idParams,
   body: emailTemplateChange,

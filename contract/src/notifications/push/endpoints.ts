@@ -27,6 +27,8 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices',
   access: 'employee',
+  // Messages to administrators tell the words of testers, also after the session.
+  needsFreshPassword: (_, { isAdmin }) => isAdmin,
   changes: ['employee'],
   body: newPushDevice,
   status: 201,

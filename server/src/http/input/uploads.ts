@@ -42,6 +42,8 @@ export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | 
 export interface Sender {
   findUpload: FindUpload;
   pictures: PictureOwner;
+  /** Runs `work` as one of the few that a person may have at a time; missing when the request's body is one already. */
+  claim?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** What a multipart request has to be. */
@@ -79,7 +81,7 @@ async function receiveUpload<Values>(
       for (const { place, file } of sent.files) {
         put(place, isRefusal(file) ? file : await storeHeld(ctx, file, form.sender.pictures, locale));
       }
-      for (const one of sent.named) put(one, await receiveNamed(ctx, one, form.sender, locale));
+      await receiveAllNamed(ctx, sent.named, form.sender, locale, put);
       return values;
     } finally {
       await Promise.all(sent.files.map(({ file }) => !isRefusal(file) && file.file.remove()));
@@ -188,6 +190,22 @@ async function receiveEach<Result>(
   }
 }
 
+/** Each is copied and cleaned, so that a person may have only a few such requests at a time. */
+async function receiveAllNamed(
+  ctx: Context,
+  named: readonly Named[],
+  sender: Sender,
+  locale: 'en' | 'ar',
+  put: Receiver['put'],
+): Promise<void> {
+  if (named.length === 0) return;
+  if (new Set(named.map(({ id }) => id)).size < named.length) throw new ApiError('malformed_request');
+  const receive = async () => {
+    for (const one of named) put(one, await receiveNamed(ctx, one, sender, locale));
+  };
+  await (sender.claim ? sender.claim(receive) : receive());
+}
+
 async function receiveNamed(
   ctx: Context,
   { kind, position, id }: Named,
@@ -239,10 +257,8 @@ export async function withNamedUploads<T>(
   work: (files: readonly ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
-    for (const { kind, uploadId: id } of named) {
-      const one = { ...newPlace(kind), kind, id };
-      put(one, await receiveNamed(ctx, one, sender, request.locale));
-    }
+    const placed = named.map(({ kind, uploadId: id }) => ({ ...newPlace(kind), kind, id }));
+    await receiveAllNamed(ctx, placed, sender, request.locale, put);
   });
   return discardOnFailure(received, () => work(received.files));
 }
@@ -260,6 +276,7 @@ const LIMITS = {
   // In place of a file, a field may name an upload.
   fields: MAX_FIELDS + MOST_FILES,
   fieldSize: MAX_FIELD_BYTES,
+  headerSize: 8 * 1024,
   files: MOST_FILES,
   fileSize: Number.POSITIVE_INFINITY,
   parts: 100,

@@ -17,7 +17,7 @@ export function requireFreshPassword(
   now: Date,
 ): void {
   if (!needsFreshPassword) return;
-  if (needsFreshPassword !== true && !needsFreshPassword(body)) return;
+  if (needsFreshPassword !== true && !needsFreshPassword(body, { isAdmin: caller?.isAdmin ?? false })) return;
   if (caller?.tokenId) throw new ApiError('token_not_accepted');
   const { authenticatedAt } = caller as SessionCaller;
   if (now.getTime() - authenticatedAt.getTime() >= RECENT_MS) throw new ApiError('reauthentication_required');

@@ -54,7 +54,9 @@ export function securityHeaders({ secure }: Config) {
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const { page, api } = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? api : page);
+    // The route, because a path may be written in other ways, such as /%61pi.
+    const isApi = request.routeOptions.config.endpoint !== undefined || request.url.startsWith('/api/');
+    reply.headers(isApi ? api : page);
     done();
   });
 }
@@ -63,8 +65,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a request of the browser itself, which comes from no page, and which is only redirected. */
     changesNothing?: true;
-    /** Only admitted with a token in `Authorization: Bearer`, and never with cookies. */
-    needsBearer?: true;
   }
 }
 
@@ -74,9 +74,9 @@ declare module 'fastify' {
  */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { endpoint, changesNothing, needsBearer } = request.routeOptions.config;
+    const { endpoint, changesNothing } = request.routeOptions.config;
     const hasToken = endpoint && bearerOf(request) !== undefined;
-    const isExempt = endpoint?.oneClick || changesNothing || needsBearer || hasToken;
+    const isExempt = endpoint?.oneClick || changesNothing || hasToken;
     const isOpen = SAFE_METHODS.has(request.method) || isExempt;
     const isRefused = !isOpen && !isSameOrigin(request, config);
     done(isRefused ? new ApiError('cross_origin') : undefined);

@@ -6,6 +6,8 @@ const MAX_LENGTH = 120;
 /** Control characters, separators of lines, lone surrogates and characters that turn the direction of the text. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const EXTENSION = /\.[^.\s]{1,15}$/u;
+/** Normalizing takes the longer the more marks a letter has, and a sender may write a name of 80 KB. */
+const MAX_SENT = 500;
 /** Half an emoji at the end of a cut name. */
 const HALF = /[\ud800-\udbff]$/;
 
@@ -14,7 +16,7 @@ const HALF = /[\ud800-\udbff]$/;
  * the extension stays. `file` when nothing is left.
  */
 export function cleanFileName(sent: string | undefined): string {
-  const name = (sent ?? '').replace(UNWANTED, '').normalize('NFC');
+  const name = (sent ?? '').slice(-MAX_SENT).replace(UNWANTED, '').normalize('NFC');
   const last = name.split(/[/\\]/).at(-1)!.trim();
   return /^\.*$/.test(last) ? 'file' : shortened(last);
 }

@@ -15,6 +15,8 @@ import { hashPicture } from './picture-hash.ts';
 /** The pixels of one picture, of all frames together when it moves; each takes up to four bytes of memory. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 
+const LEAST_PIXELS_OF_FRAME = 10_000;
+
 /** Turns of everything that decodes pictures, by the person whose they are. */
 // libvips works on Node's four threads for files, names and password hashes, which must stay free for those.
 export const pictureTurns = new FairTurns(2);
@@ -100,8 +102,10 @@ async function checkedPixels(file: string, options: SharpOptions, expected: stri
   if (header.format !== expected) {
     throw new ImageUnreadable(`The picture is ${header.format} and not ${expected}.`);
   }
-  // The frames of a moving picture count as one tall picture.
-  const pixels = header.width * header.height;
+  // The frames of a moving picture count as one tall picture. Each takes some time, however small it is, and two bytes of a colour
+  // take twice the memory.
+  const area = header.width * header.height * (header.depth === 'ushort' ? 2 : 1);
+  const pixels = Math.max(area, (header.pages ?? 1) * LEAST_PIXELS_OF_FRAME);
   if (pixels > MAX_IMAGE_PIXELS) {
     throw new ImageTooLarge(`The picture has ${header.width} × ${header.height} pixels.`);
   }

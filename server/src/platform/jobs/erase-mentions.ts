@@ -1,11 +1,18 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 
-/** As it stands within the text of a JSON value, in lower case. */
+/** As it stands in the text of a JSON value, in lower case. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).toLowerCase();
 
-const mentions = (column: SQL, texts: readonly string[]): SQL =>
-  or(...texts.map((text) => sql`position(${inJson(text)} in lower(${column}::text)) > 0`)) ?? sql`false`;
+const contains = (column: SQL, texts: readonly string[]): SQL =>
+  or(...texts.map((text) => sql`position(${text} in lower(${column}::text)) > 0`)) ?? sql`false`;
+/** Whole values only: an address may be the end of another person's. */
+const hasValue = (column: SQL, values: readonly string[]) =>
+  contains(
+    column,
+    values.map((value) => `"${inJson(value)}"`),
+  );
+const mentions = (column: SQL, texts: readonly string[]) => contains(column, texts.map(inJson));
 
 /**
  * Removes a person from the jobs: those about an address or id, in every state, those that are over and have the name, and what failures
@@ -13,12 +20,18 @@ const mentions = (column: SQL, texts: readonly string[]): SQL =>
  */
 export async function eraseMentions(
   tx: Transaction,
-  { id, workEmail, fullName }: { id: string; workEmail: string; fullName: string },
+  {
+    id,
+    workEmail,
+    emailVerified,
+    fullName,
+  }: { id: string; workEmail: string; emailVerified: boolean; fullName: string },
 ): Promise<void> {
-  const keys = [id, workEmail].filter(Boolean);
+  // An address that was never verified may be another person's.
+  const keys = [id, emailVerified ? workEmail : ''].filter(Boolean);
   const all = [...keys, fullName].filter(Boolean);
   await tx.execute(sql`
     delete from jobs.job
-    where ${mentions(sql`data`, keys)} or (state >= 'completed' and ${mentions(sql`data`, all)})`);
+    where ${hasValue(sql`data`, keys)} or (state >= 'completed' and ${mentions(sql`data`, all)})`);
   await tx.execute(sql`update jobs.job set output = null where ${mentions(sql`output`, all)}`);
 }

@@ -45,10 +45,10 @@ type Options<Reply, Given, Kept> = Omit<
 };
 
 /** The person was asked for the password, and canceled. */
-class Declined extends Error {}
+export class Declined extends Error {}
 
 /** Sends it once more when the server has asked for the password and the person has entered it. */
-async function sendAsSelf<Reply>({ send }: Write<Reply>): Promise<Reply> {
+export async function sendAsSelf<Reply>({ send }: Pick<Write<Reply>, 'send'>): Promise<Reply> {
   try {
     return await send();
   } catch (error) {

@@ -62,7 +62,7 @@ it.each([
   open(path);
   setPassword();
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(login));
-  expect(bodies()).toEqual([{ token: 'abc', password: PASSWORD }]);
+  expect(bodies()).toEqual([{ token: 'abc', password: PASSWORD, revokeTokens: false }]);
 });
 
 it('keeps the wanted page when the link is invalid', async () => {

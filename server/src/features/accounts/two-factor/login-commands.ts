@@ -23,7 +23,7 @@ type Take = (tx: Transaction) => Promise<boolean>;
  */
 export async function completeTwoFactorLogin(
   ctx: Context,
-  { id: employeeId, sessionId }: SessionCaller,
+  { id: employeeId, sessionId, authenticatedAt }: SessionCaller,
   code: string,
   exchange: Exchange,
 ): Promise<EmployeeRow> {
@@ -37,7 +37,9 @@ export async function completeTwoFactorLogin(
     await lockEmployee(tx, employeeId);
     if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw new ApiError('unauthenticated');
     if (!(await take?.(tx))) throw new ApiError('invalid_code');
-    await continueCompanySession(tx, sessionId, () => startLogin(ctx, tx, exchange, employee));
+    await continueCompanySession(tx, sessionId, () =>
+      startLogin(ctx, tx, exchange, employee, authenticatedAt),
+    );
   });
   await ctx.limits.reset(TWO_FACTOR_TRIES, employeeId);
   return employee;

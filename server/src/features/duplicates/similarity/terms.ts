@@ -49,5 +49,7 @@ export function termsOf({ bugDescription, issueLocation = '', feature }: ReportT
 export const faultOf = (text: string): FaultKind | null =>
   faultAmong(meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS)).terms);
 
-const featureTerm = (feature: string) => `f:${foldText(feature.trim())}`;
+/** PostgreSQL takes words of less than 2 KB, and folding makes some letters eighteen times as long. */
+const MAX_FEATURE = 200;
+const featureTerm = (feature: string) => `f:${foldText(feature.trim()).slice(0, MAX_FEATURE)}`;
 export const isFeature = (term: string): boolean => term.startsWith('f:');

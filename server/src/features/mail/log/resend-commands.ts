@@ -15,7 +15,7 @@ import { matchMails } from './log-queries.ts';
 
 /**
  * Queues a failed mail again with the same Message-ID, or a copy of a sent mail. Returns the id of the queued mail.
- * @throws {ApiError} mail_private, mail_queued, mail_emptied, mail_unwanted, not_found
+ * @throws {ApiError} mail_private, mail_once, mail_queued, mail_emptied, mail_unwanted, not_found
  */
 export function resendMail(ctx: Context, adminId: string, id: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
@@ -37,10 +37,14 @@ export function resendMail(ctx: Context, adminId: string, id: string): Promise<s
   });
 }
 
+const TYPED_ADDRESSES: readonly string[] = ['export', 'test'];
+
 async function refuseUnsendable(tx: Transaction, mail: MailRow): Promise<void> {
   // A late code or link is invalid, and a second copy could give access to someone else.
   if (isPrivateMail(mail.purpose)) throw new ApiError('mail_private');
   if (mail.state === 'queued') throw new ApiError('mail_queued');
+  // Their addresses were typed and counted. A copy would pass the limits of a day.
+  if (mail.state === 'sent' && TYPED_ADDRESSES.includes(mail.purpose)) throw new ApiError('mail_once');
   if (!mail.toAddress || (!mail.text && !mail.html)) throw new ApiError('mail_emptied');
   if (!(await wantsMail(tx, mail.employeeId, mail.purpose))) throw new ApiError('mail_unwanted');
 }

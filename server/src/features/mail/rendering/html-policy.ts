@@ -44,9 +44,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const VARIABLE = /^\{\{-?\s*(?:(\w+)|[\p{L}_][\p{L}\p{M}\p{N}_-]*\.url)\s*-?\}\}/u;
 
-/** Allowed links: URLs, emails, and variables that contain a URL. */
+/** A masked tag in a URL. The link of a password reset in the address of a picture would be sent to its server. */
+const MASK = '\uE000';
+
+/** Allowed links: URLs and emails without variables, and a variable that is a URL. */
 function isLink(href: string, { signAt }: Masked): boolean {
-  if (/^(https?:\/\/|mailto:)/i.test(href)) return true;
+  if (/^(https?:\/\/|mailto:)/i.test(href)) return !href.includes(MASK);
   const variable = VARIABLE.exec(signAt(href) ?? '');
   return variable !== null && (variable[1] === undefined || VARIABLES[variable[1] as never] === 'url');
 }
@@ -67,7 +70,7 @@ export function sanitizeMailHtml(source: string): string {
       }),
       img: (tagName, { src = '', ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, ...(/^https:\/\//i.test(src) && { src }) },
+        attribs: { ...attribs, ...(/^https:\/\//i.test(src) && !src.includes(MASK) && { src }) },
       }),
     },
   });

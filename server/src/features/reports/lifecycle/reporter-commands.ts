@@ -72,6 +72,17 @@ export const comment = (ctx: Context, reporterId: string, reportId: string, text
     return { changes: {}, facts: { kind: 'reporter_comment', text } };
   });
 
+/** Before files are received. @throws {ApiError} not_found, not_ready_for_retest */
+export async function refuseEarlyRetest(ctx: Context, reporterId: string, reportId: string): Promise<void> {
+  const report = await getReport(ctx.db, reportId);
+  if (report.employeeId !== reporterId) throw new ApiError('not_found');
+  refuseUnlessReady(report);
+}
+
+function refuseUnlessReady({ status, duplicateOf }: Pick<BugReportRow, 'status' | 'duplicateOf'>): void {
+  if (status !== 'Ready for Retest' || duplicateOf) throw new ApiError('not_ready_for_retest');
+}
+
 /**
  * Closes the report or sets it back to In Progress, and adds the files to it.
  * @throws {ApiError} not_ready_for_retest, too_many_files, upload_missing
@@ -85,8 +96,7 @@ export async function answerRetest(
 ): Promise<ReportWithReporter> {
   const captions = new Map(files.map((file, at) => [file, about[at]!.caption]));
   const changed = await reply(ctx, reporterId, reportId, async (report, tx) => {
-    if (report.status !== 'Ready for Retest' || report.duplicateOf)
-      throw new ApiError('not_ready_for_retest');
+    refuseUnlessReady(report);
     if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');
     const added = await insertMedia(ctx, tx, report, files, { now: ctx.clock.now(), captions });
     return {

@@ -6,7 +6,7 @@ import { toAdminBugReport, toOwnBugReport } from '../present.ts';
 import { senderOf } from '../uploads/sender.ts';
 import { decideAppeal } from './appeal-commands.ts';
 import { askReporter, updateReport } from './commands.ts';
-import { answerQuestion, answerRetest, appeal, comment } from './reporter-commands.ts';
+import { answerQuestion, answerRetest, appeal, comment, refuseEarlyRetest } from './reporter-commands.ts';
 
 export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.updateBugReport, async ({ params, body, caller }) =>
@@ -26,6 +26,7 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(endpoints.answerRetest, async ({ params, body, caller, request }) => {
+    await refuseEarlyRetest(ctx, caller.id, params.id);
     const uploads = { named: body.files, sender: senderOf(ctx, caller.id) };
     return withNamedUploads(ctx, request, uploads, async (files) =>
       toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),

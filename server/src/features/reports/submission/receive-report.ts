@@ -30,18 +30,18 @@ export async function receiveReport<Fields, T>(
 ): Promise<T> {
   const length = request.headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);
-  const receive = (mostBytes: number) => {
+  const receive = (mostBytes: number, isClaimed: boolean) => {
     const read = (sent: Record<string, string>) => readValues(request, readFields, sent);
-    return withUpload(ctx, request, { sender: senderOf(ctx, employeeId), read, mostBytes }, work);
+    return withUpload(ctx, request, { sender: senderOf(ctx, employeeId, isClaimed), read, mostBytes }, work);
   };
-  if (announced !== undefined && announced <= TEXT_BYTES) return receive(announced);
+  if (announced !== undefined && announced <= TEXT_BYTES) return receive(announced, false);
   const expected = {
     reports,
     bytes: announced && announced - TEXT_BYTES,
     isRepeat: (await isRepeat?.()) ?? false,
   };
   return withReservedBytes(ctx, employeeId, expected, ({ reservedBytes }) =>
-    receive(announced ?? reservedBytes),
+    receive(announced ?? reservedBytes, true),
   );
 }
 

@@ -11,9 +11,10 @@ const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]|^[\t\r\n]/u;
 
 /**
  * Where text becomes a formula in a spreadsheet that separates cells at semicolons, as Excel does in many countries: it breaks quoted
- * text, too, in all but the first cell of a line. A list mark, a sign with a space after it, stays at the beginning of a line.
+ * text, too, in all but the first cell of a line, and skips quotation marks before it. A list mark, a sign with a space after it, stays at the beginning of a line.
  */
-const BEFORE_FORMULA = /[;\t][^\S\t\r\n]*(?=[=+\-@＋－＝＠])|[\r\n][^\S\t\r\n]*(?=[=@＝＠]|[+\-＋－]\S)/gu;
+const BEFORE_FORMULA =
+  /[;\t](?:[^\S\t\r\n]|")*(?=[=+\-@＋－＝＠])|[\r\n](?:[^\S\t\r\n]|")*(?=[=@＝＠]|[+\-＋－]\S)/gu;
 
 const OPTIONS: Options = {
   record_delimiter: 'windows',

@@ -7,6 +7,12 @@ export class VideoUnreadable extends Error {
 
 const READ_AHEAD_BYTES = 64 * 1024;
 const ZEROS = Buffer.alloc(READ_AHEAD_BYTES);
+/**
+ * Reads of parts and changes in one file. An hour of video in 100 MB has some 300,000 parts; a file can be made of 50 million, whose
+ * places would fill the memory.
+ */
+const MAX_READS = 500_000;
+const MAX_WRITES = 50_000;
 
 /** Bytes of a file, from `start` up to and without `end`. */
 export interface ByteRange {
@@ -20,6 +26,8 @@ export class VideoFile {
   size: number;
   /** Whether anything was overwritten or removed. */
   isChanged = false;
+  #reads = 0;
+  #writes = 0;
   #ahead: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
 
   private constructor(handle: FileHandle, size: number) {
@@ -37,8 +45,9 @@ export class VideoFile {
     }
   }
 
-  /** `length` bytes. @throws {VideoUnreadable} when the file ends before them */
+  /** `length` bytes. @throws {VideoUnreadable} when the file ends before them, or has too many parts */
   async read(start: number, length: number): Promise<Buffer> {
+    if (++this.#reads > MAX_READS) throw new VideoUnreadable('The file has too many parts.');
     if (start < 0 || length < 0 || start + length > this.size) {
       throw new VideoUnreadable(`The file ends before byte ${start + length}.`);
     }
@@ -56,6 +65,7 @@ export class VideoFile {
   }
 
   async write(start: number, bytes: Uint8Array): Promise<void> {
+    if (++this.#writes > MAX_WRITES) throw new VideoUnreadable('Too many parts would be erased.');
     this.isChanged = true;
     this.#ahead = { start: 0, bytes: Buffer.alloc(0) };
     await this.#handle.write(bytes, 0, bytes.length, start);

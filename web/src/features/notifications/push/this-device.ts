@@ -7,6 +7,7 @@ import {
 import type { NewPushDevice } from '@bugquest/contract/notifications/push/schema';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
+import { Declined, sendAsSelf } from '../../../lib/api/endpoint-mutation.ts';
 import { dropPushDevice, keepPushDevice, readPushDevice } from '../../../lib/browser/push-device.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import type { Locale } from '../../../lib/language/locale.ts';
@@ -48,10 +49,17 @@ export class PushRefused extends Error {
 /** Asks for permission, if necessary, and subscribes. @throws {PushRefused} @throws {CallError} */
 export async function turnOn(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused();
-  await subscribe(publicKey, currentLocale());
+  await subscribe(publicKey, currentLocale(), sendAsSelf).catch((error: unknown) => {
+    if (!(error instanceof Declined)) throw error;
+  });
 }
 
-async function subscribe(publicKey: string, language: Locale): Promise<void> {
+/** @param add asks for the password where it is needed; without it, the call is refused */
+async function subscribe(
+  publicKey: string,
+  language: Locale,
+  add: typeof sendAsSelf = ({ send }) => send(),
+): Promise<void> {
   // One with another key of the server, or of another person, cannot be used again.
   await dropPushDevice();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -61,7 +69,7 @@ async function subscribe(publicKey: string, language: Locale): Promise<void> {
   });
   const body = describe(subscription, language);
   try {
-    const { id } = await call(addPushDevice, { body });
+    const { id } = await add({ send: () => call(addPushDevice, { body }) });
     await keepPushDevice({ id, endpoint: body.endpoint, auth: body.auth, publicKey });
   } catch (error) {
     await subscription.unsubscribe();

@@ -91,7 +91,9 @@ const oneLine = (text: string) => inert(onOneLine(text));
 export function titleWords(text: string, length: number): string {
   const words = onOneLine(text);
   const first = words.length > length ? `${words.slice(0, length).replace(/ [^ ]*$/, '')}…` : words;
-  return inert(first.toWellFormed()).replace(/[@#!&~$%^](?=[^ ])/g, `$&${JOINER}`);
+  return inert(first.toWellFormed())
+    .replace(/[@#!&~$%^[](?=[^ ])/g, `$&${JOINER}`)
+    .replace(/:(?=\/\/)|(?:GH|GL)(?=-\d)/gi, `$&${JOINER}`);
 }
 
 /** Typed words contain no fence. */
