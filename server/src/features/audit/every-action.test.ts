@@ -201,9 +201,10 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/bug-reports/assignments': async () => ({
     body: { ...(await inBulk()).body, assigneeId: admin.id },
   }),
-  'POST /api/bug-reports/duplicates': async () => ({
-    body: { ...(await inBulk()).body, original: (await newReport()).serialNumber },
-  }),
+  'POST /api/bug-reports/duplicates': async () => {
+    const { serialNumber: original } = await newReport();
+    return { body: { ...(await inBulk()).body, original } };
+  },
   'PUT /api/bug-reports/:id/assignee': async () => ({
     ...(await withVersion()),
     body: { assigneeId: admin.id },

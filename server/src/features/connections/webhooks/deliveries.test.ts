@@ -68,7 +68,7 @@ const decide = (id: string, body: object = {}) =>
 
 test('every event is sent signed, once, with the report after it and without names', async () => {
   const { id, secret } = await make();
-  const [{ body: report }, { body: original }] = [await submitReport(tester), await submitReport(tester)];
+  const [{ body: original }, { body: report }] = [await submitReport(tester), await submitReport(tester)];
   await receiver.until(2);
   const duplicate = await decide(report.id, {
     validationReason: 'duplicate',

@@ -81,7 +81,7 @@ test('is in the audit log and in the export of the ledger', async () => {
   ]);
   const file = await admin.browser.get(`/api/admin/point-events/export?employee=${person.id}`);
   const lines = (file.body as Buffer).toString().trim().split('\r\n');
-  expect(lines[1]).toMatch(/,5,Manual change,[^,]+,'=1\+1 مساعدة$/);
+  expect(lines[1]).toMatch(/,5,"Manual change",[^,]+,"'=1\+1 مساعدة"$/);
 });
 
 test('hides the reason when the person is deleted', async () => {
