@@ -1,4 +1,4 @@
-// Generated: every text of every endpoint gets as many characters as it may have, in sixteen shapes that make slow programs very
+// Generated: every text of every endpoint gets as many characters as it may have, in shapes that make slow programs very
 // slow. Steps are counted instead of seconds: every pattern that reads a long text is linear, also those of packages, and the
 // characters that all patterns read for a request stay in proportion to what was sent (promises: 44).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -123,6 +123,12 @@ describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
     if (status >= 400) expect(Object.keys(body).sort()).toEqual(expect.arrayContaining(['code', 'message']));
   });
 
+  test('is not cached when its path is written in another way', async () => {
+    const person = await signedInPerson(world);
+    const { status, headers } = await person.browser.get('/%61pi/auth/user');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
   test('sends HSTS when the product uses https', async () => {
     const { headers } = await secure.browser().request({ ...request });
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);

@@ -7,7 +7,7 @@ import pg from 'pg';
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** Statements that differ only in how many values they have are one. */
-const kindOf = (text: string) => text.replace(/\$\d+/g, '$').replace(/(\([^()]*\$[^()]*\))(, \1)+/g, '$1');
+const kindOf = (text: string) => text.replace(/\$\d+/g, '$').replace(/(\([^()$]*\$[^()]*\))(, \1)+/g, '$1');
 
 /** Keeps one statement of each kind that this process sends, in a folder. Does nothing when it already does. */
 export function keepStatements(folder: string): void {

@@ -140,6 +140,15 @@ describe('the log', () => {
     },
   );
 
+  test.each(['export', 'test'])(
+    'is not copied when it went to typed addresses, which are limited: %s',
+    async (purpose) => {
+      const id = await store({ purpose, state: 'sent' });
+      expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail_once' } });
+      await world.ctx.db.delete(mails).where(eq(mails.id, id));
+    },
+  );
+
   test('is for administrators', async () => {
     const id = await store();
     for (const [browser, status] of [

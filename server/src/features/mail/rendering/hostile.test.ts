@@ -75,7 +75,10 @@ describe('HTML that is stored', () => {
     ['<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'],
     ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
     ['<a href="//evil.example">a</a>', '<a>a</a>'],
-    ['<a href="https://example.com/{{ name }}">a</a>', '<a href="https://example.com/{{ name }}">a</a>'],
+    // The link of a password reset in another address would be sent to its server.
+    ['<a href="https://example.com/?u={{ link }}">a</a>', '<a>a</a>'],
+    ['<img src="https://example.com/p.png?u={{ link }}" alt="">', '<img alt="" />'],
+    ['<a href="https://example.com/{% if name %}a{% endif %}">a</a>', '<a>a</a>'],
     ['<a href="{{ link }}">a</a>', '<a href="{{ link }}">a</a>'],
     ['<a href="{{ r.url }}">a</a>', '<a href="{{ r.url }}">a</a>'],
     ['<a href="{{ notes }}">a</a>', '<a>a</a>'],

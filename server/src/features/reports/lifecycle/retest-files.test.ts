@@ -82,6 +82,13 @@ test('are not stored when the retest is refused, and remain uploads', async () =
   expect(await names()).toEqual(['first.png', 'own.png']);
 });
 
+test('are refused when the same upload is named twice', async () => {
+  const once = named(await upload('once.png'));
+  const { length } = await storedKeys();
+  expect((await fail([once, once])).status).toBe(400);
+  expect(await storedKeys()).toHaveLength(length);
+});
+
 test('count towards the files of a report', async () => {
   const all: ReturnType<typeof named>[] = [];
   for (let at = 0; at < 20; at += 1) all.push(named(await upload(`${at}.png`)));

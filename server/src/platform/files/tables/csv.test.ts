@@ -44,6 +44,9 @@ describe('a cell', () => {
     // In a spreadsheet that separates cells at semicolons, which does not see the quotes in the middle of a line.
     ['a;=1+1', `"a;'=1+1"`],
     ['a; -1+1;@b', `"a; '-1+1;'@b"`],
+    // A quotation mark before the sign begins an empty quoted part there.
+    ['a;"=1+1', `"a;""'=1+1"`],
+    ['a\n"=1+1', `"a\n""'=1+1"`],
     ['a\t+1', `"a\t'+1"`],
     ['a\n=1+1', `"a\n'=1+1"`],
     ['a\n-1;b', `"a\n'-1;b"`],

@@ -130,6 +130,12 @@ describe('a WebM film', () => {
     expect(await clean(cleaned, 'webm')).toEqual(cleaned);
   });
 
+  test('of millions of parts is refused before their places fill the memory', async () => {
+    const parts = element('1549a966', Buffer.from('ec80'.repeat(90_000), 'hex'));
+    const segment = element('18538067', file(...Array.from({ length: 6 }, () => parts), tracks(1), cluster()));
+    await expect(clean(file(header, segment), 'webm')).rejects.toThrow(VideoUnreadable);
+  });
+
   test.each([
     ['no segment', header],
     ['sound only', file(header, element('18538067', file(tracks(2), cluster())))],
