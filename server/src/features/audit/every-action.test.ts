@@ -135,11 +135,11 @@ async function sentMail() {
   return { id: mail!.id };
 }
 
-const failedMail = async () => {
+async function failedMail() {
   const { id } = await sentMail();
   await world.ctx.db.update(mails).set({ state: 'failed' }).where(eq(mails.id, id));
-  return { body: { purpose: undefined, search: undefined, from: undefined, to: undefined } };
-};
+  return { id };
+}
 
 /** No job makes it, so that it is still waiting. */
 async function waitingExport() {
@@ -229,8 +229,11 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'PATCH /api/email-templates/:id': changedTemplate,
   'DELETE /api/email-templates/:id': () => template('deleted'),
   'POST /api/email-templates/test': testMail,
-  'POST /api/admin/mails/:id/resend': sentMail,
-  'POST /api/admin/mails/resend-failed': failedMail,
+  'POST /api/admin/mails/:id/resend': failedMail,
+  'POST /api/admin/mails/resend-failed': async () => {
+    await failedMail();
+    return { body: { purpose: undefined, search: undefined, from: undefined, to: undefined } };
+  },
   'POST /api/admin/exports/:id/cancel': waitingExport,
   'DELETE /api/employees/:id': () => signedInPerson(world),
   'POST /api/admin/erasure-requests/:id/decision': async () => {
