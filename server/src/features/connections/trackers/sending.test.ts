@@ -265,6 +265,7 @@ test('turned off, nothing is sent; turned on, what waits is', async () => {
   expect(creations()).toHaveLength(1);
   const other = await accepted();
   expect(await send(other.id)).toMatchObject({ status: 409, body: { code: 'tracker_off' } });
+  await admin.browser.post('/api/auth/reauthenticate', { password: admin.registration.password });
   await admin.browser.patch(`/api/admin/tracker/${trackerId}`, { isActive: true });
   await sent(id);
 });
