@@ -114,6 +114,7 @@ test('a webhook that is off is sent nothing, and on again what waited, with thre
   expect(receiver.received).toHaveLength(tries);
 
   receiver.answer = refuse;
+  await admin.browser.post('/api/auth/reauthenticate', { password: admin.registration.password });
   await admin.browser.patch(`/api/admin/webhooks/${id}`, { isActive: true });
   await attempted(tries + 1);
   expect((await webhook()).state).toBe('active');
