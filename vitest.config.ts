@@ -10,7 +10,6 @@ const isolatedTests = [
   'web/src/features/reports/{capture,uploads}/**/*.test.ts',
   'web/src/lib/browser/service-worker.test.ts',
   'server/src/platform/storage/storage.test.ts',
-  'contract/src/reports/captured/captured-page.test.ts',
 ];
 
 /** Generous, because a busy machine is many times slower. Only a test that hangs takes this long. */

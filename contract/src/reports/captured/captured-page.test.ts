@@ -58,13 +58,13 @@ describe('is refused', () => {
 });
 
 describe('is masked', () => {
-  /** How often a pattern replaces something while the field is read. */
+  /** How often a pattern of the masking replaces something while the field is read. Every text that is sent loses excess marks. */
   function countReplacements(run: () => void): number {
     const replace = vi.spyOn(RegExp.prototype, Symbol.replace);
     run();
-    const { length } = replace.mock.calls;
+    const masking = replace.mock.contexts.filter((pattern) => !(pattern as RegExp).source.includes('uff9e'));
     replace.mockRestore();
-    return length;
+    return masking.length;
   }
 
   it('once', () => {
