@@ -26,7 +26,6 @@ export const HOSTILE_SHAPES: Record<string, (length: number) => string> = {
   entities: repeat('&amp;%40&#'),
   'Arabic with marks': repeat('و\u0640ما\u0651ش\u0301 كتب '),
   'marks that are sorted': around('\u0345', '\u0334', 'a'),
-  'letters that become long': repeat('\ufdfa'),
   'web addresses': repeat('http://a/?a=&a=#eyJaaaaaa-'),
   'brackets and commas': repeat('((([[,;؛،!'),
 };

@@ -26,6 +26,13 @@ export interface DashboardProps {
 export function Dashboard({ news, isNewsLoading = false, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
+  // Numbers and names are wider than their placeholders, and would move what stands below.
+  if (isFirstTry(stats) || isFirstTry(rank))
+    return (
+      <Loading className="page py-8">
+        <Skeleton className="h-dvh rounded-card" />
+      </Loading>
+    );
   return (
     <>
       <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} />
@@ -52,6 +59,14 @@ export function Dashboard({ news, isNewsLoading = false, renderReport }: Dashboa
     </>
   );
 }
+
+/** A request that fails, or waits for a network, is not waited for. */
+const isFirstTry = ({
+  isPending,
+  failureCount,
+  fetchStatus,
+}: DashboardData['stats'] | DashboardData['rank']) =>
+  isPending && failureCount === 0 && fetchStatus !== 'paused';
 
 /** Shown when the stats failed: the points of the employee record are still correct. */
 function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {
