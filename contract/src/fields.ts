@@ -2,8 +2,8 @@
 import './default-messages.ts';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { withoutExcessMarks } from './combining-marks.ts';
 import { toAsciiDigits } from './digits.ts';
+import { withoutExcessMarks } from './fold-text.ts';
 
 type Sentence = () => string;
 

@@ -1,7 +1,15 @@
 // One spelling for texts that are compared: search, analysis, likeness and imports all use it, and the database has the same
 // rules in its function fold_text() (server/src/db/migrations).
-import { withoutExcessMarks } from './combining-marks.ts';
 import { toAsciiDigits } from './digits.ts';
+
+/** More marks than any letter of a language has. Halfwidth voiced marks become combining ones when text is normalized. */
+const EXCESS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
+
+/**
+ * The text without the ninth and later marks on one letter. Normalizing sorts the marks of a letter, in time that grows with the
+ * square of their number, here and in PostgreSQL.
+ */
+export const withoutExcessMarks = (text: string): string => text.replace(EXCESS, '$1');
 
 /** Letters that people type instead of each other, each with the letter that replaces it. */
 const VARIANTS: Record<string, string> = {

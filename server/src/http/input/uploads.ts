@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import type { PictureOwner } from '../../platform/files/image-cleaning.ts';
 import { ApiError } from '../errors.ts';
+import { countDown } from './count-down.ts';
 import {
   type HeldFile,
   holdFile,
@@ -65,7 +66,7 @@ interface Named extends Place {
   id: string;
 }
 
-/** Receives every field and file of a multipart request. @throws {ApiError} naming each invalid field, or each refused file */
+/** @throws {ApiError} naming each invalid field, or each refused file */
 async function receiveUpload<Values>(
   ctx: Context,
   request: FastifyRequest,
@@ -81,7 +82,7 @@ async function receiveUpload<Values>(
       for (const { place, file } of sent.files) {
         put(place, isRefusal(file) ? file : await storeHeld(ctx, file, form.sender.pictures, locale));
       }
-      await receiveAllNamed(ctx, sent.named, form.sender, locale, put);
+      await receiveAllNamed(ctx, sent.named, form.sender, { locale, put });
       return values;
     } finally {
       await Promise.all(sent.files.map(({ file }) => !isRefusal(file) && file.file.remove()));
@@ -128,15 +129,6 @@ function refuseInvalid<Values>(read: Form<Values>['read'], fields: Record<string
   } catch (error) {
     const invalid = error instanceof ApiError ? Object.keys(error.fields ?? {}) : [];
     if (!(error instanceof ApiError) || invalid.some((path) => path.split('.')[0]! in fields)) throw error;
-  }
-}
-
-/** @throws {ApiError} daily_upload_limit when there are more bytes than `left` */
-async function* countDown(bytes: { left: number }, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    bytes.left -= chunk.length;
-    if (bytes.left < 0) throw new ApiError('daily_upload_limit');
-    yield chunk;
   }
 }
 
@@ -190,20 +182,22 @@ async function receiveEach<Result>(
   }
 }
 
+type Target = Pick<Receiver, 'put'> & { locale: 'en' | 'ar' };
+
 /** Each is copied and cleaned, so that a person may have only a few such requests at a time. */
 async function receiveAllNamed(
   ctx: Context,
   named: readonly Named[],
   sender: Sender,
-  locale: 'en' | 'ar',
-  put: Receiver['put'],
+  to: Target,
 ): Promise<void> {
+  const { locale, put } = to;
   if (named.length === 0) return;
   if (new Set(named.map(({ id }) => id)).size < named.length) throw new ApiError('malformed_request');
-  const receive = async () => {
+  const claim = sender.claim ?? ((work) => work());
+  await claim(async () => {
     for (const one of named) put(one, await receiveNamed(ctx, one, sender, locale));
-  };
-  await (sender.claim ? sender.claim(receive) : receive());
+  });
 }
 
 async function receiveNamed(
@@ -258,7 +252,7 @@ export async function withNamedUploads<T>(
 ): Promise<T> {
   const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
     const placed = named.map(({ kind, uploadId: id }) => ({ ...newPlace(kind), kind, id }));
-    await receiveAllNamed(ctx, placed, sender, request.locale, put);
+    await receiveAllNamed(ctx, placed, sender, { locale: request.locale, put });
   });
   return discardOnFailure(received, () => work(received.files));
 }

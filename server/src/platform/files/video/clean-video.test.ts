@@ -132,7 +132,10 @@ describe('a WebM film', () => {
 
   test('of millions of parts is refused before their places fill the memory', async () => {
     const parts = element('1549a966', Buffer.from('ec80'.repeat(90_000), 'hex'));
-    const segment = element('18538067', file(...Array.from({ length: 6 }, () => parts), tracks(1), cluster()));
+    const segment = element(
+      '18538067',
+      file(...Array.from({ length: 6 }, () => parts), tracks(1), cluster()),
+    );
     await expect(clean(file(header, segment), 'webm')).rejects.toThrow(VideoUnreadable);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withoutExcessMarks } from './combining-marks.ts';
 import { optionalText } from './fields.ts';
+import { withoutExcessMarks } from './fold-text.ts';
 
 it.each([
   ['keeps Arabic with all of its vowel signs', 'مُحَمَّدٌ رَسُولُ', 'مُحَمَّدٌ رَسُولُ'],
