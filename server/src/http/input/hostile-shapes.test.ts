@@ -14,7 +14,7 @@ const SHORT_TEXT = 1_000;
 /** Readings of each character that was sent, by all patterns together. */
 const READINGS = 100;
 /** Of the server's own texts, such as statements and headers. */
-const OWN_CHARACTERS = 200_000;
+const OWN_CHARACTERS = 1_000_000;
 
 const endpoints = (await findEndpointsWithInput()).sort((one, other) => turnOf(one) - turnOf(other));
 
