@@ -14,8 +14,14 @@ function report(content: unknown): string {
 }
 
 const file = (status: string, ...assertions: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: assertions.map((assertion) => ({ status: assertion })),
+  message: 'It cannot be read.',
+  assertionResults: assertions.map((assertion) => ({
+    status: assertion,
+    fullName: 'adds',
+    failureMessages: ['2 is not 3'],
+  })),
 });
 
 describe('countVitest', () => {
@@ -31,7 +37,11 @@ describe('countVitest', () => {
         testResults: [file('failed', 'passed', 'failed'), file('failed')],
       },
       1,
-      { passed: 1, failed: 2 },
+      {
+        passed: 1,
+        failed: 2,
+        failures: ['a.test.ts\nIt cannot be read.', 'a.test.ts: adds\n2 is not 3'],
+      },
     ],
     ['a report cut short', '{"numPassed', 1, { passed: 0, failed: 1 }],
   ])('counts %s', (_, content, exitCode, counts) => {

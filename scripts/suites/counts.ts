@@ -2,12 +2,22 @@
 // has failed, whatever it reported.
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Counts = { passed: number; failed: number };
+export type Counts = {
+  passed: number;
+  failed: number;
+  /** What failed and why, for the end of a long output. */
+  failures?: string[];
+};
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
@@ -20,7 +30,18 @@ export function countVitest(file: string, exitCode: number): Counts {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return settle({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitCode);
+  const failures = [
+    ...broken.map(({ name, message }) => `${name}\n${message}`),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    ),
+  ];
+  return settle(
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures },
+    exitCode,
+  );
 }
 
 /** From Playwright's JSON report; a test that passed only when repeated has failed. */
@@ -36,10 +57,14 @@ export function countProgram(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function settle({ passed, failed }: Counts, exitCode: number): Counts {
+function settle({ passed, failed, failures = [] }: Counts, exitCode: number): Counts {
   const ranNothing = passed + failed === 0;
   const endedBadly = exitCode !== 0 && failed === 0;
-  return { passed, failed: failed + (ranNothing || endedBadly ? 1 : 0) };
+  return {
+    passed,
+    failed: failed + (ranNothing || endedBadly ? 1 : 0),
+    ...(failures.length > 0 && { failures }),
+  };
 }
 
 function readReport<T>(file: string): T | undefined {

@@ -10,14 +10,21 @@ for (const step of ['pushState', 'replaceState', 'popstate']) {
   });
 }
 
-/** For the page's h1 (with tabIndex -1): sets the window title and takes the focus after a navigation. */
+/**
+ * For the page's h1 (with tabIndex -1): sets the window title and takes the focus after a navigation, unless a part of the
+ * new page that was there before it has the focus.
+ */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${productName()}`;
   }, [title]);
   useLayoutEffect(() => {
-    if (navigated) heading.current?.focus({ preventScroll: true });
+    if (navigated && !hasFocusInside(document.getElementById('content')))
+      heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }
+
+const hasFocusInside = (content: HTMLElement | null): boolean =>
+  content !== document.activeElement && Boolean(content?.contains(document.activeElement));

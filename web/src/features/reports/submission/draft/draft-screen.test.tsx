@@ -153,7 +153,9 @@ test('a report is sent as its writer, and stays theirs when another person is lo
   await openForm();
   fill();
   vi.mocked(upload).mockRejectedValueOnce(refusal(409, 'other_employee'));
-  vi.stubGlobal('fetch', async () => Response.json({ id: 'omar', fullName: 'Omar' }));
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/daily-use') ? UNUSED_DAY : { id: 'omar', fullName: 'Omar' }),
+  );
   await send();
   expect(inputOfTry(0).form.get('employeeId')).toBe('maha');
   await waitFor(() => expect(document.body.textContent).not.toContain('I tapped Pay'));

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { usePageHeading } from './page-heading.ts';
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
+
+function Page({ hasHeading }: { hasHeading: boolean }) {
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button">First</button>
+      {hasHeading && <Heading />}
+    </main>
+  );
+}
+
+function Heading() {
+  const heading = usePageHeading('Dashboard');
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      Dashboard
+    </h1>
+  );
+}
+
+it('takes the focus after a navigation', () => {
+  window.dispatchEvent(new Event('pushState'));
+  render(<Page hasHeading />);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+it('leaves the focus with a part of the page that had it before the heading came', () => {
+  window.dispatchEvent(new Event('pushState'));
+  const { rerender } = render(<Page hasHeading={false} />);
+  screen.getByRole('button').focus();
+  rerender(<Page hasHeading />);
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
