@@ -10,7 +10,7 @@ const SOURCES = /^(contract|server|web)\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/
 
 /** On the line above a pattern that is not shown to be linear: how long its input can be, and where that is checked. */
 const BOUND = /^\s*\/\/ bounded: \S/;
-/** On the line above one that is built from strings: the test that judges what is built. */
+/** On the line above a pattern that is built from strings: the test that checks the built pattern. */
 const BUILT = /^\s*\/\/ linear: (\S+\.test\.ts)$/;
 
 interface Pattern {

@@ -23,7 +23,7 @@ export const DEFAULT_DAILY_LIMITS: DailyLimits = {
   pendingPoints: 300,
 };
 
-/** Limits that are no settings, because nobody who reports bugs comes near them. */
+/** Limits that administrators cannot change, because ordinary use stays far below them. */
 export const FIXED_LIMITS = {
   /** Bodies with files that the servers receive from a person at a time. A page sends two. */
   bodies: 4,

@@ -66,7 +66,7 @@ export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version
     }),
   );
 
-/** One decision for many reports. Without `pointsEarned`, each gets what the reason proposes for its own score. */
+/** One decision for many reports. Without `pointsEarned`, each report gets the points that the reason proposes for its score. */
 export const bulkDecision = z.object({
   reports: reportVersions(reviewInput.shape.updatedAt),
   pointsEarned: z.optional(reviewInput.shape.pointsEarned),

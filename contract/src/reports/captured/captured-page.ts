@@ -53,7 +53,7 @@ const maskPage = ({ address, messages, requests }: CapturedPage): CapturedPage =
   requests: requests.map((one) => ({ ...one, address: mask(one.address, MAX_ENTRY_LENGTH) })),
 });
 
-/** A field of a report with these details, or ''. Only what the schema lists is stored, masked once more. */
+/** A field of a report with these details, or ''. Fields that the schema does not list are dropped, and texts are masked again. */
 export const sentCapturedPage = z._default(
   z.pipe(
     sentText(m.field_captured_invalid).check(atMost(MAX_JSON_LENGTH, m.field_captured_invalid)),

@@ -71,8 +71,8 @@ export async function sendReset(ctx: Context, { email, next }: AskedReset): Prom
 /**
  * Sets a new password by a reset link: once, also under parallel tries. It ends all sessions, forgets all devices, removes a
  * lock and verifies the email that the link was sent to. The device that resets becomes known, so that strangers cannot
- * lock the account again before the next login. API tokens are revoked when the person asks for it: before the login, the page
- * can tell nobody whether there are any.
+ * lock the account again before the next login. API tokens are revoked when the person asks for it. The page always offers that,
+ * because it must not reveal before a login whether there are any.
  */
 export async function resetPassword(
   ctx: Context,

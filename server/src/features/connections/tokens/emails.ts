@@ -6,7 +6,7 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { listAdminRecipients } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 
-/** Tells all administrators, and so also the owner of a session that somebody else has used, that a token exists. */
+/** Mails all administrators that a token was created, so that the owner of a stolen session learns of it. */
 export async function mailNewToken(
   ctx: Context,
   tx: Transaction,

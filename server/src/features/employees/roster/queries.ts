@@ -84,7 +84,7 @@ export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> 
 }
 
 /**
- * The roster entry with this ID and email, locked until `tx` ends, so that nobody removes it meanwhile. `isOff` while there is
+ * The roster entry with this ID and email, locked until `tx` ends, so that it is not removed meanwhile. `isOff` while there is
  * no roster and everyone may register.
  */
 export async function findOnRoster(

@@ -66,7 +66,7 @@ export async function withReservedBytes<T>(
   }
 }
 
-/** Gives a claim back before its body ends, with what is stored of it. */
+/** Ends a claim early, in the transaction that stores the received bytes. */
 export const releaseBody = async (executor: Executor, { id }: ClaimedBody): Promise<void> => {
   await executor.delete(receivedBodies).where(eq(receivedBodies.id, id));
 };
@@ -135,7 +135,7 @@ export async function countUpload(
   refuseBeyond(dailyLimits, added, { ...counts, uploadBytes: counts.uploadBytes + reservedBy(bodies) });
 }
 
-/** Reserves what a piece may still bring of an upload that is deleted and no longer counts. */
+/** Changes the reservation of a piece that is still being received, because its deleted upload no longer counts its bytes. */
 export const reserveForPiece = async (
   tx: Transaction,
   { employeeId, id }: { employeeId: string; id: string },

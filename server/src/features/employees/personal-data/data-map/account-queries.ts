@@ -23,7 +23,7 @@ import type { DataEntry, Subject } from './entry.ts';
 
 const deleted = (part: 'access' | 'choices' | 'notifications') => ({ does: 'delete', part }) as const;
 
-/** What the company says about a person has the person's employee ID, too, but an account's was typed by whoever registered. */
+/** Company data is found by the verified email only: the employee ID of an account was typed by the person who registered. */
 const hasVerifiedEmail = (column: PgColumn, { workEmail, emailVerified }: Subject): SQL =>
   emailVerified ? eq(sql`lower(${column})`, workEmail.toLowerCase()) : sql`false`;
 

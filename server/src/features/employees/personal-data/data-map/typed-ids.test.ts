@@ -1,4 +1,4 @@
-// An employee ID and an unverified email were typed by whoever registered. They lead to nobody else's data.
+// People type their employee ID and email when they register. Neither gives access to another person's data before the email is verified.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { directoryUsers } from '../../../../db/schema/directory.ts';
