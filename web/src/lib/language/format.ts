@@ -99,7 +99,9 @@ const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = Math.min(SIZE_UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const unit = SIZE_UNITS[power] ?? 'byte';
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  // The short form of bytes has no plural.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
   return cached(`size ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
     bytes / 1024 ** power,
   );

@@ -26,19 +26,14 @@ export interface DashboardProps {
 export function Dashboard({ news, isNewsLoading = false, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
-  // Numbers and names are wider than their placeholders, and would move what stands below.
-  if (isFirstTry(stats) || isFirstTry(rank))
-    return (
-      <Loading className="page py-8">
-        <Skeleton className="h-dvh rounded-card" />
-      </Loading>
-    );
+  // What follows the numbers comes with them, so that it does not move.
+  const isWaiting = isNewsLoading || isFirstTry(stats) || isFirstTry(rank);
   return (
     <>
       <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} />
       <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
-        {isNewsLoading ? (
+        {isWaiting ? (
           <Loading>
             <Skeleton className="h-dvh rounded-card" />
           </Loading>

@@ -45,9 +45,9 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
             <div className="flex min-w-0 flex-col gap-3.5 border-t border-line pt-3 md:border-0 md:pt-0">
               <ReportStats figures={figures} />
               <NextGoal totalPoints={figures.totalPoints} />
-              {employee.isAdmin && allReports !== undefined && (
+              {employee.isAdmin && (
                 <p className="text-sm text-muted">
-                  {m.competition_dashboard_program_reports({ count: allReports })}{' '}
+                  {allReports !== undefined && m.competition_dashboard_program_reports({ count: allReports })}{' '}
                   <TextLink href="/admin?tab=points-review">
                     {m.competition_dashboard_program_link()}
                   </TextLink>

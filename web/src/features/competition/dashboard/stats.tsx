@@ -1,7 +1,7 @@
 // The three stats of the dashboard (section 2).
 import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
-import { formatSigned } from '../../../lib/language/format.ts';
+import { formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { CountUp } from '../../../ui/display/count-up.tsx';
 import type { Figures } from './figures.ts';
@@ -16,7 +16,9 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
       </dd>
       <dd className="text-sm text-muted">
         {weekPoints === null ? (
-          <Unknown failed={failed} className="my-1 h-3.5 w-28 max-w-full" />
+          <Unknown failed={failed}>
+            {m.competition_dashboard_week_points({ points: isolate(formatSigned(0)) })}
+          </Unknown>
         ) : (
           m.competition_dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
         )}
@@ -34,14 +36,14 @@ export function ReportStats({ figures }: { figures: Figures }) {
         label={m.competition_dashboard_bugs_reported()}
         value={
           reportCount === null ? (
-            <Unknown failed={failed} className="h-7 w-12" />
+            <Unknown failed={failed}>{formatNumber(0)}</Unknown>
           ) : (
             <CountUp value={reportCount} />
           )
         }
         detail={
           averagePoints === null ? (
-            <Unknown failed={failed} className="my-1 h-3 w-28 max-w-full" />
+            <Unknown failed={failed}>{m.competition_dashboard_average_points({ count: 0 })}</Unknown>
           ) : (
             m.competition_dashboard_average_points({ count: averagePoints })
           )
@@ -61,7 +63,8 @@ function Stat({ label, value, detail }: { label: string; value: ReactNode; detai
     <dl className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-semibold tabular">{value}</dd>
-      <dd className="text-xs text-muted">{detail}</dd>
+      {/* On phones one line or two, also before the font has arrived. */}
+      <dd className="text-xs text-muted max-md:min-h-8">{detail}</dd>
     </dl>
   );
 }

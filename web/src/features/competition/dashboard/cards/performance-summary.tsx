@@ -9,7 +9,7 @@ import { Unknown } from '../unknown.tsx';
 
 export function PerformanceSummary({ figures }: { figures: Figures }) {
   const { weekReportCount, mediaShare, qualityScore, totalPoints, failed } = figures;
-  const noFigure = <Unknown failed={failed} className="my-1.5 h-6 w-10" />;
+  const noFigure = <Unknown failed={failed}>{formatNumber(10)}</Unknown>;
   return (
     <FoldingCard title={m.competition_dashboard_performance()} icon={<CalendarDays />}>
       <div className="flex flex-col gap-6">

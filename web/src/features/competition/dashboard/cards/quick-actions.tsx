@@ -56,7 +56,7 @@ function Count({ icon, label, value, failed }: CountProps) {
         {label}
       </dt>
       <dd className="mt-1 text-2xl font-semibold tabular">
-        {value === null ? <Unknown failed={failed} className="my-1.5 h-6 w-10" /> : formatNumber(value)}
+        {value === null ? <Unknown failed={failed}>{formatNumber(10)}</Unknown> : formatNumber(value)}
       </dd>
     </div>
   );

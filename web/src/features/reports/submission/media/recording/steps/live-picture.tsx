@@ -11,7 +11,7 @@ export function LivePicture({ stream }: { stream: MediaStream | undefined }) {
       muted
       playsInline
       aria-label={m.reports_recording_live()}
-      className="aspect-video max-h-[45dvh] w-full rounded-control border border-line bg-black object-contain"
+      className="aspect-video max-h-[40dvh] w-full rounded-control border border-line bg-black object-contain"
     />
   );
 }
