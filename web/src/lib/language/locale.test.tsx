@@ -75,3 +75,9 @@ it('writes Western digits and % after the number in Arabic', () => {
   expect(seen(formatPercent(0.5))).toBe('50%');
   expect(seen(formatPercent(0.625, 1))).toBe('62.5%');
 });
+
+it('names bytes in the plural, and larger sizes by their unit', () => {
+  expect(formatBytes(0)).toBe('0 bytes');
+  expect(formatBytes(1)).toBe('1 byte');
+  expect(formatBytes(1536)).toBe('1.5 kB');
+});
