@@ -1,7 +1,7 @@
 // (b) Reports without files, compared with a bare pool on the same database: with the same statements, and with the fewest that
 // store the same rows.
 import pg from 'pg';
-import { firstIdAt } from '../server/src/db/ordered-id.ts';
+import { orderedId } from '../server/src/db/ordered-id.ts';
 import { readTemplate, storeAgain } from './fewest-statements.ts';
 import { requestsPerSecond } from './load.ts';
 import type { Product } from './product.ts';
@@ -33,7 +33,7 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
     ...outcome,
     aim: 0.6,
   });
-  const firstId = firstIdAt(Date.now());
+  const firstId = orderedId();
   try {
     const others = await listPeople(pool);
     const reports = await seedSenders(pool);

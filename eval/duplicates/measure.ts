@@ -4,7 +4,7 @@ import {
   REVIEW_THRESHOLD,
   SUGGESTION_THRESHOLD,
 } from '../../server/src/features/duplicates/similarity/likeness/likeness.ts';
-import { createRanking, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
+import { rankByTerms, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { trigramSimilarity, trigramsOf } from './letters.ts';
 import { findCandidates, openProgram, openPrograms, type Program } from './program.ts';
@@ -26,7 +26,7 @@ function search(program: Program, draft: ReportText, threshold: number): string[
   const trigrams = trigramsOf(draft.bugDescription);
   const lettersOf = (id: string) =>
     trigramSimilarity(trigrams, candidates.find(({ reportId }) => reportId === id)!.trigrams);
-  return selectMatches(createRanking(program.frequencies)(terms, candidates), lettersOf, threshold)
+  return selectMatches(rankByTerms(program.frequencies, terms, candidates), lettersOf, threshold)
     .slice(0, SHOWN)
     .map(({ reportId }) => reportId);
 }

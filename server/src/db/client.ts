@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost, isReadOnly } from './driver-errors.ts';
-import { withJoinedWrites } from './joined-writes.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { withSpans } from './traced-statements.ts';
 
@@ -10,7 +9,7 @@ declare const inTransaction: unique symbol;
 
 type Statements = Omit<NodePgDatabase, 'transaction'>;
 
-/** Statements in one transaction, on one connection. Those that need nothing of each other can be sent with `sendTogether`. */
+/** Statements in one transaction, on one connection. */
 export type Transaction = Statements & { readonly [inTransaction]: true };
 
 export type Database = Statements & {
@@ -61,75 +60,26 @@ export function openDrizzle(pool: pg.Pool): Database {
   });
 }
 
-/** What the transactions of a connection share. */
-interface Session {
-  client: pg.PoolClient;
-  tx: Transaction;
-}
-
-const sessions = new WeakMap<pg.PoolClient, Session>();
-
-/** One Drizzle instance per connection: creating one costs more than a statement. */
-function sessionOn(connection: pg.PoolClient): Session {
-  const known = sessions.get(connection);
-  if (known) return known;
-  const client = withJoinedWrites(connection);
-  const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
-  const session = { client, tx: statements as Transaction };
-  sessions.set(connection, session);
-  return session;
-}
-
-interface Hooks {
-  withCommit: (() => PromiseLike<unknown>)[];
-  onPossibleCommit: (() => void)[];
-  waits: Set<() => Promise<void>>;
-}
-
-const commitHooks = new WeakMap<Transaction, Hooks>();
+const commitHooks = new WeakMap<Transaction, (() => void)[]>();
 
 /**
  * Runs `hook` when the commit succeeded, or may have: its answer was lost. It runs before the caller of the transaction continues.
  * `hook` must not throw.
  */
 export function onPossibleCommit(tx: Transaction, hook: () => void): void {
-  commitHooks.get(tx)?.onPossibleCommit.push(hook);
-}
-
-/** Makes the caller of the transaction wait for `work`, once, after the commit. `work` must not reject. */
-export function waitAfterCommit(tx: Transaction, work: () => Promise<void>): void {
-  commitHooks.get(tx)?.waits.add(work);
-}
-
-/**
- * Sends a statement together with the commit, for statements whose result nobody needs. When it fails, nothing is committed, and
- * the transaction rejects.
- */
-export function sendWithCommit(tx: Transaction, statement: () => PromiseLike<unknown>): void {
-  commitHooks.get(tx)?.withCommit.push(statement);
+  commitHooks.get(tx)?.push(hook);
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const hooks: Hooks = { withCommit: [], onPossibleCommit: [], waits: new Set() };
-  const result = await runAndCommit(pool, hooks, work);
-  await Promise.all([...hooks.waits].map((wait) => wait()));
-  return result;
-}
-
-async function runAndCommit<T>(
-  pool: pg.Pool,
-  hooks: Hooks,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const { client, tx } = sessionOn(await pool.connect());
+  const client = await pool.connect();
+  const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
+  const tx = statements as Transaction;
+  const hooks: (() => void)[] = [];
   commitHooks.set(tx, hooks);
   let isUsable = false;
   try {
-    // Sent with the first statement. If it fails, so does that one, because only a lost connection cannot begin.
-    const beginning = client.query('begin');
-    beginning.catch(() => {});
+    await client.query('begin');
     const result = await work(tx);
-    await beginning;
     await commit(client, hooks);
     isUsable = true;
     return result;
@@ -148,15 +98,18 @@ async function runAndCommit<T>(
   }
 }
 
-async function commit(client: pg.PoolClient, hooks: Hooks): Promise<void> {
-  // Calling `then` sends a statement of Drizzle, so the commit follows them.
-  const last = hooks.withCommit.map((send) => send().then(() => {}));
-  const [answer, ...others] = await Promise.allSettled([client.query('commit'), ...last]);
+async function commit(client: pg.PoolClient, hooks: (() => void)[]): Promise<void> {
+  const runHooks = () => {
+    for (const hook of hooks) hook();
+  };
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    // It may have been committed.
+    runHooks();
+    throw error;
+  });
   // PostgreSQL answers the commit of a failed transaction with a rollback.
-  const isRefused = answer.status === 'fulfilled' && answer.value.command === 'ROLLBACK';
-  if (!isRefused) for (const hook of hooks.onPossibleCommit) hook();
-  for (const outcome of [...others, answer]) if (outcome.status === 'rejected') throw outcome.reason;
-  if (isRefused) throw new Error('A statement of the transaction had failed.');
+  if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed.');
+  runHooks();
 }
 
 /** Whether an error comes from the product or from a PostgreSQL that takes changes, and not from the connection. */

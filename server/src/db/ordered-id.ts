@@ -26,9 +26,3 @@ export function orderedId(): string {
   const stamp = lastTime.toString(16).padStart(12, '0');
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${count.toString(16).padStart(3, '0')}${random.slice(18)}`;
 }
-
-/** Ids that are made from a moment on are greater. */
-export function firstIdAt(time: number): string {
-  const stamp = time.toString(16).padStart(12, '0');
-  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-000000000000`;
-}

@@ -98,7 +98,7 @@ const send = query as (text: string, values: unknown[]) => Promise<pg.QueryResul
 beforeAll(async () => {
   const database = await createTestDatabase();
   // Kinds that run by the clock would send statements between those of the screens.
-  const jobs = (ctx: Context) => jobKinds(ctx).filter(({ every, cron }) => !every && !cron);
+  const jobs = (ctx: Context) => jobKinds(ctx).filter(({ cron }) => !cron);
   world = await openTestApp({ database, jobs });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);

@@ -20,7 +20,7 @@ export const trigramCountOf = (text: SQLWrapper | string): SQL<number> =>
  */
 export const haveSameWordsByCount = (
   one: { start: SQLWrapper; trigramCount: SQLWrapper },
-  other: SQLWrapper,
+  other: SQLWrapper | string,
 ): SQL => {
   // Counted once for all rows.
   const count = sql`(select ${trigramCountOf(other)})`;
@@ -29,5 +29,5 @@ export const haveSameWordsByCount = (
 };
 
 /** Whether two compared parts have the same or nearly the same words. */
-export const haveSameWords = (one: SQLWrapper, other: SQLWrapper): SQL =>
+export const haveSameWords = (one: SQLWrapper, other: SQLWrapper | string): SQL =>
   sql`(${one} = ${other} or similarity(${one}, ${other}) >= ${SAME_SHARE}::real)`;

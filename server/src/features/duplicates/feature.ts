@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { examineNewReportsJob, findLikelyOriginalJob } from './likely/jobs.ts';
+import { findLikelyOriginalJob } from './likely/jobs.ts';
 import { hashPicturesJob } from './pictures/jobs.ts';
 import { reactions } from './reactions.ts';
 import { duplicateRoutes } from './routes.ts';
@@ -7,6 +7,6 @@ import { readTermsJob } from './similarity/jobs.ts';
 
 export const duplicates: Feature = {
   routes: [duplicateRoutes],
-  jobs: [readTermsJob, hashPicturesJob, examineNewReportsJob, findLikelyOriginalJob],
+  jobs: [readTermsJob, hashPicturesJob, findLikelyOriginalJob],
   reactions,
 };

@@ -58,7 +58,6 @@ export async function changeSettings(
     }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
-    else ctx.changes.waitForOthers(tx);
     return { ...before, ...wanted };
   });
 }

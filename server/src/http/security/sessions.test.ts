@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { sessions } from '../../db/schema/accounts.ts';
-import { LEASE_MS } from '../../platform/postgres/changes.ts';
 import { Browser, openTestApp, type TestApp } from '../../testing/app.ts';
 import { openTestWorld } from '../../testing/context.ts';
 import {
@@ -224,28 +223,13 @@ describe('sessions end at the next request on every server', () => {
     }
   });
 
-  test('also on a server that hears of the end too late', async () => {
+  test('also on a server that hears of no change', async () => {
     const deaf = await openDeafServer();
     const { browser } = await signedInPerson(world);
     const before = new Browser(deaf.app, 'en', new Map(browser.cookies));
     expect(await statusOf(before)).toBe(200);
-    const stillReads = Date.now();
     await browser.post('/api/auth/logout');
     expect(await statusOf(before)).toBe(401);
-    expect(Date.now() - stillReads).toBeGreaterThanOrEqual(LEASE_MS);
-    await deaf.close();
-  });
-
-  test('also for who deactivates somebody while another does', async () => {
-    const deaf = await openDeafServer();
-    const [person, admin] = [await signedInPerson(world), await signedInAdmin(world)];
-    const before = new Browser(deaf.app, 'en', new Map(person.browser.cookies));
-    const deactivate = () => admin.browser.patch(`/api/admin/employees/${person.id}`, { isActive: false });
-    expect(await statusOf(before)).toBe(200);
-    const both = [deactivate(), deactivate()];
-    expect((await Promise.race(both)).status).toBe(200);
-    expect(await statusOf(before)).toBe(401);
-    await Promise.all(both);
     await deaf.close();
   });
 

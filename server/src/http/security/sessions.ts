@@ -1,15 +1,17 @@
 // Server-side sessions in an HttpOnly cookie. An ended session ends at the next request on every server.
 import type { Language } from '@bugquest/contract/employees/lists';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
+import { companySessions } from '../../db/schema/company-login.ts';
+import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
 import { takesNoChange } from '../errors.ts';
-import { openSessionRows, type SessionRow } from './session-rows.ts';
+import { lacksTwoFactor } from './required-two-factor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,6 +46,31 @@ export interface SessionCaller extends Caller {
   authenticatedAt: Date;
 }
 
+/** Read for every request, so that whatever ends a session counts at the next one on every server. */
+const prepareLookup = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+      id: employees.id,
+      isAdmin: employees.isAdmin,
+      isActive: employees.isActive,
+      emailVerified: employees.emailVerified,
+      twoFactorEnabled: employees.twoFactorEnabled,
+      language: employees.language,
+      lacksTwoFactor: sql<boolean>`${lacksTwoFactor} and not exists (
+        select 1 from ${companySessions} where ${companySessions.sessionId} = ${sessions.id} and ${companySessions.hasSecondFactor})`,
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
+    .prepare('session_by_token');
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
+
 const lifetimeOf = (row: SessionRow) =>
   SESSION_LIFETIMES[row.kind !== 'full' ? row.kind : row.isAdmin ? 'admin' : 'employee'];
 
@@ -73,15 +100,14 @@ export type FindCaller = (
 
 /** Finds the session of a request's cookie. */
 export function openSessions(ctx: Context): FindCaller {
-  const findSession = openSessionRows(ctx);
+  const lookup = prepareLookup(ctx);
   return async (request, kind, { renew = true } = {}) => {
     const token = request.cookies[cookieName(ctx, kind)];
     if (!token) return undefined;
-    const row = await findSession(hashToken(token));
+    const [row] = await lookup.execute({ hash: hashToken(token) });
     const now = ctx.clock.now();
     if (row?.kind !== kind || !isAlive(row, now)) return undefined;
     if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
-      row.lastSeenAt = now;
       await renewSession(ctx, row.sessionId, now);
     }
     const { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt } = row;
@@ -176,10 +202,7 @@ export async function endSessions(
   next?: { id: string; employeeId: string },
 ): Promise<number> {
   const ended = await removeSessions(tx, which);
-  if (ended.length === 0) {
-    ctx.changes.waitForOthers(tx);
-    return 0;
-  }
+  if (ended.length === 0) return 0;
   const ofEnded = inArray(
     pushSubscriptions.sessionId,
     ended.map(({ id }) => id),

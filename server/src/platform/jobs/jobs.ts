@@ -5,7 +5,6 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Logger } from 'pino';
 import type { Transaction } from '../../db/client.ts';
 import { inTrace } from '../tracing/tracing.ts';
-import { repeatRuns } from './repeated-runs.ts';
 
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
@@ -31,11 +30,6 @@ export interface JobKind<Data extends object> {
   /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
   batch?: number;
   /**
-   * Seconds between the runs on each server, without the queue. For work that rows tell of: queueing a job for each row would take
-   * longer. Nothing else of the kind applies then.
-   */
-  every?: number;
-  /**
    * The data has addresses, names or typed words, so a job that is done is deleted at once. pg-boss has no setting for that: 0 as
    * `deleteAfterSeconds` keeps jobs forever, and its sweep runs once a day. One that was given up stays for a week, to be tried again.
    */
@@ -47,8 +41,6 @@ export interface JobKind<Data extends object> {
 
 interface Attempt {
   isLast: boolean;
-  /** For kinds with `every`: aborted when the server is about to end. */
-  ending?: AbortSignal;
 }
 
 export interface Jobs {
@@ -92,17 +84,7 @@ export async function openJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
 
-  const repeated: (() => Promise<void>)[] = [];
-  const startRepeated = ({ name, run }: JobKind<never>, seconds: number) => {
-    const work = (ending: AbortSignal) =>
-      inTrace(`job ${name}`, () => run({} as never, { isLast: false, ending }));
-    const failed = (error: unknown) =>
-      log.warn({ err: error, job: name }, 'a job failed and runs again soon');
-    repeated.push(repeatRuns(seconds * 1000, (ending) => work(ending).catch(failed)));
-  };
-
   const startKind = async (kind: JobKind<never>) => {
-    if (kind.every) return startRepeated(kind, kind.every);
     const notify = !kind.canWait;
     await boss.createQueue(kind.name, { notify });
     await boss.updateQueue(kind.name, {
@@ -173,7 +155,7 @@ export async function openJobs(
       await Promise.all(kinds.map(startKind));
     },
     async stop() {
-      await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), ...repeated.map((end) => end())]);
+      await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }

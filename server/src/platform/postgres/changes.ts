@@ -1,11 +1,10 @@
 // Change notifications: at commit, every server learns which topics changed. Reply caches and open pages depend on it.
 import { EventEmitter } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { onPossibleCommit, sendWithCommit, type Transaction, waitAfterCommit } from '../../db/client.ts';
+import { onPossibleCommit, type Transaction } from '../../db/client.ts';
 
 const CHANNEL = 'changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
@@ -16,32 +15,12 @@ const HEARTBEAT_MS = 15_000;
 /** A lost machine, or a proxy without a database, may take a connection and never answer. */
 const CONNECT_WITHIN_MS = 5_000;
 
-/** How long a server may use what it has read of LEASED topics (docs/decisions/0081). */
-export const LEASE_MS = 250;
-/** Timers end a little early at times, and the clocks of two machines do not run equally fast. */
-const LEASE_MARGIN_MS = 50;
-const LEASED = /^(sessions:|settings$)/;
-/** Every server holds this lock while it listens, together with the others, so that they see each other. An arbitrary number. */
-const LISTENERS = 810_250;
-const SHOW_LISTENER = `select pg_advisory_lock_shared(${LISTENERS}, 0)`;
-const FIND_OTHER_LISTENER = `select from pg_locks
-  where locktype = 'advisory' and classid = ${LISTENERS} and objid = 0 and objsubid = 2 and pid <> pg_backend_pid()
-    and database = (select oid from pg_database where datname = current_database()) limit 1`;
-/** A server notices within this time that its connection was lost, and that it does not listen any more. */
-const OTHERS_REMEMBERED_MS = 2 * HEARTBEAT_MS;
-
 export interface Changes {
   /**
    * Announces the changed topics to every server when the transaction commits. This server handles them before the caller
-   * gets a reply, so that callers read their own writes. After a change of sessions or settings, the caller also waits until
-   * no other server uses what it had read before.
+   * gets a reply, so that callers read their own writes.
    */
   publish(tx: Transaction, topics: readonly PublishedTopic[]): Promise<void>;
-  /**
-   * Makes the caller of the transaction wait as after a change of sessions. For commands that find nothing left to change, because
-   * the command that changed it may not have replied yet.
-   */
-  waitForOthers(tx: Transaction): void;
   /** Called for changes on all servers. */
   subscribe(listener: (topics: readonly PublishedTopic[]) => void): () => void;
   /** Called immediately for changes on this server. */
@@ -74,7 +53,6 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
-      await next.query(SHOW_LISTENER);
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
@@ -108,34 +86,17 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
-  let othersSeenAt = Number.NEGATIVE_INFINITY;
-  /** Without an answer, there may be others. */
-  const isAlone = async () => {
-    if (!client || !connected) return false;
-    const hasOthers = await client.query(FIND_OTHER_LISTENER).then(
-      ({ rowCount }) => rowCount !== 0,
-      () => true,
-    );
-    if (hasOthers) othersSeenAt = performance.now();
-    return performance.now() - othersSeenAt > OTHERS_REMEMBERED_MS;
-  };
-  const waitForLeases = async () => {
-    if (!(await isAlone())) await wait(LEASE_MS + LEASE_MARGIN_MS);
-  };
-
   await connect();
   return {
     async publish(tx, topics) {
-      if (topics.some((topic) => LEASED.test(topic))) waitAfterCommit(tx, waitForLeases);
       // Also when the answer to the commit was lost.
       onPossibleCommit(tx, () => events.emit('committed', topics));
       const distinct = [...new Set(topics)];
       while (distinct.length > 0) {
         const payload = JSON.stringify(distinct.splice(0, MAX_TOPICS));
-        sendWithCommit(tx, () => tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`));
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
       }
     },
-    waitForOthers: (tx) => waitAfterCommit(tx, waitForLeases),
     onOwnCommit: (listener) => void events.on('committed', listener),
     subscribe(listener) {
       events.on('changed', listener);

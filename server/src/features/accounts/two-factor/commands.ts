@@ -105,7 +105,7 @@ export async function clearTwoFactor(
     .set({ twoFactorEnabled: false, twoFactorSecret: null, twoFactorStep: null })
     .where(eq(employees.id, employee.id));
   await tx.delete(backupCodes).where(eq(backupCodes.employeeId, employee.id));
-  if (!employee.twoFactorEnabled) return ctx.changes.waitForOthers(tx);
+  if (!employee.twoFactorEnabled) return;
   await recordAudit(ctx, tx, {
     action: 'disable two-factor',
     ...by,

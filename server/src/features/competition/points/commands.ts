@@ -6,10 +6,8 @@ import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { sendTogether } from '../../../db/send-together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 
 export interface PointChange {
@@ -42,62 +40,42 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   const now = ctx.clock.now();
   const { employeeId, amount, reason, reportId = null, actorId = null } = change;
   const reports = ADDED_REPORTS[reason] ?? 0;
-  if (amount === 0) {
-    const [employee] = await (reports === 0
-      ? readTotal(tx, { employeeId })
-      : addReports(tx, { employeeId, reports }));
-    return { totalPoints: employee!.totalPoints, newAchievements: [] };
-  }
+  if (amount === 0) return { totalPoints: await keepTotal(tx, employeeId, reports), newAchievements: [] };
   const eventId = newId();
-  const [, [employee]] = await sendTogether(
-    insertEntry(tx, { id: eventId, employeeId, reportId, amount, reason, actorId, createdAt: now }),
-    addToTotals(tx, { employeeId, amount, reports, now: now.toISOString() }),
-  );
+  await tx
+    .insert(pointEvents)
+    .values({ id: eventId, employeeId, reportId, amount, reason, actorId, createdAt: now });
+  const [employee] = await tx
+    .update(employees)
+    .set({
+      totalPoints: sql`${employees.totalPoints} + ${amount}::int`,
+      reportCount: reportsPlus(reports),
+      pointsChangedAt: now,
+    })
+    .where(eq(employees.id, employeeId))
+    .returning({ totalPoints: employees.totalPoints });
   const { totalPoints } = employee!;
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);
   return { totalPoints, eventId, newAchievements };
 }
 
-const insertEntry = prepare((tx, value: ValueOf<Required<typeof pointEvents.$inferInsert>>) =>
-  tx
-    .insert(pointEvents)
-    .values(placesOf(value, ['id', 'employeeId', 'reportId', 'amount', 'reason', 'actorId', 'createdAt'])),
-);
-
 /** Never less than none: before the first recount after an update, the number may be too small. */
-const reportsPlus = (added: unknown) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
+const reportsPlus = (added: number) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
 
-/** Locks the employee as a change does. */
-const readTotal = prepare((tx, value: ValueOf<{ employeeId: string }>) =>
-  tx
-    .select({ totalPoints: employees.totalPoints })
-    .from(employees)
-    .where(eq(employees.id, value('employeeId')))
-    .for('no key update'),
-);
-
-type Totals = { employeeId: string; amount: number; reports: number; now: string };
-
-const addToTotals = prepare((tx, value: ValueOf<Totals>) =>
-  tx
-    .update(employees)
-    .set({
-      totalPoints: sql`${employees.totalPoints} + ${value('amount')}::int`,
-      reportCount: reportsPlus(value('reports')),
-      pointsChangedAt: sql`${value('now')}::timestamptz`,
-    })
-    .where(eq(employees.id, value('employeeId')))
-    .returning({ totalPoints: employees.totalPoints }),
-);
-
-/** Leaves `pointsChangedAt` as it is. */
-const addReports = prepare((tx, value: ValueOf<Pick<Totals, 'employeeId' | 'reports'>>) =>
-  tx
-    .update(employees)
-    .set({ reportCount: reportsPlus(value('reports')) })
-    .where(eq(employees.id, value('employeeId')))
-    .returning({ totalPoints: employees.totalPoints }),
-);
+/** Locks the employee as a change does, and leaves `pointsChangedAt` as it is. */
+async function keepTotal(tx: Transaction, employeeId: string, reports: number): Promise<number> {
+  const { totalPoints } = employees;
+  const isEmployee = eq(employees.id, employeeId);
+  const [employee] =
+    reports === 0
+      ? await tx.select({ totalPoints }).from(employees).where(isEmployee).for('no key update')
+      : await tx
+          .update(employees)
+          .set({ reportCount: reportsPlus(reports) })
+          .where(isEmployee)
+          .returning({ totalPoints });
+  return employee!.totalPoints;
+}
 
 /** Milestones stay when points fall, so only those above the previous total can be new. */
 async function awardMilestones(ctx: Context, tx: Transaction, change: PointChange, totalPoints: number) {

@@ -5,7 +5,6 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'driz
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
-import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -85,7 +84,7 @@ export interface Reporter {
   reportedToday: boolean;
 }
 
-/** @throws {ApiError} not_found */
+/** One statement with index lookups, because every submission needs it. @throws {ApiError} not_found */
 export async function getReporter(
   { clock, config: { timezone } }: Context,
   executor: Executor,
@@ -93,43 +92,33 @@ export async function getReporter(
   storeLanguage: StoreLanguage,
 ): Promise<Reporter> {
   const today = programDay(clock.now(), timezone);
-  const [reporter] = await selectReporter(executor, { employeeId, storeLanguage, today, timezone });
+  const own = eq(bugReports.employeeId, employeeId);
+  const held = executor
+    .select({ kind: achievements.achievementType })
+    .from(achievements)
+    .where(eq(achievements.employeeId, employeeId));
+  const inOtherLanguage = executor
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(and(own, ne(bugReports.storeLanguage, storeLanguage)));
+  const lastDay = executor
+    .select({ day: dayOf(bugReports.createdAt, timezone) })
+    .from(bugReports)
+    .where(own)
+    .orderBy(desc(bugReports.id))
+    .limit(1);
+  const [reporter] = await executor
+    .select({
+      qualityScore: employees.qualityScore,
+      achievements: sql<AchievementKind[]>`array(${held})`,
+      knowsOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
+      reportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}::date, false)`,
+    })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
   if (!reporter) throw new ApiError('not_found');
   return reporter;
 }
-
-/** One statement with index lookups, because every submission needs it. */
-const selectReporter = prepare(
-  (
-    executor,
-    value: ValueOf<{ employeeId: string; storeLanguage: StoreLanguage; today: string; timezone: string }>,
-  ) => {
-    const own = eq(bugReports.employeeId, value('employeeId'));
-    const held = executor
-      .select({ kind: achievements.achievementType })
-      .from(achievements)
-      .where(eq(achievements.employeeId, value('employeeId')));
-    const inOtherLanguage = executor
-      .select({ id: bugReports.id })
-      .from(bugReports)
-      .where(and(own, ne(bugReports.storeLanguage, value('storeLanguage'))));
-    const lastDay = executor
-      .select({ day: dayOf(bugReports.createdAt, value('timezone')) })
-      .from(bugReports)
-      .where(own)
-      .orderBy(desc(bugReports.id))
-      .limit(1);
-    return executor
-      .select({
-        qualityScore: employees.qualityScore,
-        achievements: sql<AchievementKind[]>`array(${held})`,
-        knowsOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
-        reportedToday: sql<boolean>`coalesce((${lastDay}) = ${value('today')}::date, false)`,
-      })
-      .from(employees)
-      .where(eq(employees.id, value('employeeId')));
-  },
-);
 
 /** Whether there is a report on each of the last `days` days, today included. */
 export async function hasStreak(

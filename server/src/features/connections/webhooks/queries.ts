@@ -1,15 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { prepare } from '../../../db/prepare.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 
 /** What a reaction needs to know of the webhooks that get events. */
-export const listActiveWebhooks = (executor: Executor) => selectActive(executor, {});
-
-const selectActive = prepare((executor) =>
+export const listActiveWebhooks = (executor: Executor) =>
   executor
     .select({
       id: webhooks.id,
@@ -19,8 +16,7 @@ const selectActive = prepare((executor) =>
     })
     .from(webhooks)
     .where(eq(webhooks.state, 'active'))
-    .orderBy(asc(webhooks.id)),
-);
+    .orderBy(asc(webhooks.id));
 
 const isWaiting = and(eq(webhookDeliveries.state, 'waiting'), isNotNull(webhookDeliveries.reportId));
 

@@ -12,29 +12,27 @@ const BATCH = 50;
 /** Terms that occur in a single report are not stored. */
 const MIN_COUNT = 2;
 
-/** Stores the terms of a report whose text or feature has changed. */
+/** Stores the terms of a report that is new, or whose text or feature has changed. */
 export async function storeTerms(tx: Transaction, report: ReportText & { id: string }): Promise<void> {
   await insertTerms(tx, [{ id: report.id, terms: termsOf(report) }]);
 }
 
-/** Reports without terms are never found as similar. @returns the ids of those whose terms were stored */
+/** Reports without terms are never found as similar. */
 async function insertTerms(
   tx: Transaction,
   reports: readonly { id: string; terms: string[] }[],
   setWhere?: SQL,
-): Promise<ReadonlySet<string>> {
-  if (reports.length === 0) return new Set();
+): Promise<void> {
+  if (reports.length === 0) return;
   const rows = reports.map(({ id, terms }) => ({ reportId: id, terms, version: TERMS_VERSION }));
-  const stored = await tx
+  await tx
     .insert(reportTerms)
     .values(rows)
     .onConflictDoUpdate({
       target: reportTerms.reportId,
       set: { terms: sql`excluded.terms`, version: TERMS_VERSION },
       setWhere,
-    })
-    .returning({ id: reportTerms.reportId });
-  return new Set(stored.map(({ id }) => id));
+    });
 }
 
 /** Derives the terms of reports that have none, or terms of an older version. */
@@ -45,28 +43,20 @@ export async function deriveTerms(ctx: Context): Promise<void> {
 
 /** One pass through all reports. @returns whether there were any to do */
 async function derivePass(ctx: Context): Promise<boolean> {
-  let { last } = await deriveTermsAfter(ctx);
+  let last = await deriveTermsAfter(ctx);
   const found = last !== undefined;
   // Each batch begins where the one before ended. From the first report each time, the work would grow with the square of
   // their number.
-  while (last !== undefined) ({ last } = await deriveTermsAfter(ctx, last));
+  while (last !== undefined) last = await deriveTermsAfter(ctx, last);
   return found;
 }
 
-/** A batch of reports whose terms were derived. */
-interface Derived {
-  /** Without those whose terms another server has stored meanwhile. */
-  reports: (ReportText & { id: string; employeeId: string; terms: string[] })[];
-  /** The id of the last one; undefined when there was none to do. */
-  last: string | undefined;
-}
-
-/** Derives the terms of the next reports that have none, or older ones. */
-export function deriveTermsAfter(ctx: Context, after?: string): Promise<Derived> {
+/** Derives the terms of the next reports that have none, or older ones. @returns the id of the last one; undefined without any */
+function deriveTermsAfter(ctx: Context, after?: string): Promise<string | undefined> {
   return ctx.db.transaction(async (tx) => {
-    const { id, employeeId, bugDescription, issueLocation, feature } = bugReports;
+    const { id, bugDescription, issueLocation, feature } = bugReports;
     const due = await tx
-      .select({ id, employeeId, bugDescription, issueLocation, feature })
+      .select({ id, bugDescription, issueLocation, feature })
       .from(bugReports)
       .leftJoin(reportTerms, eq(reportTerms.reportId, bugReports.id))
       .where(
@@ -80,9 +70,9 @@ export function deriveTermsAfter(ctx: Context, after?: string): Promise<Derived>
       // Skips reports that are being changed or deleted.
       .for('key share', { of: bugReports, skipLocked: true });
     // A report that was changed since the query already has newer terms, which are kept.
-    const reports = due.map((report) => ({ ...report, terms: termsOf(report) }));
-    const stored = await insertTerms(tx, reports, ne(reportTerms.version, TERMS_VERSION));
-    return { reports: reports.filter(({ id }) => stored.has(id)), last: reports.at(-1)?.id };
+    const reports = due.map((report) => ({ id: report.id, terms: termsOf(report) }));
+    await insertTerms(tx, reports, ne(reportTerms.version, TERMS_VERSION));
+    return reports.at(-1)?.id;
   });
 }
 

@@ -8,18 +8,11 @@ import type { Context } from '../../../context.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { withBreaks } from '../../../platform/time/breaks.ts';
+import type { Frequencies } from './frequencies.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
-import {
-  type Candidate,
-  createRanking,
-  type Match,
-  type Rank,
-  type RankedCandidate,
-  selectMatches,
-} from './ranking.ts';
-import { type Lookup, MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
+import { type Candidate, type Match, type RankedCandidate, rankByTerms, selectMatches } from './ranking.ts';
+import { MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
 const MAX_SIMILAR = 5;
@@ -30,48 +23,23 @@ export type { ReportText };
 
 /** Reports that may be about the same problem as the draft, best first. The caller shows only some of them. */
 export async function findSimilar(ctx: Context, draft: ReportText): Promise<Match[]> {
-  const { find, rank } = await openSearch(ctx);
-  const terms = termsOf(draft);
-  const best = rank(terms, await find(terms));
-  const [lettersOf] = await compareLetters(ctx, [{ draft, best }]);
-  return selectMatches(best, lettersOf!, SUGGESTION_THRESHOLD);
-}
-
-interface Search {
-  find: (terms: readonly string[]) => Promise<Candidate[]>;
-  /** The candidates whose terms are the most similar. */
-  rank: Rank;
-}
-
-/** For one draft or several: they share what is known of the candidates. */
-async function openSearch(ctx: Context): Promise<Search> {
   const frequencies = await getFrequencies(ctx);
-  const split = splitOnce();
-  return {
-    find: async (terms) => {
-      const found = await findCandidates(ctx, toLookups(searchTermsOf(terms, frequencies), frequencies));
-      return found.map((row) => ({ reportId: row.reportId, terms: split(row.terms) }));
-    },
-    rank: createRanking(frequencies),
-  };
+  const terms = termsOf(draft);
+  const best = rankByTerms(frequencies, terms, await findCandidates(ctx, terms, frequencies));
+  return selectMatches(best, await compareLetters(ctx, draft, best), SUGGESTION_THRESHOLD);
 }
 
 /** Separates terms, which have no line breaks. */
 const SEPARATOR = '\n';
 
-/** Returns the same array for the same text. */
-function splitOnce() {
-  const known = new Map<string, readonly string[]>();
-  return (text: string) => {
-    const terms = known.get(text) ?? text.split(SEPARATOR);
-    known.set(text, terms);
-    return terms;
-  };
-}
-
-async function findCandidates(ctx: Context, lookups: readonly Lookup[]) {
-  const found = new Map<string, { reportId: string; terms: string }>();
-  for (const lookup of lookups) {
+/** The index is asked for rarer terms first, until there are enough candidates. */
+async function findCandidates(
+  ctx: Context,
+  terms: readonly string[],
+  frequencies: Frequencies,
+): Promise<Candidate[]> {
+  const found = new Map<string, Candidate>();
+  for (const lookup of toLookups(searchTermsOf(terms, frequencies), frequencies)) {
     if (found.size >= MAX_CANDIDATES) break;
     const rows = await ctx.db.unnamed
       .select({
@@ -82,56 +50,43 @@ async function findCandidates(ctx: Context, lookups: readonly Lookup[]) {
       .from(reportTerms)
       .where(and(...lookup.map((query) => sql`array_to_tsvector(${reportTerms.terms}) @@ ${query}::tsquery`)))
       .limit(MAX_CANDIDATES);
-    for (const row of rows) found.set(row.reportId, row);
+    for (const row of rows)
+      found.set(row.reportId, { reportId: row.reportId, terms: row.terms.split(SEPARATOR) });
   }
   return [...found.values()];
-}
-
-/** A draft and the reports that it is compared with. */
-interface Comparison {
-  draft: ReportText;
-  best: readonly RankedCandidate[];
 }
 
 /** The stored, folded text begins with the serial number and the feature. */
 const foldedStart = sql`substr(${bugReports.searchText},
   length(fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature})) + 2, ${COMPARED_LENGTH}::int)`;
 
-/** For each draft, the trigram similarity of its beginning and those of the candidates' texts. */
-async function compareLetters(ctx: Context, comparisons: readonly Comparison[]) {
-  const starts = comparisons.map(({ draft }) => foldText(draft.bugDescription).slice(0, COMPARED_LENGTH));
-  const pairs = comparisons.flatMap(({ best }, at) => best.map(({ reportId }) => ({ at, reportId })));
-  const shares = comparisons.map(() => new Map<string, number>());
-  if (pairs.length > 0) {
-    const { rows } = await ctx.db.unnamed.execute<{ at: number; id: string; letters: number }>(sql`
-      select pair.at, pair.id, similarity(${foldedStart}, (${sql.param(starts)}::text[])[pair.at + 1]) as letters
-      from unnest(${sql.param(pairs.map(({ at }) => at))}::int[], ${sql.param(pairs.map(({ reportId }) => reportId))}::uuid[])
-        as pair (at, id)
-      join ${bugReports} on ${bugReports.id} = pair.id`);
-    for (const { at, id, letters } of rows) shares[at]!.set(id, letters);
-  }
-  return shares.map((lettersOf) => (reportId: string) => lettersOf.get(reportId) ?? 0);
+/** The trigram similarity of the draft's beginning and those of the candidates' texts. */
+async function compareLetters(ctx: Context, draft: ReportText, best: readonly RankedCandidate[]) {
+  const start = foldText(draft.bugDescription).slice(0, COMPARED_LENGTH);
+  const rows = await ctx.db.unnamed
+    .select({ id: bugReports.id, letters: sql<number>`similarity(${foldedStart}, ${start})` })
+    .from(bugReports)
+    .where(
+      inArray(
+        bugReports.id,
+        best.map(({ reportId }) => reportId),
+      ),
+    );
+  const lettersOf = new Map(rows.map(({ id, letters }) => [id, letters]));
+  return (reportId: string) => lettersOf.get(reportId) ?? 0;
 }
 
-/** A report with its terms. */
-export type ReportWithTerms = ReportText & { id: string; terms: readonly string[] };
-
-/** For each report, the most similar one that was submitted before it. Ids sort by time. */
-export async function findBestEarlierMatches(
+/** The most similar report that was submitted before this one. Ids sort by time. */
+export async function findBestEarlierMatch(
   ctx: Context,
-  reports: readonly ReportWithTerms[],
-): Promise<(Match | undefined)[]> {
-  const { find, rank } = await openSearch(ctx);
-  const comparisons: Comparison[] = [];
-  const takeBreak = withBreaks();
-  // One after the other, so that requests come first.
-  for (const report of reports) {
-    const earlier = (await find(report.terms)).filter(({ reportId }) => reportId < report.id);
-    comparisons.push({ draft: report, best: rank(report.terms, earlier) });
-    await takeBreak();
-  }
-  const letters = await compareLetters(ctx, comparisons);
-  return comparisons.map(({ best }, at) => selectMatches(best, letters[at]!, SUGGESTION_THRESHOLD)[0]);
+  report: ReportText & { id: string },
+): Promise<Match | undefined> {
+  const frequencies = await getFrequencies(ctx);
+  const terms = termsOf(report);
+  const candidates = await findCandidates(ctx, terms, frequencies);
+  const earlier = candidates.filter(({ reportId }) => reportId < report.id);
+  const best = rankByTerms(frequencies, terms, earlier);
+  return selectMatches(best, await compareLetters(ctx, report, best), SUGGESTION_THRESHOLD)[0];
 }
 
 /**
@@ -188,19 +143,14 @@ export async function listSimilarReports(
 
 /** The reports before and after a stored one that are the most similar to it, best first. */
 async function findMatchesOf(ctx: Context, report: ReportText & { id: string }): Promise<Match[]> {
-  const { find, rank } = await openSearch(ctx);
+  const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
-  const candidates = await find(terms);
+  const candidates = await findCandidates(ctx, terms, frequencies);
+  const rankThose = (isWanted: (candidate: Candidate) => boolean) =>
+    rankByTerms(frequencies, terms, candidates.filter(isWanted));
   const best = [
-    ...rank(
-      terms,
-      candidates.filter(({ reportId }) => reportId < report.id),
-    ),
-    ...rank(
-      terms,
-      candidates.filter(({ reportId }) => reportId > report.id),
-    ),
+    ...rankThose(({ reportId }) => reportId < report.id),
+    ...rankThose(({ reportId }) => reportId > report.id),
   ];
-  const [lettersOf] = await compareLetters(ctx, [{ draft: report, best }]);
-  return selectMatches(best, lettersOf!, REVIEW_THRESHOLD);
+  return selectMatches(best, await compareLetters(ctx, report, best), REVIEW_THRESHOLD);
 }

@@ -1,12 +1,6 @@
 // Ranks the candidates of the index by likeness: first by their terms, then the best of them by their letters, too.
 import type { Frequencies } from './frequencies.ts';
-import {
-  createWeighting,
-  type Evidence,
-  evidenceOf,
-  likenessOf,
-  type WeightedReport,
-} from './likeness/likeness.ts';
+import { createWeighting, type Evidence, evidenceOf, likenessOf } from './likeness/likeness.ts';
 
 /** Comparing letters is slow, so only the best candidates are compared. */
 const MAX_COMPARED = 12;
@@ -33,28 +27,21 @@ const byLikeness = (one: Match, other: Match) =>
   other.likeness - one.likeness || (one.reportId < other.reportId ? 1 : -1);
 
 /** The candidates with the most similar terms, best first. */
-export type Rank = (terms: readonly string[], candidates: readonly Candidate[]) => RankedCandidate[];
-
-/** Ranks for several drafts in turn. What candidates with the same list of terms have in common is computed once. */
-export function createRanking(frequencies: Frequencies): Rank {
+export function rankByTerms(
+  frequencies: Frequencies,
+  draft: readonly string[],
+  candidates: readonly Candidate[],
+): RankedCandidate[] {
   const weigh = createWeighting(frequencies);
-  const weighted = new WeakMap<readonly string[], WeightedReport>();
-  const weighOnce = (terms: readonly string[]) => {
-    const known = weighted.get(terms) ?? weigh(terms);
-    weighted.set(terms, known);
-    return known;
-  };
-  return (terms, candidates) => {
-    const draft = weighOnce(terms);
-    return [...Map.groupBy(candidates, (candidate) => candidate.terms)]
-      .flatMap(([shared, alike]) => {
-        const evidence = evidenceOf(draft, weighOnce(shared));
-        const likeness = likenessOf(evidence);
-        return likeness > 0 ? alike.map(({ reportId }) => ({ reportId, evidence, likeness })) : [];
-      })
-      .sort(byLikeness)
-      .slice(0, MAX_COMPARED);
-  };
+  const weighted = weigh(draft);
+  return candidates
+    .map(({ reportId, terms }) => {
+      const evidence = evidenceOf(weighted, weigh(terms));
+      return { reportId, evidence, likeness: likenessOf(evidence) };
+    })
+    .filter(({ likeness }) => likeness > 0)
+    .sort(byLikeness)
+    .slice(0, MAX_COMPARED);
 }
 
 /**

@@ -7,7 +7,6 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { receivedBodies } from '../../../db/schema/limits.ts';
-import { sendTogether } from '../../../db/send-together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { LimitReached } from '../../../platform/postgres/limits.ts';
@@ -81,11 +80,9 @@ async function claim(
   const { dailyLimits } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     // The person's row of today stays locked, so that parallel calls see the bodies of each other.
-    const [counts, , bodies] = await sendTogether(
-      addToday(ctx, tx, employeeId, {}),
-      deleteExpiredBodies(ctx, tx, employeeId),
-      findBodies(ctx, tx, employeeId),
-    );
+    const counts = await addToday(ctx, tx, employeeId, {});
+    await deleteExpiredBodies(ctx, tx, employeeId);
+    const bodies = await findBodies(ctx, tx, employeeId);
     if (uploadId && bodies.some((body) => body.uploadId === uploadId)) throw new ApiError('upload_moved_on');
     if (bodies.length >= FIXED_LIMITS.bodies) throw new LimitReached(RETRY_AFTER);
     const used = reservedBy(bodies) + (isRepeat ? 0 : counts.uploadBytes);
@@ -128,10 +125,8 @@ export async function countUpload(
 ): Promise<void> {
   const { dailyLimits } = await getSettings(ctx);
   const added = { uploadBytes };
-  const [counts, bodies] = await sendTogether(
-    addToday(ctx, tx, employeeId, added),
-    findBodies(ctx, tx, employeeId),
-  );
+  const counts = await addToday(ctx, tx, employeeId, added);
+  const bodies = await findBodies(ctx, tx, employeeId);
   refuseBeyond(dailyLimits, added, { ...counts, uploadBytes: counts.uploadBytes + reservedBy(bodies) });
 }
 

@@ -5,7 +5,6 @@ import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -39,15 +38,10 @@ export async function addToday(
   done: Partial<Counts>,
 ): Promise<Counts> {
   const day = programDay(ctx.clock.now(), ctx.config.timezone);
-  const [counts] = await addCounts(tx, { employeeId, day, ...NOTHING, ...done });
-  return counts!;
-}
-
-const addCounts = prepare((tx, value: ValueOf<Counts & { employeeId: string; day: string }>) => {
   const { reports, uploadBytes, comments, pixels } = dailyCounts;
-  return tx
+  const [counts] = await tx
     .insert(dailyCounts)
-    .values(placesOf(value, ['employeeId', 'day', 'reports', 'uploadBytes', 'comments', 'pixels']))
+    .values({ employeeId, day, ...NOTHING, ...done })
     .onConflictDoUpdate({
       target: [dailyCounts.employeeId, dailyCounts.day],
       set: {
@@ -58,7 +52,8 @@ const addCounts = prepare((tx, value: ValueOf<Counts & { employeeId: string; day
       },
     })
     .returning({ reports, uploadBytes, comments, pixels });
-});
+  return counts!;
+}
 
 /** Counts the pixels of a picture before it is decoded. @throws {ApiError} daily_pixels_limit */
 export const countPixels = (ctx: Context, employeeId: string, pixels: number): Promise<void> =>

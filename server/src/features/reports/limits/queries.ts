@@ -1,9 +1,8 @@
 import { type DailyUse, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { prepare, type ValueOf } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { COMPARED_LENGTH, comparedStart, haveSameWordsByCount } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
@@ -41,33 +40,20 @@ export async function sumPendingPoints(
 ): Promise<number> {
   const { timezone } = config;
   const day = programDay(at, timezone);
-  const [sum] = await selectPendingPoints(executor, {
-    employeeId,
-    day,
-    timezone,
-    except: except ?? null,
-  });
+  const [sum] = await executor
+    .select({ points: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int` })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        isNull(bugReports.validationReason),
+        // Not a range of times: their index leads to the reports of everybody on that day.
+        sql`${dayOf(bugReports.createdAt, timezone)} = ${day}::date`,
+        except === undefined ? undefined : ne(bugReports.id, except),
+      ),
+    );
   return sum!.points;
 }
-
-const selectPendingPoints = prepare(
-  (executor, value: ValueOf<{ employeeId: string; day: string; timezone: string; except: string | null }>) =>
-    executor
-      .select({ points: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int` })
-      .from(bugReports)
-      .where(
-        and(
-          eq(bugReports.employeeId, value('employeeId')),
-          isNull(bugReports.validationReason),
-          // Not a range of times: their index leads to the reports of everybody on that day.
-          sql`${dayOf(bugReports.createdAt, value('timezone'))} = ${value('day')}::date`,
-          isOtherThan(bugReports.id, value('except')),
-        ),
-      ),
-);
-
-/** Condition: the id differs from `except`. True for every id when `except` is null. */
-const isOtherThan = (id: SQLWrapper, except: SQLWrapper): SQL => sql`${id} is distinct from ${except}::uuid`;
 
 /** What a person has used of today's limits. */
 export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
@@ -95,29 +81,28 @@ export async function findOwnRepeat(
   { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
 ) {
   const words = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
-  const [repeat] = await selectOwnRepeat(executor, { employeeId, words, except: except ?? null });
+  const latest = executor
+    .select({
+      id: bugReports.id,
+      serialNumber: bugReports.serialNumber,
+      start: comparedStart(bugReports.bugDescription).as('start'),
+      trigramCount: bugReports.trigramCount,
+    })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        except === undefined ? undefined : ne(bugReports.id, except),
+      ),
+    )
+    .orderBy(desc(bugReports.id))
+    .limit(COMPARED_REPORTS)
+    .as('latest');
+  const [repeat] = await executor
+    .select({ id: latest.id, serialNumber: latest.serialNumber })
+    .from(latest)
+    .where(haveSameWordsByCount(latest, words))
+    .orderBy(desc(latest.id))
+    .limit(1);
   return repeat;
 }
-
-const selectOwnRepeat = prepare(
-  (executor, value: ValueOf<{ employeeId: string; words: string; except: string | null }>) => {
-    const latest = executor
-      .select({
-        id: bugReports.id,
-        serialNumber: bugReports.serialNumber,
-        start: comparedStart(bugReports.bugDescription).as('start'),
-        trigramCount: bugReports.trigramCount,
-      })
-      .from(bugReports)
-      .where(and(eq(bugReports.employeeId, value('employeeId')), isOtherThan(bugReports.id, value('except'))))
-      .orderBy(desc(bugReports.id))
-      .limit(COMPARED_REPORTS)
-      .as('latest');
-    return executor
-      .select({ id: latest.id, serialNumber: latest.serialNumber })
-      .from(latest)
-      .where(haveSameWordsByCount(latest, value('words')))
-      .orderBy(desc(latest.id))
-      .limit(1);
-  },
-);

@@ -2,7 +2,6 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { sendTogether } from '../../../db/send-together.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { findOwnRepeat, sumPendingPoints } from './queries.ts';
 
@@ -25,7 +24,8 @@ export async function findScoreLimit(
   report: ScoredNow,
 ): Promise<NonNullable<ScoreBreakdown['limit']>> {
   const { dailyLimits } = await getSettings(ctx);
-  const [repeat, earned] = await sendTogether(findOwnRepeat(tx, report), sumPendingPoints(ctx, tx, report));
+  const repeat = await findOwnRepeat(tx, report);
   if (repeat) return { reason: 'repeated', points: 0, serialNumber: repeat.serialNumber };
+  const earned = await sumPendingPoints(ctx, tx, report);
   return { reason: 'daily_points', points: Math.max(0, dailyLimits.pendingPoints - earned) };
 }

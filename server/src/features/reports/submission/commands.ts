@@ -1,14 +1,10 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
-import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
-import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
-import { sendTogether } from '../../../db/send-together.ts';
-import { newId } from '../../../platform/crypto/crypto.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
@@ -56,35 +52,29 @@ async function store(
   const { bugDescription, severity, storeLanguage } = fields;
   const added = { reports: 1, uploadBytes: carriedBytes(files) };
   // Counting comes first: it makes other tries of the same person wait, and what is read after it contains their results.
-  const [counts, earlier, reporter, limit] = await sendTogether(
-    addToday(ctx, tx, employeeId, added),
-    findKey(tx, submission),
-    getReporter(ctx, tx, employeeId, storeLanguage),
-    findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() }),
-  );
-  if (earlier) throw new KeyUsed();
+  const counts = await addToday(ctx, tx, employeeId, added);
+  if (await findKey(tx, submission)) throw new KeyUsed();
   refuseBeyond(dailyLimits, added, counts);
+  const reporter = await getReporter(ctx, tx, employeeId, storeLanguage);
+  const limit = await findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() });
   const score = scoreReport(toScored(submission, reporter), scoring);
-  const computed = { scoreBreakdown: limitScore(score, limit), ageLimitHours: ageLimits[severity] };
-  const values = valuesOf(ctx, submission, computed);
-  // Awards and points refer to the report, so its statement goes first.
-  const [report, earned, { totalPoints, newAchievements }] = await sendTogether(
-    insertReport(ctx, tx, submission, values),
-    awardForReport(ctx, tx, values, { reporter, hasVideo: files.some(({ kind }) => kind === 'videos') }),
-    changePoints(ctx, tx, {
-      employeeId,
-      reportId: values.id,
-      amount: values.pointsEarned,
-      reason: 'submission',
-    }),
-  );
+  const report = await insertReport(ctx, tx, submission, {
+    scoreBreakdown: limitScore(score, limit),
+    ageLimitHours: ageLimits[severity],
+  });
+  const hasVideo = files.some(({ kind }) => kind === 'videos');
+  const earned = await awardForReport(ctx, tx, report, { reporter, hasVideo });
+  const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
+    employeeId,
+    reportId: report.id,
+    amount: report.pointsEarned,
+    reason: 'submission',
+  });
   const facts = { kind: 'submitted', points: report.pointsEarned } as const;
-  await sendTogether(
-    recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
-    ctx.changes.publish(tx, pointTopics(report)),
-  );
+  await recordReportEvent(ctx, tx, { report, actorId: employeeId, facts });
+  await ctx.changes.publish(tx, pointTopics(report));
   const reply = toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
-  insertKey(ctx, tx, submission, reply);
+  await insertKey(ctx, tx, submission, reply);
   return reply;
 }
 
@@ -95,80 +85,25 @@ const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => 
   qualityScore,
 });
 
-/** Values of a new report: the defaults of its table. */
-const UNTOUCHED = {
-  issuedByQA: false,
-  status: 'Open',
-  developerComments: '',
-  qaComments: '',
-  notes: '',
-  retestDate: null,
-  retestResult: null,
-  infoState: null,
-  appealState: null,
-  reportedValues: {},
-  reviewedSeverity: null,
-  validationReason: null,
-  adminNotes: '',
-  validatedAt: null,
-  validatedBy: null,
-  duplicateOf: null,
-  assigneeId: null,
-  meTooCount: 0,
-} as const satisfies Partial<BugReportRow>;
-
-type NewValues = ReturnType<typeof valuesOf>;
-
-const valuesOf = (
-  ctx: Context,
-  { employeeId, fields }: Submission,
-  computed: { scoreBreakdown: ScoreBreakdown; ageLimitHours: number },
-) => {
-  const now = ctx.clock.now();
-  return {
-    id: newId(),
-    employeeId,
-    ...fields,
-    ...computed,
-    pointsEarned: earnedPoints(computed.scoreBreakdown),
-    createdAt: now,
-    updatedAt: now,
-  };
-};
-
-/** The columns of new reports that differ from the defaults of the table. */
-const NEW_COLUMNS = [
-  'id',
-  'employeeId',
-  ...REPORT_FIELD_NAMES,
-  'scoreBreakdown',
-  'ageLimitHours',
-  'pointsEarned',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof NewValues)[];
-
-const insertRow = prepare((tx, value: ValueOf<NewValues>) =>
-  tx
-    .insert(bugReports)
-    .values({
-      ...placesOf(value, NEW_COLUMNS),
-      trigramCount: trigramCountOf(value('bugDescription')),
-    })
-    .returning({ serialNumber: bugReports.serialNumber, dueAt: bugReports.dueAt }),
-);
-
 async function insertReport(
   ctx: Context,
   tx: Transaction,
-  { files, captions }: Submission,
-  values: NewValues,
+  { employeeId, fields, files, captions }: Submission,
+  computed: { scoreBreakdown: ScoreBreakdown; ageLimitHours: number },
 ): Promise<ReportWithMedia> {
-  const [made] = await insertRow(tx, values);
-  const report: BugReportRow = { ...UNTOUCHED, ...values, ...made! };
-  const media = await insertMedia(ctx, tx, report, files, {
-    now: values.createdAt,
-    captions: captionsOf(files, captions),
-  });
-  return { ...report, originalSerial: null, media };
+  const now = ctx.clock.now();
+  const [report] = await tx
+    .insert(bugReports)
+    .values({
+      employeeId,
+      ...fields,
+      ...computed,
+      pointsEarned: earnedPoints(computed.scoreBreakdown),
+      trigramCount: trigramCountOf(fields.bugDescription),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const media = await insertMedia(ctx, tx, report!, files, { now, captions: captionsOf(files, captions) });
+  return { ...report!, originalSerial: null, media };
 }

@@ -3,16 +3,14 @@
 // A try counts the day's reports first, so tries of one person wait for each other (limits/commands.ts). It then looks for its key,
 // and inserts it with the reply at the end. Around midnight two tries may count different days; then the second insert fails.
 import { createHash } from 'node:crypto';
-import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import {
   type Executor,
   isUniqueViolation,
-  sendWithCommit,
   type Transaction,
   violatedConstraint,
 } from '../../../db/client.ts';
-import { placesOf, prepare, type ValueOf } from '../../../db/prepare.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Submission, SubmittedReply } from './submission.ts';
@@ -26,7 +24,7 @@ const PRIMARY_KEY = 'submission_keys_employee_id_key_pk';
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof KeyUsed || (isUniqueViolation(error) && violatedConstraint(error) === PRIMARY_KEY);
 
-const isKey = (employeeId: string | Placeholder, key: string | Placeholder): SQL | undefined =>
+const isKey = (employeeId: string, key: string): SQL | undefined =>
   and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key));
 
 /** Whether the key came before, so that a request with it asks for the reply of an earlier try. */
@@ -36,17 +34,13 @@ export const isKnownKey = async ({ db }: Context, employeeId: string, key: strin
 /** The row of an earlier try with the same key. */
 export async function findKey(executor: Executor, { employeeId, key }: Submission) {
   if (!key) return undefined;
-  const [earlier] = await selectKey(executor, { employeeId, key });
-  return earlier;
-}
-
-const selectKey = prepare((executor, value: ValueOf<{ employeeId: string; key: string }>) => {
   const { fingerprint, reply } = submissionKeys;
-  return executor
+  const [earlier] = await executor
     .select({ fingerprint, reply })
     .from(submissionKeys)
-    .where(isKey(value('employeeId'), value('key')));
-});
+    .where(isKey(employeeId, key));
+  return earlier;
+}
 
 /** The reply that an earlier try got. @throws {ApiError} key_reused when it had another body */
 export async function getEarlierReply({ db }: Context, submission: Submission): Promise<SubmittedReply> {
@@ -55,29 +49,19 @@ export async function getEarlierReply({ db }: Context, submission: Submission): 
   return earlier.reply as SubmittedReply;
 }
 
-export function insertKey(
+export async function insertKey(
   ctx: Context,
   tx: Transaction,
   submission: Submission,
   reply: SubmittedReply,
-): void {
+): Promise<void> {
   const { employeeId, key } = submission;
   if (!key) return;
-  const row = {
-    employeeId,
-    key,
-    fingerprint: fingerprintOf(submission),
-    reply,
-    createdAt: ctx.clock.now(),
-  };
-  sendWithCommit(tx, () => insertRow(tx, row));
-}
-
-const insertRow = prepare((tx, value: ValueOf<typeof submissionKeys.$inferInsert>) =>
-  tx
+  const createdAt = ctx.clock.now();
+  await tx
     .insert(submissionKeys)
-    .values(placesOf(value, ['employeeId', 'key', 'fingerprint', 'reply', 'createdAt'])),
-);
+    .values({ employeeId, key, fingerprint: fingerprintOf(submission), reply, createdAt });
+}
 
 function fingerprintOf({ fields, files, captions }: Submission): string {
   // Without empty fields, so that an optional field added by an update does not make a repeat look different.

@@ -4,7 +4,6 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type UploadPiece, type UploadRow, uploads } from '../../../db/schema/uploads.ts';
-import { sendTogether } from '../../../db/send-together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -153,17 +152,15 @@ async function appendPiece(
   piece: UploadPiece,
 ) {
   return ctx.db.transaction(async (tx) => {
-    const [[row]] = await sendTogether(
-      tx
-        .update(uploads)
-        .set({
-          received: received + piece.size,
-          pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
-        })
-        .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), IS_NOT_SYNCED))
-        .returning(),
-      releaseBody(tx, claimed),
-    );
+    const [row] = await tx
+      .update(uploads)
+      .set({
+        received: received + piece.size,
+        pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
+      })
+      .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), IS_NOT_SYNCED))
+      .returning();
+    await releaseBody(tx, claimed);
     return row;
   });
 }

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { onPossibleCommit, type Transaction } from './client.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openTestApp();
+  await world.ctx.db.execute(sql`create table notes (number int primary key)`);
+});
+afterAll(() => world.close());
+
+const add = (tx: Transaction, number: number) => tx.execute(sql`insert into notes values (${number})`);
+const listNotes = async () =>
+  (await world.ctx.db.execute<{ number: number }>(sql`select number from notes order by number`)).rows.map(
+    ({ number }) => number,
+  );
+
+test('a transaction that fails leaves nothing, and the next one is stored', async () => {
+  await world.ctx.db.transaction((tx) => add(tx, 1));
+  const failing = world.ctx.db.transaction(async (tx) => {
+    await add(tx, 2);
+    await add(tx, 1);
+  });
+  await expect(failing).rejects.toThrow();
+  await world.ctx.db.transaction((tx) => add(tx, 3));
+  expect(await listNotes()).toEqual([1, 3]);
+});
+
+test('hooks of the commit run when it is stored, and not when PostgreSQL refuses it', async () => {
+  const committed = vi.fn();
+  const failing = world.ctx.db.transaction(async (tx) => {
+    onPossibleCommit(tx, committed);
+    await add(tx, 1).catch(() => {});
+  });
+  await expect(failing).rejects.toThrow('A statement of the transaction had failed.');
+  expect(committed).not.toHaveBeenCalled();
+
+  await world.ctx.db.transaction(async (tx) => {
+    onPossibleCommit(tx, committed);
+    await add(tx, 4);
+    expect(committed).not.toHaveBeenCalled();
+  });
+  expect(committed).toHaveBeenCalledOnce();
+});
