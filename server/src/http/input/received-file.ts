@@ -10,7 +10,7 @@ import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../../platform
 import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { ApiError } from '../errors.ts';
-import { FileTooLarge, holdStream, storeUpload, type WholeFile } from './store-upload.ts';
+import { FileTooLarge, holdStream, storeUpload, type TemporaryFile } from './store-upload.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -46,8 +46,6 @@ export interface SentFile {
   position: number;
   originalName: string;
   chunks: AsyncIterable<Buffer>;
-  /** The same bytes, when they have already been received. It is removed in the end. */
-  whole?: WholeFile | undefined;
   uploadId?: string;
 }
 
@@ -58,7 +56,7 @@ export interface HeldFile {
   originalName: string;
   uploadId: string | undefined;
   media: DetectedMedia;
-  file: WholeFile;
+  file: TemporaryFile;
 }
 
 export const isRefusal = (result: object): result is Refusal => 'code' in result;
@@ -68,30 +66,26 @@ type Locale = 'en' | 'ar';
 /** Reads the file to its end, also if it is refused. @throws {ApiError} too_many_files */
 export async function holdFile(
   ctx: Context,
-  { name, position, originalName, chunks, whole, uploadId }: SentFile,
+  { name, position, originalName, chunks, uploadId }: SentFile,
   locale: Locale,
 ): Promise<HeldFile | Refusal> {
   const kind = MEDIA_FIELDS.find((field) => field === name);
   const reading = chunks[Symbol.asyncIterator]();
-  let file: WholeFile | undefined;
   try {
     const head = await readHead(reading);
     const media = kind && (await detectMedia(head));
     if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
-      if (!whole) await drain(reading);
+      await drain(reading);
       const sentence = m.field_file_wrong_type({ name: originalName }, { locale });
       return { field: `${name}.${position}`, code: 'invalid_file_type', sentence };
     }
     const { maxBytes, maxFiles } = UPLOAD_RULES[kind];
     if (position >= maxFiles) throw new ApiError('too_many_files');
     const source = Readable.from(headAndRest(head, reading), { objectMode: false });
-    file = whole ?? (await holdStream(ctx, source, maxBytes));
+    const file = await holdStream(ctx, source, maxBytes);
     return { kind, position, originalName, uploadId, media, file };
   } catch (error) {
     return toRefusal(error, { kind, position, originalName }, locale);
-  } finally {
-    if (whole) await reading.return?.();
-    if (!file) await whole?.remove();
   }
 }
 

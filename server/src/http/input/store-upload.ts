@@ -1,34 +1,35 @@
 // Stores a received file without its metadata. It goes through a temporary file: pictures are decoded only when the whole
 // request is valid, and what has to be removed from a video may be anywhere in it.
 import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
-import { createFlushedFile } from '../../platform/files/flushed-file.ts';
-import { hashFile, hashWhileWritten } from '../../platform/files/hashing/hash-thread.ts';
 import { cleanImage, type PictureOwner } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
-import { type IncomingFile, incomingFile } from './incoming-file.ts';
+import { incomingFile } from './incoming-file.ts';
 
 export class FileTooLarge extends Error {}
 
-/** A file that has already been received. */
-export interface WholeFile extends IncomingFile {
-  sha256: string;
-}
+/** A file that was received, with the hash of its bytes. */
+export type TemporaryFile = Awaited<ReturnType<typeof holdStream>>;
 
-/** Counts the bytes, and shows each chunk to `see`. Beyond the limit it drops the rest and fails at the end. */
+/** Counts the bytes and hashes them. Beyond the limit it drops the rest and fails at the end. */
 class Meter extends Transform {
   size = 0;
-  readonly #see: (chunk: Buffer) => void;
+  readonly #hash = createHash('sha256');
   readonly #limit: number;
 
-  constructor(see: (chunk: Buffer) => void, limit = Number.POSITIVE_INFINITY) {
+  constructor(limit = Number.POSITIVE_INFINITY) {
     super();
-    this.#see = see;
     this.#limit = limit;
+  }
+
+  /** SHA-256 in hex, once. */
+  digest(): string {
+    return this.#hash.digest('hex');
   }
 
   override _transform(
@@ -38,7 +39,7 @@ class Meter extends Transform {
   ) {
     this.size += chunk.length;
     if (this.size > this.#limit) return done();
-    this.#see(chunk);
+    this.#hash.update(chunk);
     done(null, chunk);
   }
 
@@ -52,7 +53,12 @@ class Meter extends Transform {
  * @param owner whose file it is
  * @throws {ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
  */
-export async function storeUpload(ctx: Context, file: WholeFile, media: DetectedMedia, owner: PictureOwner) {
+export async function storeUpload(
+  ctx: Context,
+  file: TemporaryFile,
+  media: DetectedMedia,
+  owner: PictureOwner,
+) {
   const name = newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
@@ -71,19 +77,15 @@ export async function storeUpload(ctx: Context, file: WholeFile, media: Detected
 }
 
 /** Receives a file, as it is sent. A failure leaves nothing of it. @throws {FileTooLarge} */
-export async function holdStream(ctx: Context, source: Readable, maxBytes: number): Promise<WholeFile> {
+export async function holdStream(ctx: Context, source: Readable, maxBytes: number) {
   const file = await incomingFile(ctx.config);
-  const hashing = hashWhileWritten(file.path);
   try {
-    const written = createFlushedFile(file.path);
-    const sent = new Meter(() => hashing.readTo(written.bytesWritten), maxBytes);
-    await pipeline(source, sent, written);
-    return { ...file, sha256: await hashing.end() };
+    const sent = new Meter(maxBytes);
+    await pipeline(source, sent, createWriteStream(file.path));
+    return { ...file, sha256: sent.digest() };
   } catch (error) {
     await file.remove();
     throw error;
-  } finally {
-    hashing.drop();
   }
 }
 
@@ -95,22 +97,32 @@ async function storePicture(
   media: DetectedMedia<'image'>,
   owner: PictureOwner,
 ) {
-  const hash = createHash('sha256');
-  const cleaned = new Meter((chunk) => hash.update(chunk));
+  const cleaned = new Meter();
   const [{ size }, { perceptualHash }] = await bothEnded(
     cleaned,
     ctx.storage.write(storageKey, cleaned, { contentType: media.mimeType }),
     cleanImage(file, cleaned, media.extension, owner),
   );
-  return { fileSize: size, sha256: hash.digest('hex'), perceptualHash };
+  return { fileSize: size, sha256: cleaned.digest(), perceptualHash };
 }
 
 /** Removes the metadata of the video in place. */
-async function storeVideo(ctx: Context, storageKey: string, sent: WholeFile, media: DetectedMedia<'video'>) {
+async function storeVideo(
+  ctx: Context,
+  storageKey: string,
+  sent: TemporaryFile,
+  media: DetectedMedia<'video'>,
+) {
   const isChanged = await cleanVideo(sent.path, media.extension);
   const sha256 = isChanged ? await hashFile(sent.path) : sent.sha256;
   const { size } = await ctx.storage.moveIn(storageKey, sent.path, { contentType: media.mimeType });
   return { fileSize: size, sha256, perceptualHash: null };
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 /** Waits for the storing and the filling of a body. When one fails, the other ends first, so that nothing of the file remains. */

@@ -34,7 +34,7 @@ export interface ReceivedFiles {
 }
 
 /** A complete upload, of which a report can make a file. */
-export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks' | 'whole'>;
+export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
 
 /** The upload with an id; the file that a report made of it; undefined if the caller has no such upload. */
 export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | ReceivedFile | undefined>;

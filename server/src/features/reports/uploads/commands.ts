@@ -17,7 +17,6 @@ import {
   withReservedBytes,
 } from '../limits/body-commands.ts';
 import { countToday } from '../limits/commands.ts';
-import { dropAssembly, keepAssembly, takeAssembly } from './assemblies.ts';
 import { PieceBody } from './piece-body.ts';
 import { findUpload } from './queries.ts';
 import { endRunningPiece, whileRunning } from './running-pieces.ts';
@@ -108,15 +107,7 @@ async function receivePiece(
   if (upload.pieces.length >= MAX_PIECES) throw new ApiError('too_many_uploads');
   const limit = upload.size - offset;
   if (announced !== undefined && announced > limit) throw new ApiError('body_too_large');
-  const assembly = await takeAssembly(ctx, upload);
-  try {
-    const grown = await storePiece(ctx, upload, body, new PieceBody(source, limit, assembly));
-    if (assembly) keepAssembly(ctx, upload.id, assembly);
-    return grown;
-  } catch (error) {
-    await assembly?.remove();
-    throw error;
-  }
+  return storePiece(ctx, upload, body, new PieceBody(source, limit));
 }
 
 async function storePiece(
@@ -181,9 +172,7 @@ export async function endUpload(ctx: Context, employeeId: string, id: string): P
     }
     return row;
   });
-  if (!ended) return;
-  await dropAssembly(ctx, id);
-  await removePieces(ctx, [ended]);
+  if (ended) await removePieces(ctx, [ended]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import type { Assembly } from './assembly.ts';
 
 /**
  * The body of a piece. When its connection ends early it ends, too, instead of failing, so that what has arrived is stored.
@@ -11,13 +10,10 @@ export class PieceBody extends Transform {
   /** CRC-32 of the bytes so far. */
   checksum = 0;
   #left: number;
-  readonly #copy: Assembly | undefined;
 
-  /** @param copy also gets the bytes */
-  constructor(source: Readable, limit: number, copy?: Assembly) {
+  constructor(source: Readable, limit: number) {
     super();
     this.#left = limit;
-    this.#copy = copy;
     source.on('error', () => {});
     const finish = () => {
       source.unpipe(this);
@@ -33,7 +29,6 @@ export class PieceBody extends Transform {
     const taken = chunk.subarray(0, this.#left);
     this.#left -= taken.length;
     this.checksum = crc32(taken, this.checksum);
-    if (this.#copy) this.#copy.write(taken, () => done(null, taken));
-    else done(null, taken);
+    done(null, taken);
   }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -6,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import { type UploadRow, uploads } from '../../../db/schema/uploads.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import type { FindUpload } from '../../../http/input/uploads.ts';
-import { takeAssembly } from './assemblies.ts';
 import { readPieces } from './pieces.ts';
 
 const uuid = z.uuid();
@@ -32,9 +30,7 @@ export const uploadsOf =
     if (upload?.kind !== kind) return undefined;
     if (upload.usedAs) return toReceived(upload, kind);
     if (upload.received < upload.size) return undefined;
-    const whole = await (await takeAssembly(ctx, upload))?.finish();
-    const chunks = whole ? createReadStream(whole.path) : readPieces(ctx, upload.pieces);
-    return { originalName: upload.originalName, chunks, whole };
+    return { originalName: upload.originalName, chunks: readPieces(ctx, upload.pieces) };
   };
 
 const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): ReceivedFile => ({

@@ -25,7 +25,6 @@ import {
   uploadFile,
 } from '../../../testing/tus.ts';
 import { sweepMedia } from '../media/jobs.ts';
-import { dropAssembly } from './assemblies.ts';
 import { expireUploads } from './jobs.ts';
 
 const HOUR = 60 * 60_000;
@@ -138,7 +137,6 @@ test.each([
   async (_what, damaged) => {
     const film = mp4(SIZE);
     const id = await uploadFile(tester, video(film));
-    await dropAssembly(world.ctx, id);
     const [last] = (await storedPieces(id)).sort().reverse();
     const piece = await buffer(await world.ctx.storage.read(last!));
     const left = Readable.from([damaged(piece)]);
