@@ -1,19 +1,14 @@
-// Bundles the service workers: the app's, with the lists of files that it keeps, and the one that sends waiting reports. The
-// server sends the first from `.vite`, with a revision of the page that the build does not know: the page has the product's name.
+// Bundles the service worker with the lists of files that it keeps. The
+// server sends it from `.vite`, with a revision of the page that the build does not know: the page has the product's name.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CAPTURE_PATH } from '@bugquest/contract/reports/captured/handover';
-import { SENDER_PATH } from '@bugquest/contract/system/installed-app';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { ROUTES } from '../src/app/routing/route-table.ts';
-import { contractForBrowser } from './contract-for-browser.ts';
-import { directImports } from './direct-imports.ts';
 import { patternOf } from './page-files.ts';
-import { phrasesByMessage } from './phrases-by-message.ts';
 
 const WORKER = path.join(import.meta.dirname, '../src/worker.ts');
-const SENDER = path.join(import.meta.dirname, '../src/report-sender.ts');
 const PUBLIC = path.join(import.meta.dirname, '../public');
 const OUTPUT = '.vite/service-worker.js';
 
@@ -74,33 +69,21 @@ async function bundleWorker({ frame, pages }: KeptFiles): Promise<string> {
     publicFile('first-paint.js'),
     publicFile('favicon.svg'),
   ];
-  return bundleScript(WORKER, {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
     define: {
       FRAME_FILES: JSON.stringify(frameFiles),
       PAGE_FILES: JSON.stringify(pages.map(url)),
       SCREEN_PATTERN: JSON.stringify(KEPT_SCREENS.map(({ path: pattern }) => patternOf(pattern)).join('|')),
       'process.env.NODE_ENV': '"production"',
     },
-  });
-}
-
-/** The phrases must be compiled. */
-const bundleSender = (): Promise<string> =>
-  bundleScript(SENDER, {
-    plugins: [phrasesByMessage({ areCompiled: true }), directImports(), contractForBrowser()],
-  });
-
-async function bundleScript(source: string, config: InlineConfig): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    ...config,
     build: {
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: source,
+        input: WORKER,
         // Vite's helper for parts that are loaded on demand asks for it; here everything is one part.
         transform: { define: { 'import.meta': '{}' } },
         output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
@@ -108,7 +91,7 @@ async function bundleScript(source: string, config: InlineConfig): Promise<strin
     },
   });
   const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error(`${path.basename(source)} was not built.`);
+  if (!output || !('output' in output)) throw new Error('The service worker was not built.');
   return output.output[0].code;
 }
 
@@ -119,7 +102,6 @@ export function serviceWorker(): Plugin {
     async generateBundle(_options, bundle) {
       const source = await bundleWorker(listKeptFiles(bundle));
       this.emitFile({ type: 'asset', fileName: OUTPUT, source });
-      this.emitFile({ type: 'asset', fileName: SENDER_PATH.slice(1), source: await bundleSender() });
     },
   };
 }

@@ -7,12 +7,6 @@ export const manifestPath = (language: ManifestLanguage): string => `/manifest.w
 
 export const WORKER_PATH = '/sw.js';
 
-/** A second service worker, which only sends reports that wait for a network. No page is in its scope. */
-export const SENDER_PATH = '/report-sender.js';
-export const SENDER_SCOPE = '/report-sender/';
-/** Names the background sync that sends them. */
-export const SENDER_TAG = 'send-waiting-reports';
-
 /** The page without the files of any screen. The service worker keeps it and opens every screen with it. */
 export const SHELL_PATH = '/app-shell';
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { registerSender } from '../../features/reports/outbox/background/arrange-sending.ts';
 import { cachePages } from '../../lib/browser/service-worker.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { preloadPage } from './page-loaders.ts';
@@ -17,7 +16,6 @@ export function usePagesAhead(): void {
       void preloadPage('dashboard');
       void preloadPage('submitBug');
       cachePages();
-      void registerSender();
     }, AHEAD_MS);
     return () => clearTimeout(ahead);
   }, [signedIn]);

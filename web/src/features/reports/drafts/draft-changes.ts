@@ -1,19 +1,9 @@
 // Messages about drafts between the parts of this page and the other tabs of the browser.
 
-import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-
 /** Of the database and of the channel. */
 export const DRAFTS_NAME = 'bugReportDrafts';
 
-interface SentReport {
-  employeeId: string;
-  reply: SubmittedBugReport;
-}
-
-type Message =
-  | { kind: 'changed' | 'queued' }
-  | { kind: 'wanted'; draftId: string }
-  | ({ kind: 'sent' } & SentReport);
+type Message = { kind: 'changed' | 'queued' } | { kind: 'wanted'; draftId: string };
 type Listener = (message: Message) => void;
 
 const listeners = new Set<Listener>();
@@ -55,23 +45,11 @@ export const onDraftsChanged = (listener: () => void): (() => void) => onKind('c
 export const announceQueued = (): void => announce({ kind: 'queued' });
 export const onQueued = (listener: () => void): (() => void) => onKind('queued', listener);
 
-/** Tells the pages that the service worker has sent a report. */
-export const announceSent = (sent: SentReport): void => announce({ kind: 'sent', ...sent });
-
-/** Calls `listener` when the service worker has sent a report of the person. Returns a function that unsubscribes. */
-export const onSentByWorker = (
-  employeeId: string,
-  listener: (reply: SubmittedBugReport) => void,
-): (() => void) =>
-  listen((message) => {
-    if (message.kind === 'sent' && message.employeeId === employeeId) listener(message.reply);
-  });
-
-/** Asks the tab that has a draft open to save it and to let it go. */
+/** Tells the tab that has a draft open that another one wants it. */
 export const requestDraft = (draftId: string): void =>
   openChannel()?.postMessage({ kind: 'wanted', draftId });
 
-/** Calls `listener` when another tab asks for the draft. Returns a function that unsubscribes. */
+/** Calls `listener` when another tab wants the draft. Returns a function that unsubscribes. */
 export const onDraftWanted = (draftId: string, listener: () => void): (() => void) =>
   listen((message) => {
     if (message.kind === 'wanted' && message.draftId === draftId) listener();

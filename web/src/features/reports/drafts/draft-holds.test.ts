@@ -1,7 +1,6 @@
 // Each import of the modules is a tab of its own: Node has the locks and the channel that tabs share.
 import { afterEach, expect, it, vi } from 'vitest';
-
-const neverTaken = () => undefined;
+import { requestDraft } from './draft-changes.ts';
 
 async function openTab() {
   vi.resetModules();
@@ -14,51 +13,42 @@ afterEach(() => vi.restoreAllMocks());
 
 it('lets one tab at a time have a draft', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const held = await first.holdDraft('one', neverTaken);
-  expect(await second.holdDraft('one', neverTaken)).toBeUndefined();
-  const other = await second.holdDraft('two', neverTaken);
+  const held = await first.holdDraft('one');
+  expect(await second.holdDraft('one')).toBeUndefined();
+  const other = await second.holdDraft('two');
   expect(other).toBeDefined();
   held?.release();
-  const again = await first.holdDraft('one', neverTaken);
+  const again = await first.holdDraft('one');
   expect(again, 'the same tab has it again at once').toBeDefined();
   await Promise.all([given(again), given(other)]);
 });
 
-it('is handed over after the first tab has saved it', async () => {
+it('stays with the first tab, which is told that another one wants it', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const saved: string[] = [];
-  await first.holdDraft('moved', async () => {
-    await new Promise(setImmediate);
-    saved.push('first');
-  });
-  const taken = await second.holdDraft('moved', neverTaken, { take: true });
-  expect(saved).toEqual(['first']);
-  expect(await first.holdDraft('moved', neverTaken)).toBeUndefined();
-  await given(taken);
+  const onWanted = vi.fn();
+  const held = await first.holdDraft('wanted', onWanted);
+  expect(await second.holdDraft('wanted')).toBeUndefined();
+  requestDraft('wanted');
+  await vi.waitFor(() => expect(onWanted).toHaveBeenCalledOnce());
+  const free = vi.fn();
+  const waiting = second.waitForDraft('wanted', new AbortController().signal).then(free);
+  await new Promise(setImmediate);
+  expect(free).not.toHaveBeenCalled();
+  held?.release();
+  await waiting;
 });
 
 it('stays held while the report is sent, also after the form is closed', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const hold = await first.holdDraft('sent', neverTaken);
+  const hold = await first.holdDraft('sent');
   const endSending = hold?.share();
   hold?.release();
   hold?.release();
-  expect(await second.holdDraft('sent', neverTaken)).toBeUndefined();
+  expect(await second.holdDraft('sent')).toBeUndefined();
   endSending?.();
   await vi.waitFor(async () => {
-    const free = await second.holdDraft('sent', neverTaken);
+    const free = await second.holdDraft('sent');
     expect(free).toBeDefined();
     await given(free);
   });
-});
-
-it('is taken from a tab that does not answer, which is told', async () => {
-  const [first, second] = [await openTab(), await openTab()];
-  const onTaken = vi.fn(() => new Promise(() => {}));
-  await first.holdDraft('frozen', onTaken);
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  const taken = await second.holdDraft('frozen', neverTaken, { take: true });
-  expect(taken).toBeDefined();
-  await vi.waitFor(() => expect(onTaken).toHaveBeenCalled());
-  await given(taken);
 });

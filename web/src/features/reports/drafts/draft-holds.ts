@@ -1,5 +1,5 @@
 // A draft is open in one tab at a time, and not while it is being sent, so that nothing is overwritten silently.
-import { announceDrafts, onDraftWanted, requestDraft } from './draft-changes.ts';
+import { announceDrafts, onDraftWanted } from './draft-changes.ts';
 
 export interface DraftHold {
   /** Keeps the draft held until the returned function is called, also after `release`. */
@@ -9,40 +9,30 @@ export interface DraftHold {
   end: () => Promise<unknown>;
 }
 
-/** How long another tab may take to save the draft and to let it go. A tab that the browser has frozen never answers. */
-const HANDOVER_MS = 2000;
-
 /** Locks that are being given back, by draft. */
 const ending = new Map<string, Promise<unknown>>();
 
-/** False over plain HTTP: then the last tab that opens a draft gets it. */
+/** False over plain HTTP: then two tabs can have the same draft. */
 const hasLocks = () => typeof navigator !== 'undefined' && navigator.locks !== undefined;
 const lockName = (draftId: string) => `bugReportDraft:${draftId}`;
 
 /**
- * Holds a draft for this tab; undefined when another tab holds it.
- * @param onTaken runs when another tab wants the draft, and may take some time to save it
- * @param take whether to take it from the other tab
+ * Holds a draft for this tab; undefined when another tab holds it, or when it is being sent.
+ * @param onWanted runs when another tab wants it, too
  */
-export async function holdDraft(
-  draftId: string,
-  onTaken: () => Promise<unknown> | undefined,
-  { take = false } = {},
-): Promise<DraftHold | undefined> {
-  if (!hasLocks()) {
-    requestDraft(draftId);
-    return makeHold(draftId, onTaken, async () => {});
-  }
-  await ending.get(draftId);
-  const free = await lock(draftId, onTaken, { ifAvailable: true });
-  if (free || !take) return free;
-  requestDraft(draftId);
-  try {
-    return await lock(draftId, onTaken, { signal: AbortSignal.timeout(HANDOVER_MS) });
-  } catch {
-    return lock(draftId, onTaken, { steal: true });
-  }
+export async function holdDraft(draftId: string, onWanted?: () => void): Promise<DraftHold | undefined> {
+  const giveBack = hasLocks() ? await lock(draftId) : async () => {};
+  if (!giveBack) return undefined;
+  const stopListening = onDraftWanted(draftId, () => onWanted?.());
+  return makeHold(() => {
+    stopListening();
+    return giveBack();
+  });
 }
+
+/** Waits until no tab has the draft. @throws when `signal` aborts */
+export const waitForDraft = (draftId: string, signal: AbortSignal): Promise<void> =>
+  navigator.locks.request(lockName(draftId), { signal }, async () => {});
 
 /** Which of the drafts are open in other tabs or being sent. */
 export async function heldDrafts(): Promise<(draftId: string) => boolean> {
@@ -52,71 +42,48 @@ export async function heldDrafts(): Promise<(draftId: string) => boolean> {
   return (draftId) => names.has(lockName(draftId)) && !ending.has(draftId);
 }
 
-function lock(
-  draftId: string,
-  onTaken: () => Promise<unknown> | undefined,
-  options: LockOptions,
-): Promise<DraftHold | undefined> {
+/** @returns a function that gives the lock back; undefined when it is held */
+async function lock(draftId: string): Promise<(() => Promise<unknown>) | undefined> {
+  await ending.get(draftId);
   return new Promise((resolve, reject) => {
-    let isHeld = false;
     const over: Promise<unknown> = navigator.locks
-      .request(lockName(draftId), options, (granted) => {
+      .request(lockName(draftId), { ifAvailable: true }, (granted) => {
         if (!granted) return resolve(undefined);
-        isHeld = true;
-        return new Promise<void>((end) => {
-          const giveBack = () => {
-            if (isHeld) ending.set(draftId, over);
+        return new Promise<void>((end) =>
+          resolve(() => {
+            ending.set(draftId, over);
             end();
             return over;
-          };
-          resolve(makeHold(draftId, onTaken, giveBack));
-        });
+          }),
+        );
       })
-      .catch((error) => {
-        // Another tab took it without waiting.
-        if (isHeld) return onTaken();
-        reject(error);
-      })
+      .catch(reject)
       .finally(() => {
-        if (isHeld) announceDrafts();
-        isHeld = false;
-        if (ending.get(draftId) === over) ending.delete(draftId);
+        if (ending.get(draftId) !== over) return;
+        ending.delete(draftId);
+        announceDrafts();
       });
   });
 }
 
-function makeHold(
-  draftId: string,
-  onTaken: () => Promise<unknown> | undefined,
-  giveBack: () => Promise<unknown>,
-): DraftHold {
+/** Gives the draft back once, when nobody uses it any more. */
+function makeHold(end: () => Promise<unknown>): DraftHold {
   let users = 1;
-  const leave = () => {
-    users -= 1;
-    if (users === 0) void end();
-  };
-  const end = () => {
-    stopListening();
-    return giveBack();
-  };
-  const once = (act: () => void) => {
+  const useUntil = () => {
     let isDone = false;
     return () => {
-      if (!isDone) act();
+      if (isDone) return;
       isDone = true;
+      users -= 1;
+      if (users === 0) void end();
     };
   };
-  const release = once(leave);
-  const stopListening = onDraftWanted(draftId, async () => {
-    await onTaken();
-    release();
-  });
   return {
     share: () => {
       users += 1;
-      return once(leave);
+      return useUntil();
     },
-    release,
+    release: useUntil(),
     end,
   };
 }

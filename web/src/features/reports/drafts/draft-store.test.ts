@@ -171,10 +171,10 @@ it('leaves out what comes behind a missing piece, which no player could read', a
 it('stores the file of a recording in the place of its pieces', async () => {
   const draft = await store('The cart is empty');
   await keepPieces(draft.id, 'recording', 'abc');
-  const file = new File(['trimmed'], 'screen.webm', { type: 'video/webm' });
+  const file = new File(['recorded'], 'screen.webm', { type: 'video/webm' });
   await storeFile({ id: 'recording', draftId: draft.id, field: 'videos', file, addedAt: 2 });
   const files = await filesOf(draft.id);
-  expect(await Promise.all(files.map(({ file: one }) => one.text()))).toEqual(['trimmed']);
+  expect(await Promise.all(files.map(({ file: one }) => one.text()))).toEqual(['recorded']);
   expect(await (await draftDatabase()).getAllKeys('files')).toEqual(['recording']);
 });
 

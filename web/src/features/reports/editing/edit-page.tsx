@@ -67,7 +67,7 @@ function EditReport({ report }: { report: BugReport }) {
   const { opened, open } = useOpenedDraft({ employeeId: useEmployee().id, reportId: report.id });
   if (!opened) return <FormSkeleton />;
   if (opened.kind === 'elsewhere')
-    return <DraftElsewhere draftId={opened.draftId} onTake={() => open({ take: true })} />;
+    return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
   return <EditForm report={report} opened={opened} onDiscarded={open} />;
 }
 

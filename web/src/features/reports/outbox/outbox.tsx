@@ -10,9 +10,8 @@ import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { isOffline } from '../../../lib/hooks/use-is-online.ts';
 import { isLoggedIn } from '../../../lib/session/is-logged-in.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { onQueued, onSentByWorker } from '../drafts/draft-changes.ts';
+import { onQueued } from '../drafts/draft-changes.ts';
 import { sendReport } from '../submission/request/send-report.ts';
-import { arrangeSending } from './background/arrange-sending.ts';
 import { countWaiting, sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
@@ -36,12 +35,7 @@ export function Outbox({ employeeId }: OutboxProps) {
       showSubmitted(reply);
       void refetch.current(heardAs(submitBugReport.changes ?? []));
     };
-    const stopListening = onSentByWorker(employeeId, onSent);
-    const stopSending = keepSending(employeeId, () => trySending(employeeId, onSent));
-    return () => {
-      stopListening();
-      stopSending();
-    };
+    return keepSending(() => trySending(employeeId, onSent));
   }, [employeeId]);
   return null;
 }
@@ -66,19 +60,15 @@ async function trySending(employeeId: string, onSent: (reply: SubmittedBugReport
   });
 }
 
-async function arrangeIfWaiting(employeeId: string): Promise<void> {
-  if ((await countWaiting(employeeId)) > 0) await arrangeSending();
-}
-
 /** Runs `attempt`, which returns how many reports still wait, at every sign that it may succeed. */
-function keepSending(employeeId: string, attempt: () => Promise<number>): () => void {
+function keepSending(attempt: () => Promise<number>): () => void {
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWantedAgain = false;
   const run = async () => {
     clearTimeout(timer);
-    if (isOffline()) return void arrangeIfWaiting(employeeId);
+    if (isOffline()) return;
     if (isRunning) {
       isWantedAgain = true;
       return;
@@ -92,7 +82,6 @@ function keepSending(employeeId: string, attempt: () => Promise<number>): () => 
     isRunning = false;
     if (isWantedAgain) return void run();
     if (waiting === 0) return;
-    void arrangeSending();
     timer = setTimeout(run, pause);
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   };

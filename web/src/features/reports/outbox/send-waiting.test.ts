@@ -110,7 +110,7 @@ it.each([
 
 it('leaves out a report that a form has open', async () => {
   const { id } = await queue('The cart is empty');
-  const hold = await holdDraft(id, () => undefined);
+  const hold = await holdDraft(id);
   expect(await run()).toBe(1);
   expect(send).not.toHaveBeenCalled();
   await hold?.end();

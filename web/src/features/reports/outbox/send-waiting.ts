@@ -1,5 +1,4 @@
-// Sends the reports that wait on this device, one after the other. Without React, because the service worker runs
-// it, too (background/send-in-background.ts).
+// Sends the reports that wait on this device, one after the other.
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
@@ -16,18 +15,16 @@ export interface Sender {
   onSending?: (draftId: string | undefined) => void;
   onSent?: (reply: SubmittedBugReport) => void;
   onRefused?: (draft: StoredDraft) => void;
-  /** Waits until another page has finished sending. Otherwise nothing is sent then: it will try again itself. */
-  waitsForOthers?: boolean;
 }
 
 const LOCK = 'bugReportOutbox';
 
-/** Tries each waiting report once, in one page or worker at a time. The result is the number that still wait. */
+/** Tries each waiting report once, in one page at a time. The result is the number that still wait. */
 export async function sendWaiting(sender: Sender): Promise<number> {
   const locks = navigator.locks as LockManager | undefined;
   // Over plain HTTP there are no locks; two tabs may then send a report at once, and its key makes one report of it.
   if (!locks) return sendAll(sender);
-  return locks.request(LOCK, { ifAvailable: !sender.waitsForOthers }, (granted) =>
+  return locks.request(LOCK, { ifAvailable: true }, (granted) =>
     granted ? sendAll(sender) : countWaiting(sender.employeeId),
   );
 }
@@ -51,7 +48,7 @@ async function sendAll(sender: Sender): Promise<number> {
 
 /** False when the next report would fare no better. */
 async function sendOne(id: string, sender: Sender): Promise<boolean> {
-  const hold = await holdDraft(id, () => undefined);
+  const hold = await holdDraft(id);
   if (!hold) return true;
   sender.onSending?.(id);
   try {

@@ -5,7 +5,6 @@ import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useSendsInBackground } from '../outbox/background/arrange-sending.ts';
 import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import type { FormAnalysis } from './analysis/use-analysis.ts';
 import { DailyUseNote } from './daily-use-note.tsx';
@@ -125,8 +124,6 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 /** Told before the report is submitted, so that nobody waits for a network to write it. */
 function OfflineNote({ isNew }: { isNew: boolean }) {
   const isOnline = useIsOnline();
-  const sendsInBackground = useSendsInBackground();
   if (isOnline) return null;
-  const text = sendsInBackground ? m.reports_offline_text() : m.reports_offline_page_text();
-  return <Alert tone="info">{isNew ? text : m.reports_offline_edit_text()}</Alert>;
+  return <Alert tone="info">{isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}</Alert>;
 }

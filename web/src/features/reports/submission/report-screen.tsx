@@ -26,7 +26,7 @@ export function ReportScreen(props: ReportScreenProps) {
   const { opened, open } = useOpenedDraft({ employeeId, ...wantedDraft(useSearch()) });
   if (!opened) return <FormSkeleton />;
   if (opened.kind === 'elsewhere')
-    return <DraftElsewhere draftId={opened.draftId} onTake={() => open({ take: true })} />;
+    return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
   const { id } = opened.draft;
   return (
     <NewReport

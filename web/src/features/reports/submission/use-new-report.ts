@@ -4,7 +4,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useLocation } from 'wouter';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { arrangeSending } from '../outbox/background/arrange-sending.ts';
 import { showSubmitted } from '../outbox/show-submitted.ts';
 import { useSubmitReport } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
@@ -20,15 +19,7 @@ export function useNewReport(draft: ReportDraft): Submission {
   };
   const onQueued = () => {
     if (isHere()) navigate('/dashboard');
-    void tellQueued();
+    toast({ title: m.reports_queued_title(), description: m.reports_queued_text() });
   };
   return useSubmission(draft, { send: mutateAsync, leave, onQueued });
-}
-
-async function tellQueued(): Promise<void> {
-  const sendsInBackground = await arrangeSending();
-  toast({
-    title: m.reports_queued_title(),
-    description: sendsInBackground ? m.reports_queued_text() : m.reports_queued_page_text(),
-  });
 }

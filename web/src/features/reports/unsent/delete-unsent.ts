@@ -7,7 +7,7 @@ import type { StoredDraft } from '../drafts/stored-draft.ts';
 
 /** Deletes a draft that no tab has open. It can be undone. */
 export async function deleteUnsent({ id, employeeId }: StoredDraft): Promise<void> {
-  const hold = await holdDraft(id, () => undefined);
+  const hold = await holdDraft(id);
   const found = hold && (await readDraft(employeeId, id));
   if (!found) {
     toast({ title: m.reports_unsent_in_use(), description: m.reports_unsent_in_use_text() });

@@ -1,19 +1,25 @@
 import { m } from '@bugquest/phrases/messages';
+import { useEffect } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { waitForDraft } from '../../drafts/draft-holds.ts';
 import { useSendingNow } from '../../outbox/sending-now.ts';
 
 export interface DraftElsewhereProps {
   draftId: string;
-  /** Moves the draft to this tab. */
-  onTake: () => void;
+  /** Called when the other tab has closed it, or it was sent. */
+  onFree: () => void;
 }
 
 /** In place of the form, when another tab has the draft or when it is being sent. */
-export function DraftElsewhere({ draftId, onTake }: DraftElsewhereProps) {
+export function DraftElsewhere({ draftId, onFree }: DraftElsewhereProps) {
   const isSending = useSendingNow().has(draftId);
+  useEffect(() => {
+    const controller = new AbortController();
+    waitForDraft(draftId, controller.signal).then(onFree, () => {});
+    return () => controller.abort();
+  }, [draftId, onFree]);
   return (
     <Alert
       tone="info"
@@ -21,14 +27,10 @@ export function DraftElsewhere({ draftId, onTake }: DraftElsewhereProps) {
     >
       <p>{isSending ? m.reports_draft_sending_text() : m.reports_draft_elsewhere_text()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isSending ? (
+        {isSending && (
           <ButtonLink href="/dashboard" size="sm" className="min-h-11">
             {m.shell_dashboard()}
           </ButtonLink>
-        ) : (
-          <Button size="sm" className="min-h-11" onClick={onTake}>
-            {m.reports_draft_elsewhere_take()}
-          </Button>
         )}
         <ButtonLink href={NEW_REPORT_ADDRESS} size="sm" variant="secondary" className="min-h-11">
           {m.reports_draft_start_new()}

@@ -1,5 +1,8 @@
 // The draft that a form shows: a new one, the one in the address, or the newest on this device.
+import { m } from '@bugquest/phrases/messages';
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { requestDraft } from '../../drafts/draft-changes.ts';
 import { type DraftHold, holdDraft } from '../../drafts/draft-holds.ts';
 import { listDrafts, readDraft } from '../../drafts/draft-store.ts';
 import {
@@ -19,8 +22,6 @@ export interface OpenedDraft {
   /** Whether the address asked for a draft that is not on this device any more. */
   isMissing: boolean;
   hold: DraftHold;
-  /** Set by the form: stores its latest input, before another tab gets the draft. */
-  beforeTaken: { run?: () => Promise<unknown> };
 }
 
 /** Another tab has it, or it is being sent. */
@@ -40,14 +41,14 @@ export interface WantedDraft extends DraftOwner {
 /** One after the other, so that a form that is opened twice in a row does not find its own draft in use. */
 let opening = Promise.resolve();
 
-/** `open` opens the form again, if asked with the draft that another tab has. `opened` is undefined while it is read. */
+/** `open` opens the form again. `opened` is undefined while it is read. */
 export function useOpenedDraft(wanted: WantedDraft) {
   const [opened, setOpened] = useState<Opened>();
   const [seen, setSeen] = useState(wanted);
-  const [round, setRound] = useState({ count: 0, take: false });
-  const open = useCallback(({ take = false } = {}) => {
+  const [round, setRound] = useState(0);
+  const open = useCallback(() => {
     setOpened(undefined);
-    setRound(({ count }) => ({ count: count + 1, take }));
+    setRound((count) => count + 1);
   }, []);
   if (!isSame(seen, wanted)) {
     setSeen(wanted);
@@ -58,8 +59,7 @@ export function useOpenedDraft(wanted: WantedDraft) {
   useEffect(() => {
     let hold: DraftHold | undefined;
     let isWanted = true;
-    const onTaken = (draftId: string) => isWanted && setOpened({ kind: 'elsewhere', draftId });
-    const found = opening.then(() => (isWanted ? findDraft(wanted, round.take, onTaken) : undefined));
+    const found = opening.then(() => (isWanted ? findDraft(wanted) : undefined));
     opening = found
       .then((next) => {
         if (!next) return;
@@ -87,31 +87,22 @@ function isShown({ employeeId, id, isNew }: WantedDraft, opened: Opened | undefi
   return id ? id === opened.draft.id : !isNew;
 }
 
-async function findDraft(
-  wanted: WantedDraft,
-  take: boolean,
-  onTaken: (draftId: string) => void,
-): Promise<Opened> {
+async function findDraft(wanted: WantedDraft): Promise<Opened> {
   const { employeeId, reportId, isNew = false } = wanted;
   const id = wanted.id ?? (reportId && editDraftId(employeeId, reportId));
-  const known = id ? await openKnown({ employeeId, id, take, onTaken }) : undefined;
-  if (id && !known?.hold) return { kind: 'elsewhere', draftId: id };
+  const known = id ? await openKnown(employeeId, id) : undefined;
+  if (id && !known?.hold) {
+    requestDraft(id);
+    return { kind: 'elsewhere', draftId: id };
+  }
   if (known?.opened) return known.opened;
   known?.hold?.release();
-  const newest = id || isNew ? undefined : await openNewest(employeeId, onTaken);
-  return newest ?? openNew(wanted, onTaken);
+  const newest = id || isNew ? undefined : await openNewest(employeeId);
+  return newest ?? openNew(wanted);
 }
 
-interface KnownDraft {
-  employeeId: string;
-  id: string;
-  take?: boolean;
-  onTaken: (draftId: string) => void;
-}
-
-async function openKnown({ employeeId, id, take = false, onTaken }: KnownDraft) {
-  const beforeTaken: OpenedDraft['beforeTaken'] = {};
-  const hold = await holdForForm(id, beforeTaken, onTaken, take);
+async function openKnown(employeeId: string, id: string) {
+  const hold = await holdForForm(id);
   if (!hold) return { hold };
   const found = await readDraft(employeeId, id).catch(reportUnreadable);
   const opened: OpenedDraft | undefined = found && {
@@ -120,45 +111,30 @@ async function openKnown({ employeeId, id, take = false, onTaken }: KnownDraft) 
     isNew: false,
     isMissing: false,
     hold,
-    beforeTaken,
   };
   return { hold, opened };
 }
 
-async function openNewest(employeeId: string, onTaken: (draftId: string) => void) {
+async function openNewest(employeeId: string) {
   const drafts = (await listDrafts(employeeId).catch(reportUnreadable)) ?? [];
   for (const { id, state, reportId } of drafts) {
     if (state !== 'draft' || reportId) continue;
-    const { hold, opened } = await openKnown({ employeeId, id, onTaken });
+    const { hold, opened } = await openKnown(employeeId, id);
     if (opened) return opened;
     hold?.release();
   }
   return undefined;
 }
 
-async function openNew(wanted: WantedDraft, onTaken: (draftId: string) => void): Promise<Opened> {
+async function openNew(wanted: WantedDraft): Promise<Opened> {
   const draft = newDraft(wanted);
-  const beforeTaken: OpenedDraft['beforeTaken'] = {};
-  const hold = await holdForForm(draft.id, beforeTaken, onTaken, false);
+  const hold = await holdForForm(draft.id);
   if (!hold) return { kind: 'elsewhere', draftId: draft.id };
   const isMissing = wanted.id !== undefined;
-  return { kind: 'open', draft, files: [], isNew: true, isMissing, hold, beforeTaken };
+  return { kind: 'open', draft, files: [], isNew: true, isMissing, hold };
 }
 
-const holdForForm = (
-  id: string,
-  beforeTaken: OpenedDraft['beforeTaken'],
-  onTaken: (draftId: string) => void,
-  take: boolean,
-) =>
-  holdDraft(
-    id,
-    async () => {
-      await beforeTaken.run?.();
-      onTaken(id);
-    },
-    { take },
-  );
+const holdForForm = (id: string) => holdDraft(id, () => toast({ title: m.reports_draft_opened_again() }));
 
 /** Some private windows have no IndexedDB. The form works, and says that it cannot keep the draft. */
 function reportUnreadable(error: unknown): undefined {

@@ -46,7 +46,7 @@ interface Keeping {
 }
 
 export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Keeping): TextDraftState {
-  const { draft, hold, beforeTaken } = opened;
+  const { draft, hold } = opened;
   const [kept, setKept] = useState(true);
   const state = useRef({
     key: draft.submissionKey,
@@ -125,10 +125,6 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
       writeJournal({ draft: current(), isNew });
       void write();
     };
-    beforeTaken.run = async () => {
-      if (state.current.pending) await write();
-      state.current.ended = true;
-    };
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -137,7 +133,7 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [form, current, write, beforeTaken]);
+  }, [form, current, write]);
 
   return {
     kept,

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingKind } from './capture/formats.ts';
 import { Recorder } from './recorder.tsx';
-import * as videoFile from './review/video-file.ts';
+import { makeSeekable } from './review/seekable-video.ts';
 
-vi.mock('./review/video-file.ts', () => ({ openVideo: vi.fn(), trimVideo: vi.fn() }));
+vi.mock('./review/seekable-video.ts', () => ({ makeSeekable: vi.fn() }));
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -84,19 +84,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
   URL.createObjectURL = () => 'blob:recording';
   URL.revokeObjectURL = vi.fn();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.mocked(videoFile.openVideo).mockImplementation(async (file) => ({
-    file,
-    seconds: 8,
-    starts: [0, 2, 4, 6],
-  }));
+  vi.mocked(makeSeekable).mockImplementation(async (file) => new File([file, ' with tables'], file.name));
 });
 afterEach(() => {
   cleanup();
@@ -109,11 +97,6 @@ afterEach(() => {
 const open = (kind: RecordingKind) =>
   render(<Recorder kind={kind} pieces={pieces} onUse={onUse} onClose={onClose} />);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const slider = (name: string) => screen.getByRole('slider', { name });
-function arrow(name: string, key: 'ArrowLeft' | 'ArrowRight'): void {
-  act(() => slider(name).focus());
-  fireEvent.keyDown(slider(name), { key });
-}
 const refuse = (name: string) => Promise.reject(new DOMException('', name));
 
 async function recordScreen(): Promise<void> {
@@ -232,44 +215,18 @@ test('the other camera of a phone can be chosen', async () => {
   expect(facing).toEqual(['environment', 'user']);
 });
 
-test('gives the whole recording to the form, or the part between the handles', async () => {
+test('gives the recording to the form with its tables for seeking', async () => {
   await recordScreen();
   await press('Stop');
-  arrow('Start of the video', 'ArrowRight');
-  expect(slider('Start of the video').getAttribute('aria-valuetext')).toBe('0:02.0');
-  arrow('End of the video', 'ArrowLeft');
-  expect(slider('End of the video').getAttribute('aria-valuetext')).toBe('0:07.9');
-  expect(screen.getByText(/0:05\.9.* of .*0:08\.0.* kept/)).toBeTruthy();
-  const trimmed = new File(['trimmed'], 'screen.webm', { type: 'video/webm' });
-  vi.mocked(videoFile.trimVideo).mockResolvedValueOnce(trimmed);
   await press('Use video');
-  expect(vi.mocked(videoFile.trimVideo).mock.calls[0]?.[1]).toEqual({ start: 2, end: 7.9 });
-  expect(onUse).toHaveBeenCalledWith(trimmed);
-});
-
-test('a trim that fails loses nothing, and one that takes long can be canceled', async () => {
-  await recordScreen();
-  await press('Stop');
-  arrow('Start of the video', 'ArrowRight');
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.mocked(videoFile.trimVideo).mockRejectedValueOnce(new Error('no encoder'));
-  await press('Use video');
-  expect(screen.getByRole('alert').textContent).toMatch(/^Couldn't trim/);
-  vi.mocked(videoFile.trimVideo).mockReturnValueOnce(new Promise(() => {}));
-  await press('Use video');
-  expect(screen.getByRole('progressbar', { name: 'Trimming the recording…' })).toBeTruthy();
-  await press('Cancel');
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(onUse).not.toHaveBeenCalled();
-  expect(slider('Start of the video').getAttribute('aria-valuetext')).toBe('0:02.0');
+  expect(await onUse.mock.calls[0]?.[0].text()).toMatch(/ with tables$/);
 });
 
 test('a recording that cannot be read here is used as it is', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  vi.mocked(videoFile.openVideo).mockRejectedValueOnce(new Error('unknown'));
+  vi.mocked(makeSeekable).mockRejectedValueOnce(new Error('unknown'));
   await recordScreen();
   await press('Stop');
-  expect(screen.getByText(/can't be trimmed here/)).toBeTruthy();
   await press('Use video');
   expect(onUse.mock.calls[0]?.[0].name).toMatch(/^screen-.*\.webm$/);
 });

@@ -62,7 +62,7 @@ export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
         </p>
       )}
       {step.name === 'review' && (
-        <ReviewStep kind={kind} recorded={step.recorded} video={step.video} onAgain={again} onUse={onUse} />
+        <ReviewStep kind={kind} recorded={step.recorded} onAgain={again} onUse={onUse} />
       )}
       <p role="status" className="sr-only">
         {ANNOUNCEMENTS[step.name]()}

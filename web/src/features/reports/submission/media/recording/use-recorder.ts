@@ -5,7 +5,6 @@ import type { RecordingKind } from './capture/formats.ts';
 import { keepScreenOn } from './capture/keep-screen-on.ts';
 import { type CaptureFailure, captureFailure, closeStream, openScreen } from './capture/sources.ts';
 import { type Recorded, type RunningRecording, startRecording } from './capture/start-recording.ts';
-import type { TrimmableVideo } from './review/video-file.ts';
 import { type CameraControl, useCamera } from './use-camera.ts';
 import { type MicrophoneControl, useMicrophone } from './use-microphone.ts';
 import type { RecordingPieces } from './use-recording-pieces.ts';
@@ -14,8 +13,7 @@ export type RecorderStep =
   | { name: 'setup'; isStarting?: boolean; failure?: CaptureFailure }
   | { name: 'recording'; running: RunningRecording; stream: MediaStream }
   | { name: 'preparing' }
-  /** `video` is undefined when the browser cannot read what it recorded. */
-  | { name: 'review'; recorded: Recorded; video: TrimmableVideo | undefined };
+  | { name: 'review'; recorded: Recorded };
 
 export interface Recorder {
   step: RecorderStep;
@@ -44,8 +42,8 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
       return setStep({ name: 'setup', failure: 'unknown' });
     }
     setStep({ name: 'preparing' });
-    const video = await openRecorded(recorded.file);
-    if (isMounted()) setStep({ name: 'review', recorded, video });
+    const file = await seekableIfPossible(recorded.file);
+    if (isMounted()) setStep({ name: 'review', recorded: { ...recorded, file } });
   };
 
   const record = (picture: MediaStream) => {
@@ -100,12 +98,13 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
   };
 }
 
-async function openRecorded(file: File): Promise<TrimmableVideo | undefined> {
+/** The recording as it is, where its format is not known. */
+async function seekableIfPossible(file: File): Promise<File> {
   try {
-    const { openVideo } = await import('./review/video-file.ts');
-    return await openVideo(file);
+    const { makeSeekable } = await import('./review/seekable-video.ts');
+    return await makeSeekable(file);
   } catch (error) {
     console.error('Failed to read the recording', error);
-    return undefined;
+    return file;
   }
 }

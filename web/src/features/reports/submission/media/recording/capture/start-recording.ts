@@ -49,7 +49,7 @@ export interface RunningRecording {
   discard: () => void;
 }
 
-/** Missing in the types of TypeScript. A recording can be trimmed without loss where a complete picture is. */
+/** Missing in the types of TypeScript. A player can jump to where a complete picture is. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
