@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routing/page-loaders.ts';
@@ -17,11 +17,8 @@ if (import.meta.env.PROD) startServiceWorker();
 
 // The first thing painted is the screen itself and not a skeleton of it.
 await preloadPage(pageAt(window.location.pathname, storedEmployee() !== null));
-// In slices, so that the page reacts to touches while it is rendered.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-});
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -3,15 +3,6 @@ import type { Severity } from '@bugquest/contract/reports/lists';
 import { severityLevel } from '../../lib/names/report-labels.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
-interface SeverityBadgeProps {
-  severity: Severity;
-  hasIcon?: boolean;
-}
-
-export function SeverityBadge({ severity, hasIcon }: SeverityBadgeProps) {
-  return (
-    <LevelBadge level={severityLevel(severity)} hasIcon={hasIcon}>
-      {SEVERITY_NAMES[severity]()}
-    </LevelBadge>
-  );
-}
+export const SeverityBadge = ({ severity }: { severity: Severity }) => (
+  <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+);

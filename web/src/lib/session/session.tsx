@@ -6,7 +6,6 @@ import { QueryClientContext } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -85,8 +84,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const answered = await callOrNull(currentSession);
       // An employee who logged in during the request is newer than this reply.
       if (changes.current !== changesBefore) return;
-      // The screen that follows is rendered in slices.
-      startTransition(() => setEmployee(answered));
+      setEmployee(answered);
     } catch (error) {
       console.error('Failed to refresh employee data', error);
       setUnconfirmed(false);

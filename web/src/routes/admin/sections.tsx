@@ -54,6 +54,7 @@ import {
   UsersTab,
   VideosTab,
 } from './lazy-sections.tsx';
+import { ReportInQueue } from './report-to-review.tsx';
 
 const PANEL = '/admin';
 
@@ -74,8 +75,6 @@ export interface SectionGroup {
   title?: string;
   sections: AdminSection[];
 }
-
-const importReport = async () => (await import('./report-to-review.tsx')).ReportInQueue;
 
 /** A function, so that labels follow a change of the language. */
 export const sectionGroups = (): SectionGroup[] => [
@@ -104,7 +103,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.shell_admin_tab_review(),
         icon: ClipboardCheck,
         href: `${PANEL}?tab=points-review`,
-        content: <PointsReviewTab importReport={importReport} />,
+        content: <PointsReviewTab Report={ReportInQueue} />,
         hasHeading: true,
         views: <ViewLinks />,
       },

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { OwnReport } from '../../features/reports/own-reports/own-report.tsx';
 import { InstallOffer } from '../../features/system/install/install-offer.tsx';
@@ -8,9 +7,7 @@ import { useNews } from './use-news.ts';
 
 export function DashboardRoute() {
   const { submitted, AfterReport, close } = useJustSubmitted();
-  const { DashboardNews, isLoading, ...news } = useNews();
-  // What follows the news is rendered in slices, so that the page reacts meanwhile.
-  const isNewsLoading = useDeferredValue(isLoading);
+  const { DashboardNews, isLoading: isNewsLoading, ...news } = useNews();
   if (submitted && !AfterReport)
     return (
       <Loading className="page py-8">

@@ -13,23 +13,20 @@ export const LEVEL_STYLES = {
 
 interface LevelBadgeProps {
   level: Level;
-  /** Without it, its place stays empty. */
-  hasIcon?: boolean;
   children: ReactNode;
 }
 
 /** A severity, shown by word, shape and color. */
-export function LevelBadge({ level, hasIcon = true, children }: LevelBadgeProps) {
+export function LevelBadge({ level, children }: LevelBadgeProps) {
   const { icon: Icon, badge } = LEVEL_STYLES[level];
   return (
     <span
       className={classes(
         'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold leading-5',
         badge,
-        !hasIcon && 'ps-7',
       )}
     >
-      {hasIcon && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { draftAddress, NEW_REPORT_ADDRESS, wantedDraft } from '../../../lib/forms/draft-address.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -58,9 +58,6 @@ function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportP
   useEffect(() => {
     if (isRestored) onStored();
   }, [isRestored]);
-  // The form renders again at once when it is ready. It is shown after that, in slices.
-  const isReady = useDeferredValue(draft.form.formState.isReady);
-  if (!isReady) return <FormSkeleton />;
   return (
     <>
       {shared && <SharedFilesNote {...shared} />}

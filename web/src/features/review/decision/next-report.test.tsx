@@ -34,7 +34,7 @@ async function serve(path: string, { method = 'GET', body }: RequestInit = {}): 
 function Two() {
   const [id, setId] = useState('first');
   const open = () => setId('second');
-  const next = id === 'first' ? { id: 'second', open, openAfterDecision: open } : undefined;
+  const next = id === 'first' ? { id: 'second', open } : undefined;
   return (
     <>
       <button type="button" onClick={() => setId('first')}>

@@ -1,8 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { type ReactNode, useCallback, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import { useBeforePress } from '../../../lib/hooks/use-before-press.ts';
-import { useStage } from '../../../lib/hooks/use-stage.ts';
+import { type ReactNode, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
@@ -29,43 +26,17 @@ export interface MoreAboutReport {
 export interface ReviewBodyProps {
   review: Review;
   more?: MoreAboutReport | undefined;
-  /** Whether its text comes before the rest. */
-  inParts?: boolean | undefined;
-}
-
-const STAGES = ['text', 'similar', 'decision', 'facts', 'all'] as const;
-const at = (stage: (typeof STAGES)[number]) => STAGES.indexOf(stage);
-
-/**
- * What is on the screen of a report that was just opened. In parts, its text and pictures come first, and then similar reports, the
- * decision and the facts, one after the other, so that a slow computer shows the text early and reacts meanwhile; a press finds all
- * of them. What a decision does not need comes last in any case, so that the next report is there at once; a key that goes there
- * shows it.
- */
-function useParts(inParts: boolean) {
-  const [stage, goTo] = useStage(at('all'), at(inParts ? 'text' : 'facts'));
-  const showFacts = useCallback(() => goTo(at('facts')), [goTo]);
-  useBeforePress(stage < at('facts') ? showFacts : undefined);
-  return {
-    showsSimilar: stage >= at('similar'),
-    showsDecision: stage >= at('decision'),
-    showsFacts: stage >= at('facts'),
-    showsBelow: stage >= at('all'),
-    showAll: () => flushSync(() => goTo(at('all'))),
-  };
 }
 
 /**
  * The report in the order of a decision: text, pictures, likely duplicates, facts. The decision stays in view at the side; on
  * narrow screens it follows the likely duplicates, which its numbers choose from.
  */
-export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
+export function ReviewBody({ review, more }: ReviewBodyProps) {
   const { inReview, report, conflict, form } = review;
   const body = useRef<HTMLDivElement>(null);
   const isAppealed = report.appealState === 'open';
-  // On narrow screens, the decision of an appeal is above the text, which would move when it comes later.
-  const { showsSimilar, showsDecision, showsFacts, showsBelow, showAll } = useParts(inParts && !isAppealed);
-  useReviewKeys(review, body, showAll);
+  useReviewKeys(review, body);
   return (
     <div className="@container" ref={body}>
       <div className="grid gap-x-8 gap-y-7 @[42rem]:grid-cols-[minmax(0,1fr)_19rem]">
@@ -76,16 +47,12 @@ export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
         <div className="flex min-w-0 flex-col gap-7 @max-[42rem]:contents">
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[42rem]:order-1">
-            {showsSimilar && <SimilarReports review={review} />}
+            <SimilarReports review={review} />
           </div>
           <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[42rem]:order-3">
-            {showsFacts && (
-              <>
-                <Classification review={review} />
-                <ReportCircumstances report={report} />
-              </>
-            )}
-            {more && showsBelow && <div className="min-w-0">{more.below(report)}</div>}
+            <Classification review={review} />
+            <ReportCircumstances report={report} />
+            {more && <div className="min-w-0">{more.below(report)}</div>}
           </div>
         </div>
         <div
@@ -95,13 +62,9 @@ export function ReviewBody({ review, more, inParts = false }: ReviewBodyProps) {
           )}
         >
           {isAppealed && more?.appeal(report)}
-          {showsDecision && (
-            <>
-              <SeverityChoice review={review} />
-              {!isAppealed && <DecisionForm review={review} />}
-            </>
-          )}
-          {showsFacts && <ScoreFacts report={report} />}
+          <SeverityChoice review={review} />
+          {!isAppealed && <DecisionForm review={review} />}
+          <ScoreFacts report={report} />
         </div>
       </div>
       {review.deleting && (

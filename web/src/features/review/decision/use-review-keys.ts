@@ -5,18 +5,12 @@ import type { RefObject } from 'react';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import type { Review } from './use-review.ts';
 
-/** Keyboard shortcuts of the open report. `body` contains the report, and all of it after `showAll`. */
-export function useReviewKeys(
-  review: Review,
-  body: RefObject<HTMLElement | null>,
-  showAll: () => void,
-): void {
+/** Keyboard shortcuts of the open report, which `body` contains. */
+export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null>): void {
   const { form, original } = review;
 
   const focus = (selector: string) => {
-    const find = () => body.current?.querySelector<HTMLElement>(selector);
-    if (!find()) showAll();
-    const found = find();
+    const found = body.current?.querySelector<HTMLElement>(selector);
     const fold = found?.closest('details');
     if (fold) fold.open = true;
     found?.focus();

@@ -16,7 +16,7 @@ export interface RefusedDecision {
 export interface ReviewCallbacks {
   onClose: () => void;
   /** The next report of the list; undefined for the last one. */
-  next?: { id: string; open: () => void; openAfterDecision: () => void } | undefined;
+  next?: { id: string; open: () => void } | undefined;
   /** Called with changed reports. */
   onChanged?: ((after: AdminBugReport) => void) | undefined;
   onDeleted?: ((report: AdminBugReport) => void) | undefined;

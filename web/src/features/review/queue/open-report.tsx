@@ -17,8 +17,6 @@ export interface ReportToReview {
   queue: Queue;
   desk: Desk;
   isMobile: boolean;
-  /** Whether its text comes before the rest. Not in a dialog, which would change its height. */
-  inParts: boolean;
 }
 
 interface OpenReportProps extends ReportToReview {
@@ -26,7 +24,7 @@ interface OpenReportProps extends ReportToReview {
 }
 
 /** The report in the URL: a row of the queue, or one from a link. */
-export function OpenReport({ id, queue, desk, isMobile, inParts, more }: OpenReportProps) {
+export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps) {
   const row = queue.rows.find((one) => one.id === id);
   const { data, error, isFetching, refetch } = useQuery({
     ...reportPartQuery(id, 'report'),
@@ -69,5 +67,5 @@ export function OpenReport({ id, queue, desk, isMobile, inParts, more }: OpenRep
     },
   };
   if (isMobile) return <ReviewDialog {...props} />;
-  return <ReadingPane {...props} inParts={inParts} onPrevious={desk.previous} />;
+  return <ReadingPane {...props} onPrevious={desk.previous} />;
 }

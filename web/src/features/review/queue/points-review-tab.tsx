@@ -1,15 +1,16 @@
+import type { ComponentType } from 'react';
 import { ViewLinks } from '../saved-views/view-links.tsx';
 import { isNarrowed } from './filter/queue-filter.ts';
 import { QueueTools } from './filter/queue-tools.tsx';
 import { useQueueFilter } from './filter/use-queue-filter.ts';
-import type { ImportReport } from './late-report.tsx';
 import { useDensity } from './list/use-density.ts';
+import type { ReportToReview } from './open-report.tsx';
 import { QueueDesk } from './queue-desk.tsx';
 import { QueueHeading } from './queue-heading.tsx';
 import { useQueue } from './use-queue.ts';
 
 /** The triage queue with the open report. */
-export function PointsReviewTab({ importReport }: { importReport: ImportReport }) {
+export function PointsReviewTab({ Report }: { Report: ComponentType<ReportToReview> }) {
   const { filter, set, apply } = useQueueFilter();
   const queue = useQueue(filter);
   const { density, choose } = useDensity();
@@ -25,7 +26,7 @@ export function PointsReviewTab({ importReport }: { importReport: ImportReport }
         onClear={isNarrowed(filter) ? () => apply({}) : undefined}
         queue={queue}
         density={density}
-        importReport={importReport}
+        Report={Report}
       />
     </div>
   );

@@ -1,17 +1,17 @@
+import type { ComponentType } from 'react';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
 import { BulkActions } from './bulk/bulk-bar.tsx';
 import type { QueueFilter } from './filter/queue-filter.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
-import { type ImportReport, LateReport } from './late-report.tsx';
 import { QueueBody } from './list/queue-body.tsx';
 import { QueueCards, QueueList } from './list/queue-list.tsx';
 import { QueueTable } from './list/queue-table.tsx';
 import type { Density } from './list/use-density.ts';
+import type { ReportToReview } from './open-report.tsx';
 import { RefusedDecisions } from './refused-decisions.tsx';
 import { useDesk } from './use-desk.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 import type { Queue } from './use-queue.ts';
-import { useShownReport } from './use-shown-report.ts';
 
 interface QueueDeskProps {
   filter: QueueFilter;
@@ -19,16 +19,15 @@ interface QueueDeskProps {
   onClear: (() => void) | undefined;
   queue: Queue;
   density: Density;
-  importReport: ImportReport;
+  Report: ComponentType<ReportToReview>;
 }
 
 /** The reports of the queue, the open one beside them, and their keys. */
-export function QueueDesk({ filter, onClear, queue, density, importReport }: QueueDeskProps) {
+export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDeskProps) {
   const desk = useDesk(queue);
   const isMobile = useIsMobile();
   const isWide = useIsWide();
   usePrefetchNext(queue, desk);
-  const shown = useShownReport(desk);
   const active = queue.rows[desk.index];
   useDeskKeys({
     next: desk.next?.open,
@@ -40,7 +39,7 @@ export function QueueDesk({ filter, onClear, queue, density, importReport }: Que
     'select-previous': () => desk.extend(-1),
     undo: desk.undo,
   });
-  const isSplit = !isMobile && shown.id !== undefined;
+  const isSplit = !isMobile && desk.openId !== undefined;
   return (
     <>
       <RefusedDecisions desk={desk} />
@@ -61,7 +60,15 @@ export function QueueDesk({ filter, onClear, queue, density, importReport }: Que
           )}
         </QueueBody>
         <BulkActions filter={filter} queue={queue} desk={desk} />
-        <LateReport importReport={importReport} shown={shown} queue={queue} desk={desk} isMobile={isMobile} />
+        {desk.openId && (
+          <Report
+            key={`${desk.openId} ${desk.reopenings}`}
+            id={desk.openId}
+            queue={queue}
+            desk={desk}
+            isMobile={isMobile}
+          />
+        )}
       </div>
     </>
   );

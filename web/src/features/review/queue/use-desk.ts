@@ -2,7 +2,6 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
 import { useState } from 'react';
 import { useSearchValue, useSetSearch } from '../../../lib/hooks/address/use-search-value.ts';
-import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
@@ -20,8 +19,6 @@ export function useDesk({ rows, loadMore }: Queue) {
   const setSearch = useSetSearch();
   const openId = useSearchValue((params) => params.get('report') ?? undefined);
   const [lastActiveId, setLastActiveId] = useState<string>();
-  /** The report that a decision has opened: it is shown in one piece, because the next decision waits for it. */
-  const [urgentId, setUrgentId] = useState<string>();
   /** Increments to remount the open report. */
   const [reopenings, setReopenings] = useState(0);
   const undos = useUndoStack();
@@ -76,24 +73,16 @@ export function useDesk({ rows, loadMore }: Queue) {
 
   return {
     openId,
-    isUrgent: openId !== undefined && openId === urgentId,
     activeId,
     /** Index of the active row; -1 without one, or when it is not in the list. */
     index,
-    open: useLatest((id: string) => {
+    open: (id: string) => {
       setRefused(without(id));
       setLastActiveId(id);
       show(id);
-    }),
-    close: () => show(undefined),
-    next: following && {
-      id: following.id,
-      open: () => moveTo(following),
-      openAfterDecision: () => {
-        setUrgentId(following.id);
-        moveTo(following);
-      },
     },
+    close: () => show(undefined),
+    next: following && { id: following.id, open: () => moveTo(following) },
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
     reopenings,
     reopen: () => setReopenings((before) => before + 1),
@@ -106,12 +95,12 @@ export function useDesk({ rows, loadMore }: Queue) {
     dismissRefused: (id: string) => setRefused(without(id)),
     chosen,
     extend,
-    toggle: useLatest((row: SelectedReport) => {
+    toggle: (row: SelectedReport) => {
       setAnchorId(undefined);
       const after = new Map(chosen);
       if (!after.delete(row.id)) after.set(row.id, row);
       setChosen(after);
-    }),
+    },
     choose: (some: readonly SelectedReport[]) => {
       setAnchorId(undefined);
       setChosen(new Map(some.map((row) => [row.id, row])));

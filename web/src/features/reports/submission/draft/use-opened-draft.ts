@@ -1,6 +1,6 @@
 // The draft that a form shows: a new one, the one in the address, or the newest on this device.
 import { m } from '@bugquest/phrases/messages';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { requestDraft } from '../../drafts/draft-changes.ts';
 import { type DraftHold, holdDraft } from '../../drafts/draft-holds.ts';
@@ -64,8 +64,7 @@ export function useOpenedDraft(wanted: WantedDraft) {
       .then((next) => {
         if (!next) return;
         hold = next.kind === 'open' ? next.hold : undefined;
-        // The form is large: it is rendered in slices, so that the page reacts meanwhile.
-        if (isWanted) startTransition(() => setOpened(next));
+        if (isWanted) setOpened(next);
         else hold?.release();
       })
       .catch((error) => console.error('Failed to open the draft', error));

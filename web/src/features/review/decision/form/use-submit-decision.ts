@@ -65,7 +65,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     if (next) {
       review.onChanged?.({ ...report, ...typed, ...(close && { status: 'Closed' }) });
       claimMoves.to(next.id);
-      next.openAfterDecision();
+      next.open();
     }
     try {
       const reviewed = await sent;

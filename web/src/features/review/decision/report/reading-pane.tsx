@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DepartmentName } from '../../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -12,20 +12,18 @@ import { useDiscardQuestion } from '../form/discard-question.tsx';
 import { ReviewActions } from '../review-actions.tsx';
 import { type MoreAboutReport, ReviewBody } from '../review-body.tsx';
 import { type ReviewCallbacks, useReview } from '../use-review.ts';
-import { useFocusWhenOpened } from './use-focus-when-opened.ts';
 
 export interface ReadingPaneProps extends ReviewCallbacks {
   report: AdminBugReport;
   onPrevious?: (() => void) | undefined;
   more?: MoreAboutReport | undefined;
-  inParts?: boolean | undefined;
 }
 
 /** Arrows with space for their keys. */
 const STEP = 'w-auto! min-w-11 gap-1 px-2';
 
 /** The open report beside the queue: a non-modal dialog. */
-export function ReadingPane({ report: opened, onPrevious, more, inParts, ...callbacks }: ReadingPaneProps) {
+export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: ReadingPaneProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const titleId = useId();
@@ -37,7 +35,10 @@ export function ReadingPane({ report: opened, onPrevious, more, inParts, ...call
   useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });
   // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
   // bar scrolls the report.
-  useFocusWhenOpened(pane);
+  useEffect(() => {
+    pane.current?.scrollIntoView({ block: 'nearest' });
+    pane.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section
       ref={pane}
@@ -83,7 +84,7 @@ export function ReadingPane({ report: opened, onPrevious, more, inParts, ...call
         </IconButton>
       </header>
       <div className="flex-1 p-5">
-        <ReviewBody review={review} more={more} inParts={inParts} />
+        <ReviewBody review={review} more={more} />
       </div>
       <footer className="empty:hidden sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
         <ReviewActions review={review} />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { noteClear } from '../../../../lib/hooks/address/filter-clears.ts';
 import { useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
-import { useLatest } from '../../../../lib/hooks/use-latest.ts';
 import {
   ALL_REPORTS,
   isNarrowed,
@@ -16,8 +15,7 @@ const NOTHING = Object.fromEntries(QUEUE_FIELDS.map((field) => [field, '']));
 export type SetQueueFilter = (field: QueueField, value: string) => void;
 
 /**
- * The filter of the queue in the URL. Changing it keeps the open report. The filter stays the same object until it changes,
- * and its functions always do.
+ * The filter of the queue in the URL. Changing it keeps the open report. The filter stays the same object until it changes.
  */
 export function useQueueFilter() {
   const { values, set, isActive } = useAddressFilter(QUEUE_FIELDS);
@@ -25,17 +23,17 @@ export function useQueueFilter() {
   const filter = useMemo(() => shownFilter(new URLSearchParams(query)), [query]);
   return {
     filter,
-    set: useLatest<Parameters<SetQueueFilter>, void>((field, value) => {
+    set: ((field, value) => {
       const after: QueueFilter = { ...filter, [field]: value };
       const isEmpty = !after.sort && !isNarrowed(after);
       // A URL without a filter does not have that of the reports to decide yet.
       set({ ...(isActive ? {} : filter), [field]: value, ...(isEmpty && ALL_REPORTS) });
-    }),
+    }) satisfies SetQueueFilter,
     /** Replaces the whole filter. */
-    apply: useLatest((wanted: QueueFilter) => {
+    apply: (wanted: QueueFilter) => {
       const isEmpty = !wanted.sort && !isNarrowed(wanted);
       if (isEmpty) noteClear();
       set({ ...NOTHING, ...(isEmpty ? ALL_REPORTS : wanted) });
-    }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { Bug, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -21,10 +21,8 @@ export interface QueueBodyProps {
 /** The rows, or the loading, error or empty state. */
 export function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
   const { data, error, isFetching, refetch } = queue.query;
-  // The first rows are rendered in slices, so that the page reacts meanwhile.
-  const areRowsDue = useDeferredValue(data !== undefined);
   if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data || !areRowsDue)
+  if (!data)
     return (
       <Loading className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
         {Array.from({ length: 8 }, (_, row) => (

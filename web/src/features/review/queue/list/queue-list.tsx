@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../../lib/language/locale.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
@@ -13,14 +13,10 @@ import { ChooseRow } from './choose-row.tsx';
 import { DueTime, OpenButton, type RowProps, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
-import { heightOf, observePlace } from './virtual/sizes.ts';
-import { useListStage } from './virtual/use-list-stage.ts';
-import { useLoadMore, useRows } from './virtual/use-rows.ts';
+import { useLoadMore, useRows } from './use-rows.ts';
 
 /** Approximate height, in pixels, of everything above the first card. */
 const ABOVE = 250;
-/** Height, in pixels, of everything above and below the list beside an open report. */
-const AROUND = 136;
 
 interface QueueListProps {
   queue: Queue;
@@ -30,13 +26,7 @@ interface QueueListProps {
 /** The queue beside an open report. */
 export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
   const height = ROW_HEIGHTS[density];
-  const { scroller, shown, totalHeight, brief } = useRows({
-    queue,
-    desk,
-    height,
-    around: AROUND,
-    overscan: 8,
-  });
+  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 8 });
   return (
     <section
       ref={scroller}
@@ -45,7 +35,7 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
       className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
     >
       <Rows shown={shown} height={totalHeight} queue={queue} desk={desk}>
-        {(props) => <Row {...props} density={density} isBrief={brief.has(props.row.id)} />}
+        {(props) => <Row {...props} density={density} />}
       </Rows>
     </section>
   );
@@ -55,26 +45,20 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
 export function QueueCards({ queue, desk }: QueueListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(ABOVE);
-  const stage = useListStage();
-  const isMeasured = stage !== 'in sight';
-  useEffect(() => observePlace(place.current!, (top) => startTransition(() => setScrollMargin(top))), []);
+  useLayoutEffect(() => setScrollMargin(place.current!.getBoundingClientRect().top + window.scrollY), []);
   const virtual = useWindowVirtualizer({
     count: queue.rows.length,
     estimateSize: () => CARD_HEIGHT,
-    measureElement: heightOf,
-    overscan: stage === 'all' ? 4 : 0,
+    overscan: 4,
     scrollMargin,
-    // An enabled list reads sizes of the page while React is changing it, which would lay out the page twice.
-    enabled: isMeasured,
   });
-  const shown = isMeasured ? virtual.getVirtualItems() : cardsInSight(scrollMargin);
+  const shown = virtual.getVirtualItems();
   useLoadMore(queue, shown);
-  const height = isMeasured ? virtual.getTotalSize() : queue.rows.length * CARD_HEIGHT;
   return (
     <div ref={place} className="@container">
       <Rows
         shown={shown}
-        height={height}
+        height={virtual.getTotalSize()}
         queue={queue}
         desk={desk}
         margin={scrollMargin}
@@ -85,13 +69,6 @@ export function QueueCards({ queue, desk }: QueueListProps) {
     </div>
   );
 }
-
-/** The places of the cards that are in sight when the queue opens. */
-const cardsInSight = (margin: number) =>
-  Array.from({ length: Math.ceil((window.innerHeight - margin) / CARD_HEIGHT) }, (_, index) => ({
-    index,
-    start: margin + index * CARD_HEIGHT,
-  }));
 
 interface RowsProps extends QueueListProps {
   shown: readonly Pick<VirtualItem, 'index' | 'start'>[];
@@ -143,12 +120,10 @@ function Rows({ shown, height, queue, desk, margin = 0, measureElement, children
 
 interface ListRowProps extends RowProps {
   density: Density;
-  /** Only the title, at its final position. */
-  isBrief: boolean;
 }
 
-/** Two lines, or one where rows are compact. Rendered again only when its own props change. */
-const Row = memo(function Row({ density, isBrief, ...props }: ListRowProps) {
+/** Two lines, or one where rows are compact. Not rendered again while the list scrolls. */
+const Row = memo(function Row({ density, ...props }: ListRowProps) {
   const { row, heldBy } = props;
   const isCompact = density === 'compact';
   useLocale();
@@ -157,36 +132,26 @@ const Row = memo(function Row({ density, isBrief, ...props }: ListRowProps) {
       className="relative flex items-center gap-2.5 px-3 text-sm leading-5"
       style={{ height: ROW_HEIGHTS[density] - 1 }}
     >
-      {isBrief ? (
-        <span className="w-12" />
-      ) : (
-        <>
-          <span className="relative z-1 flex">
-            <ChooseRow {...props} />
-          </span>
-          <SeverityIcon row={row} />
-        </>
-      )}
+      <span className="relative z-1 flex">
+        <ChooseRow {...props} />
+      </span>
+      <SeverityIcon row={row} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
             <OpenButton {...props} isStretched />
           </span>
-          {!isBrief && isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
-          {!isBrief && <DueTime row={row} />}
+          {isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
+          <DueTime row={row} />
         </div>
         {!isCompact && (
           <div className="flex min-h-5 items-center gap-2 text-xs text-muted">
-            {!isBrief && (
-              <>
-                <RowFacts row={row} />
-                <Signals row={row} heldBy={heldBy} isBrief hidesFiles="wide" />
-              </>
-            )}
+            <RowFacts row={row} />
+            <Signals row={row} heldBy={heldBy} isBrief hidesFiles="wide" />
           </div>
         )}
       </div>
-      {!isBrief && !isCompact && (
+      {!isCompact && (
         <span className="hidden size-9 shrink-0 @lg:block">
           <RowPicture row={row} className="size-9" />
         </span>

@@ -13,7 +13,7 @@ import { reviewColumns } from './review-columns.tsx';
 import { OpenButton, type RowProps, Signals } from './row-parts.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
-import { useRows } from './virtual/use-rows.ts';
+import { useRows } from './use-rows.ts';
 
 export interface QueueTableProps {
   queue: Queue;
@@ -30,14 +30,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const height = ROW_HEIGHTS[density];
   // A selection has its bar below.
   const isSelecting = desk.chosen.size > 0;
-  const { scroller, shown, totalHeight, brief } = useRows({
-    queue,
-    desk,
-    height,
-    around: isSelecting ? 192 : 128,
-    overscan: 12,
-    heading: HEAD,
-  });
+  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 12, heading: HEAD });
 
   const claims = useOthersClaims();
   const columns = reviewColumns();
@@ -84,10 +77,8 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   row={row}
                   place={place}
                   height={height}
-                  isBrief={brief.has(row.id)}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
-                  isOpening={row.id === desk.openId}
                   isChosen={desk.chosen.has(row.id)}
                   heldBy={claims.get(row.id)?.adminName}
                   onOpen={desk.open}
@@ -106,16 +97,12 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   place: number;
   height: number;
-  /** Only the title, the severity without its icon, and the serial number. */
-  isBrief: boolean;
   /** Compact rows have no space for it. */
   hasPicture: boolean;
-  /** The report itself comes in slices, and the list beside it takes the place of the table. */
-  isOpening: boolean;
 }
 
-/** Rendered again only when its own props change: not while the table scrolls, and not when another row becomes active. */
-const Row = memo(function Row({ place, height, isBrief, hasPicture, isOpening, ...props }: TableRowProps) {
+/** Not rendered again while the table scrolls. */
+const Row = memo(function Row({ place, height, hasPicture, ...props }: TableRowProps) {
   const { row, isActive, isChosen, heldBy, onOpen } = props;
   useLocale();
   const press = opensByPress(() => onOpen(row.id));
@@ -127,33 +114,33 @@ const Row = memo(function Row({ place, height, isBrief, hasPicture, isOpening, .
       style={{ height }}
       className={classes(
         press.className,
-        isActive && (isOpening ? 'bg-link-soft hover:bg-link-soft' : 'bg-link-soft/60 hover:bg-link-soft/60'),
+        isActive && 'bg-link-soft/60 hover:bg-link-soft/60',
         isChosen && 'bg-sunken',
       )}
     >
       {/* A press beside the checkbox opens nothing. */}
       <Td className="cursor-default py-0!" onClick={(event) => event.stopPropagation()}>
-        {!isBrief && <ChooseRow {...props} />}
+        <ChooseRow {...props} />
       </Td>
       <th
         scope="row"
         className="border-b border-line px-3 text-start font-normal [tr:last-child>&]:border-b-0"
       >
-        <span className={classes('flex items-center gap-3', isBrief && hasPicture && 'pe-12')}>
+        <span className="flex items-center gap-3">
           <span className="min-w-0 flex-1">
             <OpenButton {...props} />
           </span>
-          {!isBrief && <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />}
-          {!isBrief && hasPicture && (
+          <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />
+          {hasPicture && (
             <span className="flex size-9 shrink-0">
               <RowPicture row={row} className="size-9" />
             </span>
           )}
         </span>
       </th>
-      {reviewColumns().map(({ id, cell, brief, numeric, className }) => (
+      {reviewColumns().map(({ id, cell, numeric, className }) => (
         <Td key={id} numeric={numeric} className={classes('px-2! py-0!', className)}>
-          {isBrief ? brief?.(row) : cell(row)}
+          {cell(row)}
         </Td>
       ))}
     </tr>

@@ -1,7 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { QUALITY_BAR_POINTS, qualityBar } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
@@ -13,13 +12,7 @@ import { DueTime } from './row-parts.tsx';
 export interface ReviewColumn extends Column<AdminBugReport> {
   /** Width, and the width of the window from which the column is shown. */
   className: string;
-  /** What brief rows have of it. */
-  brief?: (row: AdminBugReport) => ReactNode;
 }
-
-const Serial = ({ serialNumber }: AdminBugReport) => (
-  <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>
-);
 
 /** The columns after the report itself. A function, so that labels follow a change of the language. */
 export const reviewColumns = (): ReviewColumn[] => [
@@ -27,14 +20,12 @@ export const reviewColumns = (): ReviewColumn[] => [
     id: 'severity',
     header: m.review_severity(),
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    brief: ({ severity }) => <SeverityBadge severity={severity} hasIcon={false} />,
     className: 'w-26',
   },
   {
     id: 'serial',
     header: m.review_serial(),
-    cell: Serial,
-    brief: Serial,
+    cell: ({ serialNumber }) => <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>,
     className: 'w-27',
   },
   {

@@ -15,7 +15,6 @@ import { StateBadge } from '../../state-badge.tsx';
 import { CARD_STYLE } from './card-style.ts';
 import { useMinute } from './use-minute.ts';
 
-/** Each stays the same until the row changes, so that `memo` keeps it from being rendered again. */
 export interface RowProps {
   row: AdminBugReport;
   isActive: boolean;

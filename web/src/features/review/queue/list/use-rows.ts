@@ -1,10 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { Desk } from '../../use-desk.ts';
-import type { Queue } from '../../use-queue.ts';
-import { isInSight, observeSize, scrollUnlessThere } from './sizes.ts';
-import { useBriefRows } from './use-brief-rows.ts';
-import { useListStage } from './use-list-stage.ts';
+import type { Desk } from '../use-desk.ts';
+import type { Queue } from '../use-queue.ts';
 
 /** How many rows before the end the next page loads. */
 const AHEAD = 30;
@@ -14,8 +11,6 @@ interface RowsOptions {
   desk: Desk;
   /** Of each row, in pixels. */
   height: number;
-  /** Height of everything above and below the list, in pixels. It is used until the list is measured. */
-  around: number;
   /** Rows before and after those in sight. */
   overscan: number;
   /** Height of the heading that stays above the rows, in pixels. */
@@ -23,38 +18,25 @@ interface RowsOptions {
 }
 
 /** The rows of a list of fixed heights that are rendered. It scrolls to the active one, and loads more before its end. */
-export function useRows({ queue, desk, height, around, overscan, heading = 0 }: RowsOptions) {
+export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOptions) {
   const scroller = useRef<HTMLElement>(null);
-  const stage = useListStage();
   const virtual = useVirtualizer({
     count: queue.rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: stage === 'all' ? overscan : 0,
+    overscan,
     scrollPaddingEnd: heading,
-    initialRect: { width: 0, height: window.innerHeight - around },
-    observeElementRect: observeSize,
-    scrollToFn: scrollUnlessThere,
-    // Scrolling, layout and paint already fill one task, so new rows are rendered in the next. Until then, rows ahead are shown.
-    useFlushSync: false,
+    initialRect: { width: 0, height: window.innerHeight },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height.
   useEffect(() => virtual.measure(), [height, virtual]);
   const { index } = desk;
   useEffect(() => {
-    if (index >= 0 && !isInSight(virtual, index)) virtual.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   }, [index, virtual]);
   const shown = virtual.getVirtualItems();
   useLoadMore(queue, shown);
-  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  const brief = useBriefRows(
-    shown.flatMap((item) => {
-      const row = queue.rows[item.index];
-      return row ? [{ id: row.id, isInSight: item.index >= startIndex && item.index <= endIndex }] : [];
-    }),
-    virtual.isScrolling,
-  );
-  return { scroller, shown, totalHeight: virtual.getTotalSize(), brief };
+  return { scroller, shown, totalHeight: virtual.getTotalSize() };
 }
 
 /** Loads more rows before the last loaded one comes into sight. */
