@@ -3,8 +3,8 @@ import { useLocale } from '../lib/language/locale.ts';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
 import { FollowPushes } from './follow-pushes.tsx';
-import { LateUpdates } from './late/late-updates.tsx';
 import { LeaveGuard } from './leaving/leave-guard.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { Providers } from './providers.tsx';
 import { Pages } from './routing/pages.tsx';
 import { SendWaitingReports } from './send-waiting-reports.tsx';
@@ -16,7 +16,7 @@ export function App() {
   return (
     <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Providers locale={locale}>
-        <LateUpdates />
+        <LiveUpdates />
         <SendWaitingReports />
         <LeaveGuard>
           <FollowPushes />

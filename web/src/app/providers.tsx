@@ -1,29 +1,21 @@
-import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { directionOf, type Locale } from '../lib/language/locale.ts';
+import { DepartmentNamesProvider } from '../lib/names/department-name.tsx';
 import { AuthProvider } from '../lib/session/session.tsx';
-import { useLateParts } from './late/use-late-parts.ts';
 
 /** Providers for all screens. */
 export function Providers({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const queryClient = useLateQueryClient();
+  const [queryClient] = useState(createQueryClient);
   return (
     <DirectionProvider dir={directionOf(locale)}>
-      <QueryClientContext value={queryClient}>
-        <AuthProvider>{children}</AuthProvider>
-      </QueryClientContext>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>
+          <DepartmentNamesProvider>{children}</DepartmentNamesProvider>
+        </AuthProvider>
+      </QueryClientProvider>
     </DirectionProvider>
   );
-}
-
-/** As `QueryClientProvider` does it, which has its client from the beginning. */
-function useLateQueryClient(): QueryClient | undefined {
-  const parts = useLateParts();
-  const client = useMemo(() => parts?.createQueryClient(), [parts]);
-  useEffect(() => {
-    client?.mount();
-    return () => client?.unmount();
-  }, [client]);
-  return client;
 }

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { loginPath, nextPath } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
-import { useLateParts } from '../late/use-late-parts.ts';
+import { TwoFactorGate } from '../../routes/account/two-factor-gate.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Screens for employees: visitors go to /login and return after it. */
 export function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, loading } = useAuth();
-  const parts = useLateParts();
   if (employee?.isAdmin && !employee.twoFactorEnabled)
-    return parts ? <parts.TwoFactorGate>{children}</parts.TwoFactorGate> : <PageSkeleton />;
+    return <TwoFactorGate>{children}</TwoFactorGate>;
   if (employee) return children;
   if (loading) return <PageSkeleton />;
   return <ToLogin />;

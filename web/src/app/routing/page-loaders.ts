@@ -1,8 +1,7 @@
 // Every screen is a separate file, loaded when it is first needed or when someone points at a link to it. Only the first
 // screen of visitors is in the start file, which saves a round trip.
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { WelcomeRoute } from '../../routes/welcome.tsx';
-import { loadLateParts } from '../late/use-late-parts.ts';
 
 const LOADERS = {
   welcome: async () => WelcomeRoute,
@@ -41,17 +40,10 @@ const loaded = new Map<PageName, ComponentType>([['welcome', WelcomeRoute]]);
 /** One lazy component per screen: React must get the same one at every render. */
 const lazies = new Map<PageName, ComponentType>();
 
-/** The screen with what it reads: the client and the names of departments. The first screen of visitors reads nothing. */
-async function loadPage(name: PageName): Promise<ComponentType> {
-  if (name === 'welcome') return LOADERS.welcome();
-  const [Screen, { DepartmentNamesProvider }] = await Promise.all([LOADERS[name](), loadLateParts()]);
-  return () => createElement(DepartmentNamesProvider, null, createElement(Screen));
-}
-
 /** Preloads a screen. A failure is reported when the screen is opened. */
 export async function preloadPage(name: PageName): Promise<void> {
   try {
-    loaded.set(name, await loadPage(name));
+    loaded.set(name, await LOADERS[name]());
   } catch {
     // Offline, or a new release has replaced the file.
   }
@@ -61,7 +53,7 @@ export async function preloadPage(name: PageName): Promise<void> {
 export function pageComponent(name: PageName): ComponentType {
   const ready = loaded.get(name) ?? lazies.get(name);
   if (ready) return ready;
-  const waiting = lazy(async () => ({ default: await loadPage(name) }));
+  const waiting = lazy(async () => ({ default: await LOADERS[name]() }));
   lazies.set(name, waiting);
   return waiting;
 }

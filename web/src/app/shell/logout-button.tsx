@@ -2,14 +2,12 @@ import { m } from '@bugquest/phrases/messages';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
-import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { UnsentCount } from '../leaving/unsent-count.ts';
-
-const importQuestion = async () => (await import('../leaving/logout-question.tsx')).LogoutQuestion;
+import { LogoutQuestion } from '../leaving/logout-question.tsx';
+import { countUnsent, type UnsentCount } from '../leaving/unsent-count.ts';
 
 /**
  * Ends the session, and asks first what to do with reports that are on this device only. A failure is shown, because
@@ -17,7 +15,6 @@ const importQuestion = async () => (await import('../leaving/logout-question.tsx
  */
 export function LogoutButton(look: ButtonStyle) {
   const { employee, signOut } = useAuth();
-  const { Component: LogoutQuestion, load } = usePreloadedComponent(importQuestion);
   const [pending, setPending] = useState(false);
   const [unsent, setUnsent] = useState<UnsentCount>();
 
@@ -34,9 +31,8 @@ export function LogoutButton(look: ButtonStyle) {
   };
   const start = async () => {
     setPending(true);
-    const found = employee && (await countUnsent(employee.id));
-    const isAsking = found && found.drafts + found.waiting > 0 && (await load());
-    if (!isAsking) return leave();
+    const found = employee && (await countOrNone(employee.id));
+    if (!found || found.drafts + found.waiting === 0) return leave();
     setPending(false);
     setUnsent(found);
   };
@@ -46,7 +42,7 @@ export function LogoutButton(look: ButtonStyle) {
         {!pending && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
         {m.shell_logout()}
       </Button>
-      {unsent && employee && LogoutQuestion && (
+      {unsent && employee && (
         <LogoutQuestion
           employeeId={employee.id}
           unsent={unsent}
@@ -60,9 +56,9 @@ export function LogoutButton(look: ButtonStyle) {
 }
 
 /** Null when this device stores none, or cannot be asked: then everything stays as it is. */
-async function countUnsent(employeeId: string): Promise<UnsentCount | null> {
+async function countOrNone(employeeId: string): Promise<UnsentCount | null> {
   try {
-    return await (await import('../leaving/unsent-count.ts')).countUnsent(employeeId);
+    return await countUnsent(employeeId);
   } catch (error) {
     console.error('Failed to count the drafts', error);
     return null;

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
-import { Notifications } from './notifications.tsx';
 import { StatusNote } from './status-note.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <StatusNote />
-      <Notifications />
+      <Toaster />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
+import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { useLateParts } from '../late/use-late-parts.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -18,7 +19,7 @@ export function TopBar() {
       {/* With large text on a small phone the buttons keep their width, and the product's name gives way to them. */}
       <div className="page flex h-16 items-center gap-1 px-[clamp(min(1rem,5vw),4vw,2rem)] xl:gap-3">
         <Brand />
-        <WideNavigation />
+        <Navigation isAdmin={useIsAdmin().isAdmin} />
         <div className="ms-auto flex items-center max-lg:shrink-0 lg:min-w-0 min-[26rem]:gap-1 lg:max-xl:gap-0">
           <LanguageSwitch />
           <ThemeSwitch className="max-lg:hidden" />
@@ -30,20 +31,12 @@ export function TopBar() {
   );
 }
 
-function WideNavigation() {
-  const { employee } = useAuth();
-  const parts = useLateParts();
-  if (!employee || !parts) return <Navigation isAdmin={false} />;
-  return <parts.AdminCheck>{(isAdmin) => <Navigation isAdmin={isAdmin} />}</parts.AdminCheck>;
-}
-
 function AccountPart() {
   const { employee } = useAuth();
-  const parts = useLateParts();
   if (!employee) return <VisitorLinks />;
   return (
     <div className="flex min-w-0 items-center gap-1 xl:gap-3 lg:ps-1 xl:ps-2">
-      {parts ? <parts.Bell /> : <span className="size-11 max-w-[48px]" />}
+      <Bell />
       <div className="hidden min-w-0 items-center gap-2 min-[30rem]:flex">
         <Avatar name={employee.fullName} className="size-8 lg:max-xl:hidden" />
         <bdi className="max-w-[min(9rem,20vw)] truncate lg:max-xl:max-w-24 text-sm font-medium">

@@ -1,13 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadLateParts } from '../../app/late/use-late-parts.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { RequireEmployee } from '../../app/routing/guards.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
-
-beforeAll(loadLateParts);
 
 const STATUS = { enabled: false, required: true, backupCodesLeft: 0 };
 

@@ -1,18 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/page-query.ts';
-import { publishedPage } from '../../features/content/pages/use-page.ts';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/feedback-query.ts';
-import { useWantedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { useLocale } from '../../lib/language/locale.ts';
 import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 
-const importNews = async () => (await import('./dashboard-news.tsx')).DashboardNews;
-
-/** What is new for the tester, and the component that shows it, which is loaded only when there is some. */
+/** What is new for the tester. */
 export function useNews() {
   const { id } = useEmployee();
   const notice = useQuery(pageQuery(DASHBOARD_PAGE, useLocale()));
@@ -20,12 +16,8 @@ export function useNews() {
   const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS));
   const deletions = useQuery(deletionFeedbackQuery(id));
   useRefetchOnReturn(() => void deletions.refetch());
-  const lists = [unsent.data, waiting.data?.items, deletions.data];
-  const hasNews = publishedPage(notice.data) !== undefined || lists.some((list) => list && list.length > 0);
-  const { Component: DashboardNews, hasFailed } = useWantedComponent(hasNews, importNews);
-  const isReading = [unsent, waiting, deletions, notice].some(isFirstTry);
-  const isLoading = useUntilFirstFalse(isReading || (hasNews && !DashboardNews && !hasFailed));
-  return { DashboardNews, unsent: unsent.data, waiting: waiting.data, deletions: deletions.data, isLoading };
+  const isLoading = useUntilFirstFalse([unsent, waiting, deletions, notice].some(isFirstTry));
+  return { unsent: unsent.data, waiting: waiting.data, deletions: deletions.data, isLoading };
 }
 
 /** A failed request is not waited for, nor one that is paused without a network. */

@@ -1,6 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ComponentType, useState } from 'react';
-import { usePreloadedComponent } from '../../lib/hooks/use-preloaded-component.ts';
 import { toast } from '../feedback/toast.ts';
 
 /** Says that a part of the screen cannot be loaded, for example without a network. */
@@ -8,25 +7,33 @@ export const toastNotLoaded = () =>
   toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
 
 /**
- * A dialog whose code is loaded after the screen. `isOpen` is true from the press on; `Dialog` is undefined while it loads.
+ * A dialog whose code is loaded when it is opened. `isOpen` is true from the press on; `Dialog` is undefined while it loads.
  * When it cannot be loaded, it is closed again, with a message.
  */
 export function useLateDialog<Props>(importIt: () => Promise<ComponentType<Props>>) {
-  const { Component, load } = usePreloadedComponent(importIt);
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);
+  const load = async () => {
+    const imported = await importIt();
+    setDialog(() => imported);
+  };
   const open = async () => {
     setOpen(true);
-    if (Component || (await load())) return;
-    setOpen(false);
-    toastNotLoaded();
+    try {
+      await load();
+    } catch (error) {
+      console.error('Failed to load a dialog', error);
+      setOpen(false);
+      toastNotLoaded();
+    }
   };
   return {
-    Dialog: Component,
+    Dialog,
     isOpen,
     open: () => void open(),
     close: () => setOpen(false),
     setOpen,
-    /** Before the press, when it is likely. */
-    loadAhead: () => void load(),
+    /** Before the press, when it is likely. A failure is shown at the press. */
+    loadAhead: () => void load().catch(() => {}),
   };
 }

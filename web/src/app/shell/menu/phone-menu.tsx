@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { useLocation } from 'wouter';
-import { DepartmentName, DepartmentNamesProvider } from '../../../lib/names/department-name.tsx';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { useKeptNext } from '../../../lib/session/next-path.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { useIsAdmin } from '../../../lib/session/use-is-admin.ts';
@@ -57,9 +57,7 @@ function WhoIsSignedIn() {
       <Avatar name={employee.fullName} />
       <div className="min-w-0 text-sm">
         <bdi className="block truncate font-medium">{employee.fullName}</bdi>
-        <DepartmentNamesProvider>
-          <DepartmentName department={employee.department} className="block truncate text-muted" />
-        </DepartmentNamesProvider>
+        <DepartmentName department={employee.department} className="block truncate text-muted" />
       </div>
     </div>
   );

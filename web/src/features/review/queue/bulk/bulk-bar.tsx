@@ -2,16 +2,15 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { usePreloadedComponent } from '../../../../lib/hooks/use-preloaded-component.ts';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { toastNotLoaded } from '../../../../ui/dialogs/use-late-dialog.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import type { QueueFilter } from '../filter/queue-filter.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
+import { BulkDialogs } from './bulk-dialogs.tsx';
 import { type Bulk, type Refusal, useBulk } from './use-bulk.ts';
 import { useBulkKeys } from './use-bulk-keys.ts';
 import { matchingLabel, useSelectMatching } from './use-select-matching.ts';
@@ -22,8 +21,6 @@ interface BulkActionsProps {
   desk: Desk;
 }
 
-const importDialogs = async () => (await import('./bulk-dialogs.tsx')).BulkDialogs;
-
 /**
  * Number of the selected reports and the actions on them, with their keys. The live region stays, so that the first number is
  * announced.
@@ -31,25 +28,15 @@ const importDialogs = async () => (await import('./bulk-dialogs.tsx')).BulkDialo
 export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
   const bulk = useBulk(queue, desk);
   useBulkKeys(desk, bulk);
-  const { Component: BulkDialogs, load } = usePreloadedComponent(importDialogs);
-  const { asking, close } = bulk;
+  const { asking } = bulk;
   const count = desk.chosen.size;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action that was asked for.
-  useEffect(() => {
-    if (asking === undefined) return;
-    void load().then((isLoaded) => {
-      if (isLoaded) return;
-      close();
-      toastNotLoaded();
-    });
-  }, [asking]);
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && m.review_chosen({ count, number: formatNumber(count) })}
       </p>
       {count > 0 && <Bar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
-      {BulkDialogs && asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={asking} />}
+      {asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={asking} />}
     </>
   );
 }
