@@ -9,6 +9,9 @@ const PATIENCE_MS = 60_000;
 vi.resetModules();
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => {};
+
 afterEach(cleanup);
 
 afterAll(() => {

@@ -127,20 +127,3 @@ export function descriptionQuality(description: string, issueLocation: string): 
   const value = DESCRIPTION_TRAITS.reduce((sum, trait) => sum + TRAIT_WEIGHTS[trait] * traits[trait], 0);
   return { value: Math.round(value * 1000) / 1000, traits };
 }
-
-/** Browsers compile a pattern at its first use, and once more for texts that are not Latin. */
-const FIRST_TEXTS = ['a', 'ا'];
-const PATTERNS = [
-  ...[LIST_ITEM, THAT_BEFORE_VERB, JOINED_NEGATION].map((pattern) => () => pattern),
-  ...[contrast, expectation, outcome, sequence],
-  ...ACTIONS.map((_, index) => () => actionMatchers()[index]!),
-];
-
-/**
- * Steps that make and compile all patterns. A browser takes them one after the other while it is idle. Otherwise the first words in
- * each language wait for all of them.
- */
-export const PATTERN_PREPARATIONS: readonly (() => void)[] = [
-  ...FIRST_TEXTS.map((text) => () => void descriptionQuality(text, '')),
-  ...PATTERNS.flatMap((pattern) => FIRST_TEXTS.map((text) => () => void text.replace(pattern(), ''))),
-];

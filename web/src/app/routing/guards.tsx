@@ -8,8 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 /** Screens for employees: visitors go to /login and return after it. */
 export function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, loading } = useAuth();
-  if (employee?.isAdmin && !employee.twoFactorEnabled)
-    return <TwoFactorGate>{children}</TwoFactorGate>;
+  if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
   if (employee) return children;
   if (loading) return <PageSkeleton />;
   return <ToLogin />;

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
 import type { ReactNode } from 'react';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { StatusNote } from './status-note.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -30,13 +30,9 @@ export function showNotification({ title, body, language, tag, path }: AppNotifi
   });
 }
 
-/** All pages of the product, also those that another worker controls. */
-export const openPages = (): Promise<readonly WindowClient[]> =>
-  self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-
 /** In an open page, which may ask about unsaved changes, else in a new one. */
 async function open(path: string): Promise<void> {
-  const [client] = await openPages();
+  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (client && (await isOpenedBy(client, path))) await client.focus();
   else await self.clients.openWindow(path);
 }

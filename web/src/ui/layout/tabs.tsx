@@ -23,7 +23,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly selected tab may be outside the visible part.
   useEffect(() => {
     const chosen = list.current?.querySelector('[data-state=active]');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
   return (
     <Root value={value} onValueChange={onChange} activationMode="manual">

@@ -42,7 +42,6 @@ beforeEach(() => {
     const [status, body] = known.length > 1 ? known.shift()! : known[0]!;
     return new Response(JSON.stringify(body), { status });
   });
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   cleanup();

@@ -9,12 +9,8 @@ export interface PublishedPage {
   page: ReadPage | undefined;
 }
 
-/** The page, if it is published and not empty. */
-export const publishedPage = (page: ReadPage | undefined): ReadPage | undefined =>
-  page?.isPublished && page.content !== '' ? page : undefined;
-
 /** The published page in the interface language. */
 export function usePage(pageName: string): PublishedPage {
   const { data, isLoading } = useQuery(pageQuery(pageName, useLocale()));
-  return { loading: isLoading, page: publishedPage(data) };
+  return { loading: isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
 }

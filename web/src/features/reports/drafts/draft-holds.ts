@@ -66,10 +66,10 @@ async function lock(draftId: string): Promise<(() => Promise<unknown>) | undefin
   });
 }
 
-/** Gives the draft back once, when nobody uses it any more. */
+/** Gives the draft back once, when it is no longer used. */
 function makeHold(end: () => Promise<unknown>): DraftHold {
   let users = 1;
-  const useUntil = () => {
+  const oneUse = () => {
     let isDone = false;
     return () => {
       if (isDone) return;
@@ -81,9 +81,9 @@ function makeHold(end: () => Promise<unknown>): DraftHold {
   return {
     share: () => {
       users += 1;
-      return useUntil();
+      return oneUse();
     },
-    release: useUntil(),
+    release: oneUse(),
     end,
   };
 }

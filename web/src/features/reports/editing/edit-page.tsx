@@ -66,8 +66,7 @@ function Closed({ report: { id } }: { report: BugReport }) {
 function EditReport({ report }: { report: BugReport }) {
   const { opened, open } = useOpenedDraft({ employeeId: useEmployee().id, reportId: report.id });
   if (!opened) return <FormSkeleton />;
-  if (opened.kind === 'elsewhere')
-    return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
+  if (opened.kind === 'elsewhere') return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
   return <EditForm report={report} opened={opened} onDiscarded={open} />;
 }
 

@@ -1,6 +1,5 @@
 // Sends waiting reports when the page starts, when the network is back, when a report joins them, when the page is shown
-// again, and after a pause that grows with each failed try. What still waits is left to the service worker, too, in case the
-// page is closed.
+// again, and after a pause that grows with each failed try. What still waits when the page is closed waits for the next visit.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { heardAs } from '@bugquest/contract/topics';
@@ -12,7 +11,7 @@ import { isLoggedIn } from '../../../lib/session/is-logged-in.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { onQueued } from '../drafts/draft-changes.ts';
 import { sendReport } from '../submission/request/send-report.ts';
-import { countWaiting, sendWaiting } from './send-waiting.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
 import { toRequest } from './waiting-request.ts';

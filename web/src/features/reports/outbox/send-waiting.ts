@@ -31,7 +31,7 @@ export async function sendWaiting(sender: Sender): Promise<number> {
 
 const isWaiting = ({ state }: StoredDraft) => state === 'waiting';
 
-export const countWaiting = async (employeeId: string): Promise<number> =>
+const countWaiting = async (employeeId: string): Promise<number> =>
   (await listDrafts(employeeId)).filter(isWaiting).length;
 
 async function sendAll(sender: Sender): Promise<number> {

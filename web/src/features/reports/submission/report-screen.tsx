@@ -25,8 +25,7 @@ export function ReportScreen(props: ReportScreenProps) {
   const [path, navigate] = useLocation();
   const { opened, open } = useOpenedDraft({ employeeId, ...wantedDraft(useSearch()) });
   if (!opened) return <FormSkeleton />;
-  if (opened.kind === 'elsewhere')
-    return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
+  if (opened.kind === 'elsewhere') return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
   const { id } = opened.draft;
   return (
     <NewReport

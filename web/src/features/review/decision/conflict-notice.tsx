@@ -12,7 +12,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll for every conflict.
   useEffect(() => {
     // Newer browsers return a promise, which must not become the cleanup function of the effect.
-    void notice.current?.scrollIntoView?.({ block: 'nearest' });
+    notice.current?.scrollIntoView({ block: 'nearest' });
   }, [conflict]);
   return (
     <div ref={notice}>

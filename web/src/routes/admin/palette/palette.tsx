@@ -75,8 +75,8 @@ function PaletteBody({ onRun }: { onRun: (command: Command) => void }) {
     if (!option) return;
     // The first option of a group brings its heading into view.
     const above = option.previousElementSibling;
-    if (above?.role !== 'option') above?.scrollIntoView?.({ block: 'nearest' });
-    option.scrollIntoView?.({ block: 'nearest' });
+    if (above?.role !== 'option') above?.scrollIntoView({ block: 'nearest' });
+    option.scrollIntoView({ block: 'nearest' });
   }, [shownId]);
 
   const press = (event: KeyboardEvent) => {

@@ -2,14 +2,12 @@ import { descriptionQuality } from '@bugquest/contract/competition/description/q
 import { formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { AnalysisBar } from '../analysis/analysis-bar.tsx';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
 import type { FormParts } from './inputs/form-parts.ts';
-import { preparePatterns } from './prepare-patterns.ts';
 import type { ReportForm } from './values/report-form.ts';
 
 const PROMPT_NAMES: Record<Prompt, () => string> = {
@@ -39,7 +37,6 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
 function PromptChips({ form }: { form: ReportForm }) {
   const description = useWatch({ control: form.control, name: 'bugDescription' });
   const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
-  useEffect(preparePatterns, []);
   const add = (prompt: Prompt) => {
     form.setValue('bugDescription', withPrompt(description, prompt), { shouldDirty: true });
     form.setFocus('bugDescription');

@@ -51,15 +51,18 @@ async function picturesOf(file: File) {
   };
 }
 
-test.each(['webm', 'mp4'] as const)('a recording as %s gets its length and keeps every picture', async (extension) => {
-  const file = await makeSeekable(await record(extension));
-  expect(file).toMatchObject({ name: `screen.${extension}`, type: `video/${extension}` });
-  const { tenths, first, seconds } = await picturesOf(file);
-  expect(tenths).toEqual(Array.from({ length: SECONDS * PER_SECOND }, (_, tenth) => tenth));
-  expect(first).toBe(0);
-  // A WebM does not say how long its last picture is shown.
-  expect(seconds).toBeGreaterThan(SECONDS - 0.11);
-});
+test.each(['webm', 'mp4'] as const)(
+  'a recording as %s gets its length and keeps every picture',
+  async (extension) => {
+    const file = await makeSeekable(await record(extension));
+    expect(file).toMatchObject({ name: `screen.${extension}`, type: `video/${extension}` });
+    const { tenths, first, seconds } = await picturesOf(file);
+    expect(tenths).toEqual(Array.from({ length: SECONDS * PER_SECOND }, (_, tenth) => tenth));
+    expect(first).toBe(0);
+    // A WebM does not say how long its last picture is shown.
+    expect(seconds).toBeGreaterThan(SECONDS - 0.11);
+  },
+);
 
 test('a file that is no video is refused', async () => {
   const file = new File(['no video'], 'screen.webm', { type: 'video/webm' });

@@ -1,4 +1,14 @@
-import { BlobSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output, WEBM, WebMOutputFormat } from 'mediabunny';
+import {
+  BlobSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { fileLike } from '../capture/formats.ts';
 
 /** Pictures and sound are copied as they are. */
