@@ -43,7 +43,7 @@ const config: KnipConfig = {
     },
     web: {
       entry: [
-        'src/{main.tsx,worker.ts,report-sender.ts}',
+        'src/{main.tsx,worker.ts}',
         // Bundled by web/build/capture-snippet.ts.
         'src/features/reports/capture/snippet/{capture,panel}.ts',
         'src/**/*.test.{ts,tsx}',

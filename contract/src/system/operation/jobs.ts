@@ -25,7 +25,6 @@ export const JOB_KIND_NAMES = {
   'tell-chat-news': m.system_job_tell_chat_news,
   'publish-due-reports': m.system_job_publish_due_reports,
   'find-likely-original': m.system_job_find_likely_original,
-  'examine-new-reports': m.system_job_examine_new_reports,
   'store-days': m.system_job_store_days,
   'store-fairness': m.system_job_store_fairness,
   'sum-ledger': m.system_job_sum_ledger,

@@ -1,5 +1,4 @@
-// The server's messages at the fields of a form, and messages in the language of the screen. Without schemas: some forms load
-// theirs later.
+// The server's messages at the fields of a form, and messages in the language of the screen.
 import { deepEqual } from 'fast-equals';
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
