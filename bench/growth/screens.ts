@@ -206,7 +206,6 @@ export function adminScreens({ reports, mostActive, administrator, mails }: Fact
         '/api/admin/backup-state',
         '/api/admin/webhooks',
         '/api/admin/tracker',
-        '/api/admin/chat-channels',
         '/api/admin/api-tokens',
         '/api/admin/erasure-requests',
         '/api/email-templates',

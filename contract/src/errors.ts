@@ -79,7 +79,6 @@ export const ERRORS = {
   template_changed: error(409, m.error_template_changed),
   export_over: error(409, m.error_export_over),
   no_failed_jobs: error(409, m.error_no_failed_jobs),
-  too_many_chat_channels: error(409, m.error_too_many_chat_channels),
   too_many_webhooks: error(409, m.error_too_many_webhooks),
   webhook_off: error(409, m.error_webhook_off),
   tracker_exists: error(409, m.error_tracker_exists),

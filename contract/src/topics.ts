@@ -33,7 +33,6 @@ export const TOPICS = {
   backups: 'administrators',
   jobs: 'administrators',
   webhooks: 'administrators',
-  'chat-channels': 'administrators',
   trackers: 'administrators',
   'api-tokens': 'administrators',
   'company-login': 'administrators',

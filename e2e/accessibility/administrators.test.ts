@@ -48,7 +48,7 @@ test('connections that are set up have no violations', async ({ page, product })
   };
   const url = 'https://receiver.invalid/events';
   const hook = { name: 'Data platform', url, events: ['report.created'], severities: [], features: [] };
-  const channel = { name: '#store-bugs', kind: 'slack', url, news: ['blocker'], language: 'en' };
+  const channel = { ...hook, name: '#store-bugs', format: 'slack', events: ['blocker'] };
   const tracker = {
     kind: 'gitlab',
     url: 'https://tracker.invalid',
@@ -56,7 +56,7 @@ test('connections that are set up have no violations', async ({ page, product })
   } as TrackerServer;
   const webhook = await connect('webhooks', hook);
   await connect(`${webhook}/secret`, { overlapDays: 3 });
-  const others = [await connect('chat-channels', channel), await connect('tracker', connectionTo(tracker))];
+  const others = [await connect('webhooks', channel), await connect('tracker', connectionTo(tracker))];
   await expectAccessible(page, '/admin?tab=connections');
   await expect(page.getByText('Data platform')).toBeVisible();
   // The next journeys expect that nothing is connected.

@@ -3,11 +3,14 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { COMPANY_LOGIN_ERROR_SENTENCES } from '../accounts/company-login/errors.ts';
-import { CHAT_KIND_NAMES, CHAT_NEWS_NAMES } from '../connections/chat/phrases.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
 import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
 import { TRACKER_RULE_NAMES } from '../connections/trackers/phrases.ts';
-import { WEBHOOK_EVENT_NAMES, WEBHOOK_STATE_NAMES } from '../connections/webhooks/phrases.ts';
+import {
+  WEBHOOK_EVENT_NAMES,
+  WEBHOOK_FORMAT_NAMES,
+  WEBHOOK_STATE_NAMES,
+} from '../connections/webhooks/phrases.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '../mail/list-phrases.ts';
 import { DELETION_REASON_NAMES } from '../reports/detail-phrases.ts';
@@ -153,6 +156,7 @@ const FIELD_NAMES: Names = {
   platform: m.audit_field_platform,
   invitationState: m.outreach_invitations_state,
   // Webhooks
+  webhookFormat: m.connections_webhooks_format,
   url: m.connections_webhooks_url,
   events: m.connections_webhooks_events,
   severities: m.connections_webhooks_severities,
@@ -160,10 +164,10 @@ const FIELD_NAMES: Names = {
   webhookState: m.connections_webhooks_state,
   event: m.connections_webhooks_event,
   overlapDays: m.audit_field_overlap_days,
-  // Chat channels
+  // Chat channels, in older entries
   host: m.audit_field_host,
-  chatKind: m.connections_chat_kind,
-  chatNews: m.connections_chat_news,
+  chatKind: m.connections_webhooks_format,
+  chatNews: m.connections_webhooks_events,
   // Issue tracker
   trackerKind: m.connections_trackers_kind,
   project: m.connections_trackers_project,
@@ -228,8 +232,9 @@ const VALUE_NAMES: Record<string, Names> = {
   severities: SEVERITY_NAMES,
   features: FEATURE_NAMES,
   webhookState: WEBHOOK_STATE_NAMES,
-  chatKind: CHAT_KIND_NAMES,
-  chatNews: CHAT_NEWS_NAMES,
+  webhookFormat: WEBHOOK_FORMAT_NAMES,
+  chatKind: WEBHOOK_FORMAT_NAMES,
+  chatNews: WEBHOOK_EVENT_NAMES,
   trackerRule: TRACKER_RULE_NAMES,
   trackerKind: TRACKER_KIND_LABELS,
   showOnPages: { login: m.audit_value_login, signup: m.audit_value_signup },

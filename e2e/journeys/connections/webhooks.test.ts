@@ -56,3 +56,49 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
   await expect(dialog.getByText(report!.serialNumber).first()).toBeVisible();
   receiver.close();
 });
+
+test('an administrator adds a chat, tests it, and a Blocker arrives there', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const chat = await openReceiver<{ text: string }>('/services/secret-part');
+  await signUpAdmin(page, product, 'Salem Admin');
+  await page.goto('/admin');
+  await openSection(page, language, m.connections_tab({}, options));
+  const section = page.getByRole('region', { name: m.connections_webhooks_title({}, options) });
+  await section.getByRole('button', { name: m.connections_webhooks_new({}, options) }).click();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(m.connections_webhooks_format({}, options)).selectOption('slack');
+  await dialog.getByLabel(m.connections_webhooks_name({}, options), { exact: true }).fill('#store-bugs');
+  await dialog.getByLabel(m.connections_chat_url({}, options), { exact: true }).fill(chat.url);
+  await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
+  await expect(dialog).toBeHidden();
+  const item = section.getByRole('listitem').filter({ hasText: '#store-bugs' });
+  await expect(item).toBeVisible();
+  await expect(page.getByText('secret-part')).toHaveCount(0);
+
+  await item.getByText(m.connections_webhooks_test({}, options), { exact: true }).click();
+  await expect(page.getByText(m.connections_webhooks_tested({}, options)).first()).toBeVisible();
+  expect(chat.messages[0]!.text).toContain(m.connections_chat_test_title({ product: 'BugQuest' }, options));
+
+  const tester = await openPage();
+  await signUp(tester, product, 'Maha Tester');
+  await sendReports(tester, product, 1, () => 'Nobody can pay with a card', 'Blocker');
+  await expect.poll(() => chat.messages.length).toBe(2);
+  expect(chat.messages[1]!.text).toContain('Nobody can pay with a card');
+
+  await item
+    .getByRole('button', { name: m.connections_webhooks_more({ name: '\u2068#store-bugs\u2069' }, options) })
+    .click();
+  await page.getByRole('menuitem', { name: m.connections_webhooks_delete_confirm({}, options) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.connections_webhooks_delete_confirm({}, options) })
+    .click();
+  await expect(item).toHaveCount(0);
+  chat.close();
+});

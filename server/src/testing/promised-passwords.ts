@@ -24,11 +24,6 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
     doesNotAsk: [{ name: 'Reports' }, { isActive: false }],
   },
   'POST /api/admin/webhooks/:/secret': 'always',
-  'POST /api/admin/chat-channels': 'always',
-  'PATCH /api/admin/chat-channels/:': {
-    asks: [{ url: WEB_ADDRESS }, { isActive: true }],
-    doesNotAsk: [{ name: 'Team' }, { isActive: false }],
-  },
   'POST /api/admin/tracker': 'always',
   'PUT /api/admin/tracker/:': 'always',
   'PATCH /api/admin/tracker/:': { asks: [{ isActive: true }], doesNotAsk: [{ isActive: false }] },

@@ -1,5 +1,5 @@
 // Webhooks of tests, made through the API.
-import { WEBHOOK_EVENTS } from '@bugquest/contract/connections/webhooks/lists';
+import { STANDARD_EVENTS } from '@bugquest/contract/connections/webhooks/lists';
 import type { Person } from './people.ts';
 
 /** Sends webhooks to receivers on loopback. */
@@ -8,13 +8,13 @@ export const TO_LOOPBACK = { ALLOW_PRIVATE_ADDRESSES: 'on' };
 export const webhookOf = (changes: object = {}) => ({
   name: 'Tracker',
   url: 'https://receiver.invalid/events',
-  events: WEBHOOK_EVENTS,
+  events: STANDARD_EVENTS,
   severities: [],
   features: [],
   ...changes,
 });
 
-/** All events, unless `changes` say otherwise. */
+/** All events of the standard format, unless `changes` say otherwise. */
 export async function makeWebhook(
   admin: Person,
   changes: object = {},

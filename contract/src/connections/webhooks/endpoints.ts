@@ -1,4 +1,4 @@
-// Webhooks: addresses that are sent what happens to reports.
+// Webhooks: addresses of systems and chats that are sent what happens to reports.
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, pageQuery, success } from '../../fields.ts';
@@ -55,7 +55,7 @@ export const deleteWebhook = endpoint({
   errors: ['not_found'],
 });
 
-/** Makes a new signing secret. The old one signs beside it for the chosen time; one that did so before ends. */
+/** Makes a new signing secret, for the standard format. The old one signs beside it for the chosen time; one that did so before ends. */
 export const replaceWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/secret',
@@ -79,7 +79,7 @@ export const endOldWebhookSecret = endpoint({
   errors: ['not_found'],
 });
 
-/** Sends a `ping` and waits for the answer. */
+/** Sends a test and waits for the answer. */
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/test',

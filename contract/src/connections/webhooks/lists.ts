@@ -1,5 +1,12 @@
-/** What a webhook can be sent. Names of the payload (docs/webhooks.md), so they never change. */
-export const WEBHOOK_EVENTS = [
+/** `standard`: signed JSON of each event (docs/webhooks.md). The others: messages for people in a chat. */
+export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+export type ChatFormat = Exclude<WebhookFormat, 'standard'>;
+
+export const isChat = (format: WebhookFormat): format is ChatFormat => format !== 'standard';
+
+/** Events of the standard format. Names of the payload, so they never change. */
+export const STANDARD_EVENTS = [
   'report.created',
   'report.decided',
   'report.duplicate_linked',
@@ -9,7 +16,18 @@ export const WEBHOOK_EVENTS = [
   'report.deleted',
   'report.restored',
 ] as const;
+export type StandardEvent = (typeof STANDARD_EVENTS)[number];
+
+/** Events of chats. `digest`: the numbers of the day before, each morning. `champions`: at the start of a month. */
+export const CHAT_EVENTS = ['blocker', 'digest', 'champions'] as const;
+export type ChatEvent = (typeof CHAT_EVENTS)[number];
+
+export const WEBHOOK_EVENTS = [...STANDARD_EVENTS, ...CHAT_EVENTS] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What a webhook of the format can be sent. */
+export const eventsOf = (format: WebhookFormat): readonly WebhookEvent[] =>
+  isChat(format) ? CHAT_EVENTS : STANDARD_EVENTS;
 
 /** The event of the test button. */
 export const PING = 'ping';

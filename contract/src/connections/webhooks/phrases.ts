@@ -1,13 +1,19 @@
 // Names of events and states, and the errors of deliveries in plain words.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
-import type { DeliveryErrorCode, PING, WebhookEvent, WebhookState } from './lists.ts';
+import type { DeliveryErrorCode, PING, WebhookEvent, WebhookFormat, WebhookState } from './lists.ts';
 import type { DeliveryError } from './schema.ts';
 
 interface Options {
   locale?: Locale;
 }
 type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
+
+export const WEBHOOK_FORMAT_NAMES: Record<WebhookFormat, Sentence> = {
+  standard: m.connections_webhooks_format_standard,
+  slack: m.connections_webhooks_format_slack,
+  teams: m.connections_webhooks_format_teams,
+};
 
 export const WEBHOOK_EVENT_NAMES: Record<WebhookEvent | typeof PING, Sentence> = {
   'report.created': m.connections_webhooks_event_created,
@@ -18,6 +24,9 @@ export const WEBHOOK_EVENT_NAMES: Record<WebhookEvent | typeof PING, Sentence> =
   'report.retested': m.connections_webhooks_event_retested,
   'report.deleted': m.connections_webhooks_event_deleted,
   'report.restored': m.connections_webhooks_event_restored,
+  blocker: m.connections_webhooks_event_blocker,
+  digest: m.connections_webhooks_event_digest,
+  champions: m.connections_webhooks_event_champions,
   ping: m.connections_webhooks_event_ping,
 };
 

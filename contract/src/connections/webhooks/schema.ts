@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { recordId, requiredLine, says, timestamp, wholeNumber } from '../../fields.ts';
+import { oneOf, recordId, requiredLine, says, timestamp, wholeNumber } from '../../fields.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
 import { someOf, webAddress } from '../addresses.ts';
 import {
@@ -8,21 +8,36 @@ import {
   DELIVERY_STATES,
   MAX_SECRET_OVERLAP,
   WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
   WEBHOOK_STATES,
 } from './lists.ts';
 
-export const webhookInput = z.object({
+const language = oneOf(['en', 'ar'], m.field_choice_invalid);
+
+const changeable = z.object({
   name: requiredLine(80),
+  /** Who knows the address of a chat can write into it, so it is never shown again. */
   url: webAddress,
+  /** Of the format. */
   events: someOf(WEBHOOK_EVENTS).check(z.minLength(1, says(m.connections_webhooks_events_required))),
   /** Empty: all. */
   severities: someOf(SEVERITIES),
   features: someOf(FEATURES),
 });
+
+export const webhookInput = z.extend(changeable, {
+  format: z._default(oneOf(WEBHOOK_FORMATS, m.field_choice_invalid), 'standard'),
+  /** Of the messages to a chat. */
+  language: z._default(language, 'en'),
+});
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** Missing fields stay unchanged. */
-export const webhookChange = z.extend(z.partial(webhookInput), {
+/** The form of a chat that exists: without an address, the known one stays. */
+export const chatEdit = z.extend(webhookInput, { url: z.union([z.literal(''), webAddress]) });
+
+/** Missing fields stay unchanged. The format cannot be changed. */
+export const webhookChange = z.extend(z.partial(changeable), {
+  language: z.optional(language),
   isActive: z.optional(z.boolean(says(m.field_choice_invalid))),
 });
 export type WebhookChange = z.output<typeof webhookChange>;
@@ -34,7 +49,7 @@ export const deliveryError = z.object({
 });
 export type DeliveryError = z.output<typeof deliveryError>;
 
-/** A webhook without its secret, which is shown only when it is made. */
+/** A webhook without its secret, which is shown only when it is made. Of the address of a chat, `url` is the beginning. */
 export const webhook = z.object({
   id: recordId,
   ...webhookInput.shape,
@@ -53,8 +68,8 @@ export type Webhook = z.output<typeof webhook>;
 export const secretReplacement = z.object({ overlapDays: z._default(wholeNumber(0, MAX_SECRET_OVERLAP), 0) });
 export type SecretReplacement = z.output<typeof secretReplacement>;
 
-/** The signing secret, shown once. */
-export const webhookSecret = z.object({ id: recordId, secret: z.string() });
+/** The signing secret, shown once. Null for chats, which have none. */
+export const webhookSecret = z.object({ id: recordId, secret: z.nullable(z.string()) });
 export type WebhookSecret = z.output<typeof webhookSecret>;
 
 /** An entry of the log. */

@@ -1,6 +1,5 @@
 // The columns with encrypted secrets. A new key must encrypt all of them again, so `vault.seal` accepts no others.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { chatChannels } from './chat.ts';
 import { companyLogins, companySessions } from './company-login.ts';
 import { employees } from './employees.ts';
 import { trackers } from './trackers.ts';
@@ -16,7 +15,7 @@ export interface SealedColumn {
 
 export const SEALED_COLUMNS = {
   twoFactorSecret: { sealed: employees.twoFactorSecret, owner: employees.id, id: employees.id },
-  chatAddress: { sealed: chatChannels.url, owner: chatChannels.id, id: chatChannels.id },
+  webhookAddress: { sealed: webhooks.secretUrl, owner: webhooks.id, id: webhooks.id },
   webhookSecret: { sealed: webhooks.secret, owner: webhooks.id, id: webhooks.id },
   oldWebhookSecret: { sealed: webhooks.oldSecret, owner: webhooks.id, id: webhooks.id },
   trackerToken: { sealed: trackers.token, owner: trackers.id, id: trackers.id },

@@ -1,24 +1,33 @@
 import {
   DELIVERY_ERRORS,
   DELIVERY_STATES,
+  WEBHOOK_FORMATS,
   WEBHOOK_STATES,
   type WebhookEvent,
 } from '@bugquest/contract/connections/webhooks/lists';
 import type { Feature, Severity } from '@bugquest/contract/reports/lists';
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
-/** Addresses that are sent what happens to reports. */
+/** Addresses of systems and chats that are sent what happens to reports. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
+  format: text({ enum: WEBHOOK_FORMATS }).notNull().default('standard'),
+  /** Of a chat only the beginning, without the path. */
   url: text().notNull(),
-  /** Encrypted, with the id as owner. */
-  secret: text().notNull(),
+  /** The address of a chat, encrypted with the id as owner: who knows it can write into the chat. */
+  secretUrl: text(),
+  /** Signs the standard format. Encrypted, with the id as owner. */
+  secret: text(),
   /** The secret before the last replacement, encrypted likewise. It signs, too, until `oldSecretUntil`. */
   oldSecret: text(),
   oldSecretUntil: moment(),
+  /** Of the messages to a chat. */
+  language: text({ enum: ['en', 'ar'] })
+    .notNull()
+    .default('en'),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   /** Empty: all. */
   severities: jsonb().$type<Severity[]>().notNull(),
@@ -28,6 +37,10 @@ export const webhooks = pgTable('webhooks', {
   lastErrorAt: moment(),
   lastError: text({ enum: DELIVERY_ERRORS }),
   lastErrorStatus: integer(),
+  /** The last day, in the program's time zone, whose numbers a chat was told. */
+  digestDay: date({ mode: 'string' }),
+  /** The last month whose champions a chat was told: `2026-05`. */
+  championsMonth: text(),
   createdAt: createdAt(),
 });
 export type WebhookRow = typeof webhooks.$inferSelect;

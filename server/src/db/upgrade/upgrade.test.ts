@@ -147,6 +147,37 @@ test('of the first schema keeps what later migrations read from it', async () =>
   await expectLedgerToBalance(world.ctx.db);
 });
 
+test('channels of chats become webhooks with their encrypted address', async () => {
+  database = await createEmptyDatabase();
+  const id = '01900000-0000-7000-8000-000000000401';
+  await withClient(async (client) => {
+    await applyMigrations(client, 51);
+    await client.query(
+      `insert into chat_channels (id, name, kind, url, host, language, news, is_active, digest_day)
+       values ($1, '#bugs', 'teams', 'sealed', 'chat.example', 'ar', '["digest"]', false, '2026-05-02')`,
+      [id],
+    );
+  });
+  world = await openTestApp({ database });
+  const { rows: webhooks } = await withClient((client) =>
+    client.query('select *, digest_day::text from webhooks'),
+  );
+  expect(webhooks).toMatchObject([
+    {
+      id,
+      name: '#bugs',
+      format: 'teams',
+      url: 'https://chat.example',
+      secret_url: 'sealed',
+      secret: null,
+      language: 'ar',
+      events: ['digest'],
+      state: 'off',
+      digest_day: '2026-05-02',
+    },
+  ]);
+});
+
 /** `npm run release` keeps one of each release. Without the folder, nothing has been released. */
 const releases = (await readdir(RELEASED).catch(() => [])).filter((file) => file.endsWith('.tar'));
 

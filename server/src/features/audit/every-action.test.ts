@@ -274,7 +274,7 @@ const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/tracker/:id', tracker],
   ['/api/admin/departments/:id', department],
   ['/api/admin/video-settings/:id', video],
-  ...['admin/chat-channels', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
+  ...['admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
     (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await make(`/api/${name}`) })],
   ),
 ];

@@ -1,6 +1,4 @@
 import type { Feature } from '../feature.ts';
-import { sendChatJob, tellChatNewsJob } from './chat/jobs.ts';
-import { chatRoutes } from './chat/routes.ts';
 import { companyLoginStateRoutes } from './company-login/routes.ts';
 import { reactions } from './reactions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -11,21 +9,20 @@ import {
   runTrackerTask,
 } from './trackers/jobs.ts';
 import { trackerRoutes } from './trackers/routes.ts';
-import { deliverWebhook, queueDueWebhooks, sweepWebhookLog } from './webhooks/jobs.ts';
+import { deliverWebhook, queueDailyMessagesJob, queueDueWebhooks, sweepWebhookLog } from './webhooks/jobs.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const connections: Feature = {
-  routes: [webhookRoutes, tokenRoutes, trackerRoutes, chatRoutes, companyLoginStateRoutes],
+  routes: [webhookRoutes, tokenRoutes, trackerRoutes, companyLoginStateRoutes],
   jobs: [
     deliverWebhook,
     queueDueWebhooks,
+    queueDailyMessagesJob,
     sweepWebhookLog,
     runTrackerTask,
     queueDueTrackerTasks,
     readTrackerNow,
     readTrackerRegularly,
-    sendChatJob,
-    tellChatNewsJob,
   ],
   reactions,
 };

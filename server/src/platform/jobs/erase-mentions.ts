@@ -12,7 +12,8 @@ const hasValue = (column: SQL, values: readonly string[]) =>
     column,
     values.map((value) => `"${inJson(value)}"`),
   );
-const mentions = (column: SQL, texts: readonly string[]) => contains(column, texts.map(inJson));
+/** Whether JSON has one of the texts, in any case. */
+export const mentions = (column: SQL, texts: readonly string[]) => contains(column, texts.map(inJson));
 
 /**
  * Removes a person from the jobs: those about an address or id, in every state, those that are over and have the name, and what failures

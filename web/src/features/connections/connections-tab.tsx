@@ -1,7 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { chatChannelsQuery } from './chat/api.ts';
-import { ChatSection } from './chat/chat-section.tsx';
 import { companyLoginQuery } from './company-login/api.ts';
 import { CompanyLoginSection } from './company-login/company-login-section.tsx';
 import { apiTokensQuery } from './tokens/api.ts';
@@ -14,7 +12,7 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 /** A kind is a row or a whole card, so nothing is shown before all of them are known: the parts below would jump. */
 const useAreAllKnown = (): boolean =>
   useQueries({
-    queries: [trackerQuery(), chatChannelsQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
+    queries: [trackerQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
     combine: (results) => results.every(({ isPending }) => !isPending),
   });
 
@@ -24,7 +22,6 @@ export function ConnectionsTab() {
   return (
     <div className="flex flex-col gap-4">
       <TrackerSection />
-      <ChatSection />
       <WebhooksSection />
       <ApiTokens />
       <CompanyLoginSection />
@@ -32,7 +29,7 @@ export function ConnectionsTab() {
   );
 }
 
-const KINDS = ['tracker', 'chat', 'webhooks', 'tokens', 'company-login'];
+const KINDS = ['tracker', 'webhooks', 'tokens', 'company-login'];
 
 function LoadingKinds() {
   return (

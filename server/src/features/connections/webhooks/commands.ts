@@ -1,10 +1,17 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import { PING } from '@bugquest/contract/connections/webhooks/lists';
+import {
+  eventsOf,
+  isChat,
+  PING,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '@bugquest/contract/connections/webhooks/lists';
 import type {
   WebhookChange,
   WebhookInput,
   WebhookSecret,
 } from '@bugquest/contract/connections/webhooks/schema';
+import { m } from '@bugquest/phrases/messages';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -19,12 +26,13 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { refuseAddress } from '../address-policy.ts';
+import { endedPeriods } from './chat/daily-commands.ts';
 import { attempt, DELIVER_WEBHOOK, finish } from './delivery-commands.ts';
-import { pingPayload } from './payload-present.ts';
+import { testPayload } from './payload-present.ts';
 import { getWebhook, type ListedWebhook } from './queries.ts';
 import { newSecret } from './secret/signature.ts';
 
-const MAX_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 40;
 /** An arbitrary advisory lock number. */
 const COUNT_LOCK = 7_246_660;
 /** Each test occupies a request until the receiver answers. */
@@ -37,9 +45,11 @@ export const entryOf = (actorId: string, recordId: string, action: AuditAction) 
   recordId,
 });
 
-const valuesOf = ({ name, url, events, severities, features, state }: WebhookRow) => ({
+const valuesOf = ({ name, format, url, language, events, severities, features, state }: WebhookRow) => ({
   name,
+  webhookFormat: format,
   url,
+  ...(isChat(format) && { language }),
   events,
   severities,
   features,
@@ -54,17 +64,28 @@ export async function lockWebhook(tx: Transaction, id: string): Promise<WebhookR
 }
 
 /** Resolves with the secret, which is never shown again. @throws {ApiError} invalid_input, too_many_webhooks */
-export function createWebhook(ctx: Context, adminId: string, input: WebhookInput): Promise<WebhookSecret> {
-  refuseAddress(ctx, input.url);
+export function createWebhook(
+  ctx: Context,
+  adminId: string,
+  { url, ...input }: WebhookInput,
+): Promise<WebhookSecret> {
+  refuseAddress(ctx, url);
+  refuseEvents(input);
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
     if ((await tx.$count(webhooks)) >= MAX_WEBHOOKS) throw new ApiError('too_many_webhooks');
     const id = newId();
-    const secret = newSecret();
-    const sealed = await ctx.vault.seal(tx, 'webhookSecret', secret, id);
+    const secret = isChat(input.format) ? null : newSecret();
     const [row] = await tx
       .insert(webhooks)
-      .values({ id, ...input, secret: sealed, createdAt: ctx.clock.now() })
+      .values({
+        id,
+        ...input,
+        ...(await toAddress(ctx, tx, { id, format: input.format }, url)),
+        secret: secret && (await ctx.vault.seal(tx, 'webhookSecret', secret, id)),
+        ...endedPeriods(ctx),
+        createdAt: ctx.clock.now(),
+      })
       .returning();
     await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'create webhook'), after: valuesOf(row!) });
     await ctx.changes.publish(tx, ['webhooks']);
@@ -72,20 +93,39 @@ export function createWebhook(ctx: Context, adminId: string, input: WebhookInput
   });
 }
 
+/** Of the address of a chat, only the beginning is stored readable: who knows all of it can write into the chat. */
+const toAddress = async (
+  ctx: Context,
+  tx: Transaction,
+  { id, format }: Pick<WebhookRow, 'id' | 'format'>,
+  url: string,
+) =>
+  isChat(format)
+    ? { url: new URL(url).origin, secretUrl: await ctx.vault.seal(tx, 'webhookAddress', url, id) }
+    : { url };
+
+/** @throws {ApiError} invalid_input for events that the format does not have */
+function refuseEvents({ format, events }: { format: WebhookFormat; events: readonly WebhookEvent[] }): void {
+  const known = eventsOf(format);
+  if (events.some((event) => !known.includes(event)))
+    throw new ApiError('invalid_input', { fields: { events: m.field_choice_invalid } });
+}
+
 /** Missing fields stay unchanged. @throws {ApiError} not_found, invalid_input */
 export function changeWebhook(
   ctx: Context,
   adminId: string,
   id: string,
-  { isActive, ...changes }: WebhookChange,
+  { isActive, url, ...changes }: WebhookChange,
 ): Promise<ListedWebhook> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
-    if (changes.url !== undefined) refuseAddress(ctx, changes.url);
+    if (url !== undefined) refuseAddress(ctx, url);
+    if (changes.events) refuseEvents({ format: before.format, events: changes.events });
     const state = isActive === undefined ? before.state : isActive ? 'active' : 'off';
     const [after] = await tx
       .update(webhooks)
-      .set({ ...changes, state })
+      .set({ ...changes, ...(url !== undefined && (await toAddress(ctx, tx, before, url))), state })
       .where(eq(webhooks.id, id))
       .returning();
     if (state === 'active' && before.state !== 'active') await restartWaiting(ctx, tx, id);
@@ -136,7 +176,7 @@ export async function testWebhook(ctx: Context, adminId: string, id: string): Pr
       .values({
         webhookId: id,
         event: PING,
-        payload: JSON.stringify(pingPayload(now)),
+        payload: testPayload(ctx, webhook, now),
         attempts: 1,
         lastAttemptAt: now,
         createdAt: now,

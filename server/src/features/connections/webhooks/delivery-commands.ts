@@ -1,6 +1,6 @@
 // Attempts to send events. An attempt claims its delivery, so that no two servers send it at once, and holds no connection
 // to the database while it waits for the receiver (docs/decisions/0056).
-import { type DeliveryErrorCode, PING } from '@bugquest/contract/connections/webhooks/lists';
+import { type DeliveryErrorCode, isChat, PING } from '@bugquest/contract/connections/webhooks/lists';
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -94,23 +94,21 @@ async function claim(ctx: Context, deliveryId: string) {
   return webhook && { delivery, webhook };
 }
 
-/** Signs and sends. Every failure is a result. */
-export async function attempt(
-  ctx: Context,
-  webhook: WebhookRow,
-  { id, payload }: Pick<WebhookDeliveryRow, 'id' | 'payload'>,
-): Promise<Outcome> {
-  const secrets = await openSecrets(ctx, webhook);
-  if (secrets.length === 0) return { error: 'secret_unreadable' };
+type Sent = Pick<WebhookDeliveryRow, 'id' | 'payload'>;
+
+/** Sends. Every failure is a result. */
+export async function attempt(ctx: Context, webhook: WebhookRow, delivery: Sent): Promise<Outcome> {
+  const target = await targetOf(ctx, webhook, delivery);
+  if (!target) return { error: 'secret_unreadable' };
   try {
     const answer = await post({
-      url: webhook.url,
+      url: target.url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'BugQuest-Webhooks',
-        ...signedHeaders(secrets, { id, at: ctx.clock.now(), body: payload }),
+        ...target.headers,
       },
-      body: payload,
+      body: delivery.payload,
       timeoutMs: TIMEOUT_MS,
       keepBytes: KEPT_BYTES,
       allowPrivate: ctx.config.allowPrivateAddresses,
@@ -122,14 +120,20 @@ export async function attempt(
   }
 }
 
-/** The secrets that sign now, the current one first; none when that one cannot be read. */
-async function openSecrets(ctx: Context, webhook: WebhookRow): Promise<string[]> {
-  const { id, secret, oldSecret } = webhook;
-  const open = (sealed: string) => ctx.vault.open(sealed, id).catch(() => undefined);
+/** The address of a chat, or that of a system with the signatures of the secrets; undefined when it cannot be decrypted. */
+async function targetOf(ctx: Context, webhook: WebhookRow, { id, payload }: Sent) {
+  const { secret, oldSecret, secretUrl } = webhook;
+  const open = async (sealed: string | null) =>
+    sealed ? await ctx.vault.open(sealed, webhook.id).catch(() => undefined) : undefined;
+  if (isChat(webhook.format)) {
+    const url = await open(secretUrl);
+    return url && { url, headers: {} };
+  }
   const current = await open(secret);
-  if (!current) return [];
-  const old = oldSecret && oldSecretEnd(ctx, webhook) ? await open(oldSecret) : undefined;
-  return old ? [current, old] : [current];
+  if (!current) return undefined;
+  const old = oldSecretEnd(ctx, webhook) ? await open(oldSecret) : undefined;
+  const secrets = old ? [current, old] : [current];
+  return { url: webhook.url, headers: signedHeaders(secrets, { id, at: ctx.clock.now(), body: payload }) };
 }
 
 /** Why an answer counts as a failure; null for success. */

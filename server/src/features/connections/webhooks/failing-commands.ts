@@ -19,13 +19,14 @@ export async function turnOffFailing(
     .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
     .returning({ name: webhooks.name });
   // The attempt for another report has turned it off.
-  if (!off || !reportId || serialNumber === null || !error) return;
+  if (!off || !error) return;
   const admins = await listAdminRecipients(tx);
   const facts = { kind: 'webhook_off' as const, webhook: off.name };
   await notify(
     ctx,
     tx,
-    { eventId: id, report: { id: reportId, serialNumber }, facts },
+    // A daily message belongs to no report.
+    { eventId: id, report: { id: reportId ?? id, serialNumber: serialNumber ?? '' }, facts },
     admins.map((admin) => admin.id),
     { isMailed: true },
   );

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { webhookDeliveries } from '../../../db/schema/webhooks.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
+import { queueDailyMessages } from './chat/daily-commands.ts';
 import { DELIVER_WEBHOOK, deliver, queueDue } from './delivery-commands.ts';
 import { deleteEndedSecrets } from './secret/commands.ts';
 
@@ -39,6 +40,13 @@ export const queueDueWebhooks = (ctx: Context): JobKind<object> => ({
   name: 'queue-due-webhooks',
   cron: '* * * * *',
   run: () => queueDue(ctx),
+});
+
+/** After the champions of a month are chosen, and again each hour for servers that were off. */
+export const queueDailyMessagesJob = (ctx: Context): JobKind<object> => ({
+  name: 'queue-daily-messages',
+  cron: '10 * * * *',
+  run: () => queueDailyMessages(ctx),
 });
 
 /** Deletes old entries of the log, events that waited as long for a webhook that is turned off, and ended secrets. */

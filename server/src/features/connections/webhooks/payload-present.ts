@@ -1,16 +1,19 @@
-// What a webhook is sent about an event, without people's names (docs/decisions/0056).
-import { PING, type WebhookEvent } from '@bugquest/contract/connections/webhooks/lists';
+// What a webhook of the standard format is sent about an event, without people's names (docs/decisions/0056).
+import { isChat, PING, type StandardEvent } from '@bugquest/contract/connections/webhooks/lists';
 import {
   PAYLOAD_VERSION,
   type SentReport,
   type WebhookPayload,
 } from '@bugquest/contract/connections/webhooks/payload';
 import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
-import type { RecordedEvent } from '../../../context.ts';
+import type { Context, RecordedEvent } from '../../../context.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
+import type { WebhookRow } from '../../../db/schema/webhooks.ts';
 import type { Config } from '../../../platform/config.ts';
+import { toBody } from './chat/message-present.ts';
+import { testNews } from './chat/news-present.ts';
 
-/** The event of a webhook for each kind of report event; the other kinds are not sent. */
+/** The event for each kind of report event; the other kinds are not sent. */
 export const EVENT_OF = {
   submitted: 'report.created',
   reviewed: 'report.decided',
@@ -24,7 +27,7 @@ export const EVENT_OF = {
   deleted: 'report.deleted',
   withdrawn: 'report.deleted',
   restored: 'report.restored',
-} as const satisfies Partial<Record<ReportEventKind, WebhookEvent>>;
+} as const satisfies Partial<Record<ReportEventKind, StandardEvent>>;
 type SentKind = keyof typeof EVENT_OF;
 
 /** An event that webhooks are sent. */
@@ -98,9 +101,17 @@ export function toPayload(
 
 const CAUSES = { reviewed: 'reviewed', decision_undone: 'undone', appeal_decided: 'appeal' } as const;
 
-export const pingPayload = (at: Date): WebhookPayload => ({
+const toPing = (at: Date): WebhookPayload => ({
   type: PING,
   version: PAYLOAD_VERSION,
   timestamp: at.toISOString(),
   data: {},
 });
+
+/** The test message, in the format of the webhook. */
+export const testPayload = (
+  ctx: Context,
+  { format, language }: Pick<WebhookRow, 'format' | 'language'>,
+  at: Date,
+): string =>
+  isChat(format) ? toBody(format, language, testNews(ctx, language)) : JSON.stringify(toPing(at));

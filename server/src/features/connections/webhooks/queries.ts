@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { PING } from '@bugquest/contract/connections/webhooks/lists';
+import { and, asc, count, desc, eq, lt, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
@@ -10,6 +11,8 @@ export const listActiveWebhooks = (executor: Executor) =>
   executor
     .select({
       id: webhooks.id,
+      format: webhooks.format,
+      language: webhooks.language,
       events: webhooks.events,
       severities: webhooks.severities,
       features: webhooks.features,
@@ -18,7 +21,7 @@ export const listActiveWebhooks = (executor: Executor) =>
     .where(eq(webhooks.state, 'active'))
     .orderBy(asc(webhooks.id));
 
-const isWaiting = and(eq(webhookDeliveries.state, 'waiting'), isNotNull(webhookDeliveries.reportId));
+const isWaiting = and(eq(webhookDeliveries.state, 'waiting'), ne(webhookDeliveries.event, PING));
 
 const selectWebhooks = (executor: Executor, only?: SQL) =>
   executor

@@ -3,5 +3,6 @@ import { queueEvent } from './event-commands.ts';
 import { EVENT_OF } from './payload-present.ts';
 
 export const reactions: ReportReactions = Object.fromEntries(
-  Object.keys(EVENT_OF).map((kind) => [kind, queueEvent]),
+  // A changed severity may make a Blocker, of which chats are told.
+  [...Object.keys(EVENT_OF), 'severity_changed'].map((kind) => [kind, queueEvent]),
 );

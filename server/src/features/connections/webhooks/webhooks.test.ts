@@ -30,6 +30,8 @@ test('a webhook is made, changed, turned off and deleted, with audit entries', a
   expect(shown).toEqual({
     id: made.id,
     ...webhookOf({ events: ['report.created'] }),
+    format: 'standard',
+    language: 'en',
     state: 'active',
     lastSuccessAt: null,
     lastError: null,
@@ -70,7 +72,7 @@ test('the secret is shown once, stored encrypted, and can be replaced', async ()
   const { id, secret } = await makeWebhook(admin);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const stored = async () =>
-    (await world.ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!.secret;
+    (await world.ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!.secret!;
   expect(await stored()).not.toContain(secret.slice(6));
   expect(await world.ctx.vault.open(await stored(), id)).toBe(secret);
   await expect(world.ctx.vault.open(await stored(), newId())).rejects.toThrow();
@@ -127,7 +129,16 @@ describe('refuses', () => {
       status: 400,
       fields: { events: 'Choose at least one event', name: 'This field is required' },
     });
-    expect((await refusalOf({ events: ['ping'] })).status).toBe(400);
+    for (const changes of [
+      { events: ['ping'] },
+      { events: ['blocker'] },
+      { format: 'slack' },
+      { format: 'slack', events: ['blocker', 'report.created'] },
+      { format: 'teams', events: [] },
+    ])
+      expect((await refusalOf(changes)).fields, JSON.stringify(changes)).toHaveProperty('events');
+    expect((await refusalOf({ format: 'pigeon' })).fields).toHaveProperty('format');
+    expect((await refusalOf({ language: 'fr' })).fields).toHaveProperty('language');
     expect((await refusalOf({ url: 'https://[::1]/' }, 'ar')).fields.url).toMatch(/شبكة خاصة/);
   });
 
@@ -137,8 +148,8 @@ describe('refuses', () => {
     expect(await list()).toMatchObject([{ url: 'https://receiver.invalid/events' }]);
   });
 
-  test('more than twenty webhooks', async () => {
-    for (let made = 0; made < 20; made += 1) await makeWebhook(admin);
+  test('more than forty webhooks', async () => {
+    for (let made = 0; made < 40; made += 1) await makeWebhook(admin);
     expect(await admin.browser.post(PATH, webhookOf())).toMatchObject({
       status: 409,
       body: { code: 'too_many_webhooks' },

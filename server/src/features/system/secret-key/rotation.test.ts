@@ -56,7 +56,7 @@ async function makeSecrets(world: TestApp): Promise<Secrets> {
 }
 
 const sealedSecretOf = async ({ ctx }: TestApp, id: string) =>
-  (await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!.secret;
+  (await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!.secret!;
 
 const followLink = async (server: TestApp, token: string) =>
   (await server.browser().post('/api/mail-preferences/linked', { token, wanted: true })).status;

@@ -15,12 +15,12 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { showFailure } from '../show-failure.ts';
 import { AccountField } from './account-field.tsx';
 import { useCreateTracker } from './api.ts';
 import { emptyMapping, usualSeverities } from './default-mapping.ts';
 import { MappingFields, type MappingForm } from './mapping-fields.tsx';
 import { ProjectField, type ProjectForm } from './project-field.tsx';
-import { showFailure } from './show-failure.ts';
 
 /** Form for a new connection. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {

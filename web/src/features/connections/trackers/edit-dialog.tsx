@@ -6,10 +6,10 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { showFailure } from '../show-failure.ts';
 import { AccountField } from './account-field.tsx';
 import { useChangeTracker } from './api.ts';
 import { MappingFields, type MappingForm } from './mapping-fields.tsx';
-import { showFailure } from './show-failure.ts';
 
 /** Form for what can be changed of a connection. */
 export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { showFailure } from '../show-failure.ts';
 import { useReplaceHook } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 interface HookProps {
   tracker: Tracker;

@@ -2,27 +2,17 @@ import { TRACKER_KIND_NAMES } from '@bugquest/contract/connections/trackers/list
 import { TRACKER_RULE_NAMES, trackerErrorSentence } from '@bugquest/contract/connections/trackers/phrases';
 import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
-import {
-  Check,
-  CirclePause,
-  CirclePlay,
-  Ellipsis,
-  Pencil,
-  Plug,
-  Trash2,
-  TriangleAlert,
-  Webhook,
-} from 'lucide-react';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { CirclePause, CirclePlay, Ellipsis, Pencil, Plug, Trash2, Webhook } from 'lucide-react';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Facts } from '../../../ui/lists/facts.tsx';
+import type { Fact } from '../../../ui/lists/facts.tsx';
+import { attemptFacts, ConnectionBadge, ConnectionSummary } from '../connection-summary.tsx';
+import { showFailure } from '../show-failure.ts';
 import { useSwitchTracker, useTestTracker } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 export interface TrackerConnectionProps {
   tracker: Tracker;
@@ -31,42 +21,26 @@ export interface TrackerConnectionProps {
 
 /** State of the connection, and its actions. */
 export function TrackerConnection({ tracker, onOpen }: TrackerConnectionProps) {
+  const { kind, url, project, isActive, lastSuccessAt, lastError } = tracker;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="font-semibold">{TRACKER_KIND_NAMES[tracker.kind]}</bdi>
-          <StateBadge tracker={tracker} />
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+    <ConnectionSummary
+      name={TRACKER_KIND_NAMES[kind]}
+      badge={<ConnectionBadge isOn={isActive} {...{ lastSuccessAt, lastError }} />}
+      about={
+        <>
           <bdi dir="ltr" className="wrap-anywhere">
-            {tracker.url}
+            {url}
           </bdi>
           <span aria-hidden="true">·</span>
           <bdi dir="auto" className="wrap-anywhere">
-            {tracker.project}
+            {project}
           </bdi>
-        </p>
-      </div>
-      <TrackerFacts tracker={tracker} />
+        </>
+      }
+      facts={trackerFacts(tracker)}
+    >
       <Actions tracker={tracker} onOpen={onOpen} />
-    </div>
-  );
-}
-
-function StateBadge({ tracker: { isActive, lastError, lastSuccessAt } }: { tracker: Tracker }) {
-  if (!isActive)
-    return <Badge icon={<CirclePause aria-hidden="true" />}>{m.connections_trackers_off()}</Badge>;
-  if (lastError && (!lastSuccessAt || lastError.at > lastSuccessAt))
-    return (
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        {m.connections_trackers_failing()}
-      </Badge>
-    );
-  return (
-    <Badge tone="success" icon={<Check aria-hidden="true" />}>
-      {m.connections_trackers_on()}
-    </Badge>
+    </ConnectionSummary>
   );
 }
 
@@ -75,48 +49,29 @@ const REFUSED_REPORTS = '/admin?tab=points-review&tracker=waiting';
 
 const Count = ({ value }: { value: number }) => <bdi className="tabular">{formatNumber(value)}</bdi>;
 
-function TrackerFacts({ tracker }: { tracker: Tracker }) {
-  const { rule, lastSuccessAt, lastError, sent, waiting, refused, hasHook } = tracker;
-  return (
-    <Facts
-      className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
-      facts={[
-        { label: m.connections_trackers_rule(), value: TRACKER_RULE_NAMES[rule]() },
-        {
-          label: m.connections_trackers_last_success(),
-          value: lastSuccessAt ? <bdi>{formatDateTime(lastSuccessAt)}</bdi> : m.connections_webhooks_never(),
-        },
-        {
-          label: m.connections_trackers_last_error(),
-          value: lastError ? (
-            <span className="wrap-anywhere">
-              {trackerErrorSentence(lastError)}{' '}
-              <bdi className="whitespace-nowrap text-sm text-muted">{formatDateTime(lastError.at)}</bdi>
-            </span>
-          ) : (
-            m.connections_webhooks_no_error()
-          ),
-        },
-        {
-          label: m.connections_trackers_hook_state(),
-          value: hasHook ? m.connections_trackers_hook_on() : m.connections_trackers_hook_off(),
-        },
-        { label: m.connections_trackers_sent_count(), value: <Count value={sent} /> },
-        { label: m.connections_trackers_waiting_count(), value: <Count value={waiting} /> },
-        {
-          label: m.connections_trackers_refused_count(),
-          value:
-            refused > 0 ? (
-              <TextLink href={REFUSED_REPORTS}>
-                <Count value={refused} />
-              </TextLink>
-            ) : (
-              <Count value={refused} />
-            ),
-        },
-      ]}
-    />
-  );
+function trackerFacts(tracker: Tracker): Fact[] {
+  const { rule, sent, waiting, refused, hasHook } = tracker;
+  return [
+    { label: m.connections_trackers_rule(), value: TRACKER_RULE_NAMES[rule]() },
+    ...attemptFacts(tracker, m.connections_trackers_last_success(), trackerErrorSentence),
+    {
+      label: m.connections_trackers_hook_state(),
+      value: hasHook ? m.connections_trackers_hook_on() : m.connections_trackers_hook_off(),
+    },
+    { label: m.connections_trackers_sent_count(), value: <Count value={sent} /> },
+    { label: m.connections_trackers_waiting_count(), value: <Count value={waiting} /> },
+    {
+      label: m.connections_trackers_refused_count(),
+      value:
+        refused > 0 ? (
+          <TextLink href={REFUSED_REPORTS}>
+            <Count value={refused} />
+          </TextLink>
+        ) : (
+          <Count value={refused} />
+        ),
+    },
+  ];
 }
 
 function Actions({ tracker, onOpen }: TrackerConnectionProps) {
@@ -147,7 +102,7 @@ function Actions({ tracker, onOpen }: TrackerConnectionProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <Button variant="secondary" size="sm" pending={test.isPending} onClick={() => void sendTest()}>
         {!test.isPending && <Plug aria-hidden="true" />}
         {m.connections_trackers_test()}
@@ -171,7 +126,7 @@ function Actions({ tracker, onOpen }: TrackerConnectionProps) {
           },
           {
             id: 'toggle',
-            label: isActive ? m.connections_trackers_turn_off() : m.connections_trackers_turn_on(),
+            label: isActive ? m.connections_webhooks_turn_off() : m.connections_webhooks_turn_on(),
             icon: isActive ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />,
             onSelect: () => void toggle(),
           },
@@ -185,6 +140,6 @@ function Actions({ tracker, onOpen }: TrackerConnectionProps) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
+import { showFailure } from '../show-failure.ts';
 import { trackerQuery, useDeleteTracker } from './api.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { HookSetup } from './hook-setup.tsx';
-import { showFailure } from './show-failure.ts';
 import { TrackerConnection } from './tracker-connection.tsx';
 
 type Opened = 'new' | 'edit' | 'delete' | 'hook';

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { showFailure } from '../show-failure.ts';
 import { useResendDelivery } from './api.ts';
+import { DeliveryStateBadge } from './delivery-state-badge.tsx';
 import { eventName } from './event-name.ts';
-import { showFailure } from './show-failure.ts';
-import { DeliveryStateBadge } from './state-badges.tsx';
 
 export interface DeliveryDetailsProps {
   delivery: WebhookDelivery;

@@ -12,8 +12,8 @@ import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { deliveriesQuery } from './api.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
+import { DeliveryStateBadge } from './delivery-state-badge.tsx';
 import { eventName } from './event-name.ts';
-import { DeliveryStateBadge } from './state-badges.tsx';
 
 const ROWS = 20;
 

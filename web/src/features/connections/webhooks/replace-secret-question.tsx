@@ -1,5 +1,4 @@
 import { SECRET_OVERLAPS } from '@bugquest/contract/connections/webhooks/lists';
-import type { WebhookSecret } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -7,8 +6,8 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { showFailure } from '../show-failure.ts';
 import { useReplaceSecret } from './api.ts';
-import { showFailure } from './show-failure.ts';
 import type { QuestionProps } from './webhook-questions.tsx';
 
 const choices = () =>
@@ -24,7 +23,7 @@ const choices = () =>
 const USUAL_OVERLAP = 1;
 
 export interface ReplaceSecretQuestionProps extends QuestionProps {
-  onMade: (made: WebhookSecret) => void;
+  onMade: (secret: string) => void;
 }
 
 /** Asks for how long the old secret signs beside the new one. */
@@ -33,7 +32,8 @@ export function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecre
   const [overlapDays, setOverlapDays] = useState(USUAL_OVERLAP);
   const replace = async () => {
     try {
-      onMade(await replacement.mutateAsync({ id: webhook.id, overlapDays }));
+      const { secret } = await replacement.mutateAsync({ id: webhook.id, overlapDays });
+      if (secret) onMade(secret);
     } catch (error) {
       showFailure(error);
     }

@@ -1,53 +1,90 @@
-import { WEBHOOK_EVENTS } from '@bugquest/contract/connections/webhooks/lists';
-import { WEBHOOK_EVENT_NAMES } from '@bugquest/contract/connections/webhooks/phrases';
 import {
-  type Webhook,
-  type WebhookSecret,
-  webhookInput,
-} from '@bugquest/contract/connections/webhooks/schema';
+  CHAT_EVENTS,
+  eventsOf,
+  isChat,
+  STANDARD_EVENTS,
+  WEBHOOK_FORMATS,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '@bugquest/contract/connections/webhooks/lists';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_FORMAT_NAMES } from '@bugquest/contract/connections/webhooks/phrases';
+import { chatEdit, type Webhook, webhookInput } from '@bugquest/contract/connections/webhooks/schema';
 import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { FEATURES, SEVERITIES } from '@bugquest/contract/reports/lists';
+import { FEATURES, type Feature, SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { currentLocale } from '../../../lib/language/current-locale.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { LANGUAGE_NAMES } from '../../../lib/language/locale.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { showFailure } from '../show-failure.ts';
 import { useChangeWebhook, useCreateWebhook } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 export interface WebhookDialogProps {
   /** Undefined for a new one. */
   webhook: Webhook | undefined;
-  /** Called with the secret of a new one. */
-  onMade: (made: WebhookSecret) => void;
+  /** Called with the signing secret of a new one. */
+  onMade: (secret: string) => void;
   onClose: () => void;
 }
 
-/** Form for a webhook. Without a webhook it creates one. */
+/** Form for a webhook. Without a webhook it creates one. The address of a chat is kept unless a new one is typed. */
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
-  const { name = '', url = '', events = [...WEBHOOK_EVENTS], severities = [], features = [] } = webhook ?? {};
-  const form = useContractForm(webhookInput, {
-    defaultValues: { name, url, events, severities, features },
+  const isKnownChat = webhook !== undefined && isChat(webhook.format);
+  const form = useContractForm(isKnownChat ? chatEdit : webhookInput, {
+    defaultValues: { ...NEW_WEBHOOK, language: currentLocale(), ...webhook, ...(isKnownChat && { url: '' }) },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  const format = form.watch('format') as WebhookFormat;
   const create = useCreateWebhook();
   const change = useChangeWebhook();
-  const submit = form.handleSubmit(async (typed) => {
+
+  const errorOf = (name: keyof typeof NEW_WEBHOOK) =>
+    form.formState.errors[name]?.message as string | undefined;
+  const choose = (chosen: WebhookFormat) => {
+    if (isChat(chosen) !== isChat(format)) form.setValue('events', usualEvents(chosen));
+    form.setValue('format', chosen, { shouldDirty: true });
+  };
+
+  const submit = form.handleSubmit(async ({ format: _, ...typed }) => {
     try {
-      if (!webhook) return onMade(await create.mutateAsync(typed));
-      // A new address needs the password.
-      const { url, ...others } = typed;
-      await change.mutateAsync({ ...others, ...(url !== webhook.url && { url }), id: webhook.id });
+      if (webhook) {
+        // A new address needs the password.
+        const { url, ...others } = typed;
+        await change.mutateAsync({ ...others, ...(url && url !== webhook.url && { url }), id: webhook.id });
+      } else {
+        const { secret } = await create.mutateAsync({ ...typed, format });
+        if (secret) return onMade(secret);
+      }
       toast({ title: m.connections_webhooks_saved(), tone: 'success' });
       onClose();
     } catch (error) {
       if (!applyFieldErrors(form, error)) showFailure(error);
     }
   });
+
+  const choices = <Name extends string>(
+    field: 'events' | 'severities' | 'features',
+    legend: string,
+    names: Record<Name, () => string>,
+    values: readonly Name[],
+    hint?: string,
+  ) => (
+    <GroupField legend={legend} hint={hint} error={errorOf(field)}>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {values.map((value) => (
+          <Checkbox key={value} {...form.register(field)} value={value} label={names[value]()} />
+        ))}
+      </div>
+    </GroupField>
+  );
   return (
     <FormDialog
       title={webhook ? m.connections_webhooks_edit_title() : m.connections_webhooks_new()}
@@ -57,65 +94,71 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={m.connections_webhooks_name()} error={errors.name?.message as string | undefined}>
+      {!webhook && (
+        <Field label={m.connections_webhooks_format()} error={errorOf('format')}>
+          <SelectInput
+            value={format}
+            onChange={(event) => choose(event.target.value as WebhookFormat)}
+            choices={WEBHOOK_FORMATS.map((value) => ({ value, label: WEBHOOK_FORMAT_NAMES[value]() }))}
+          />
+        </Field>
+      )}
+      <Field label={m.connections_webhooks_name()} error={errorOf('name')}>
         <TextInput {...form.register('name')} />
       </Field>
       <Field
-        label={m.connections_webhooks_url()}
-        hint={m.connections_webhooks_url_hint()}
-        error={errors.url?.message as string | undefined}
+        label={isChat(format) ? m.connections_chat_url() : m.connections_webhooks_url()}
+        hint={urlHint(format, webhook)}
+        error={errorOf('url')}
       >
-        <TextInput {...form.register('url')} type="url" />
+        <TextInput {...form.register('url')} type="url" autoComplete="off" />
       </Field>
-      <GroupField
-        legend={m.connections_webhooks_events()}
-        error={errors.events?.message as string | undefined}
-      >
-        <div className={CHOICES}>
-          {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox
-              key={event}
-              {...form.register('events')}
-              value={event}
-              label={WEBHOOK_EVENT_NAMES[event]()}
-            />
-          ))}
-        </div>
-      </GroupField>
-      <GroupField
-        legend={m.connections_webhooks_severities()}
-        hint={m.connections_webhooks_filters_hint()}
-        error={errors.severities?.message as string | undefined}
-      >
-        <div className={CHOICES}>
-          {SEVERITIES.map((severity) => (
-            <Checkbox
-              key={severity}
-              {...form.register('severities')}
-              value={severity}
-              label={SEVERITY_NAMES[severity]()}
-            />
-          ))}
-        </div>
-      </GroupField>
-      <GroupField
-        legend={m.connections_webhooks_features()}
-        hint={m.connections_webhooks_filters_hint()}
-        error={errors.features?.message as string | undefined}
-      >
-        <div className={CHOICES}>
-          {FEATURES.map((feature) => (
-            <Checkbox
-              key={feature}
-              {...form.register('features')}
-              value={feature}
-              label={FEATURE_NAMES[feature]()}
-            />
-          ))}
-        </div>
-      </GroupField>
+      {isChat(format) && (
+        <Field label={m.connections_chat_language()} error={errorOf('language')}>
+          <SelectInput
+            {...form.register('language')}
+            choices={(['en', 'ar'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
+        </Field>
+      )}
+      {choices('events', m.connections_webhooks_events(), WEBHOOK_EVENT_NAMES, eventsOf(format))}
+      {!isChat(format) && (
+        <>
+          {choices(
+            'severities',
+            m.connections_webhooks_severities(),
+            SEVERITY_NAMES,
+            SEVERITIES,
+            m.connections_webhooks_filters_hint(),
+          )}
+          {choices(
+            'features',
+            m.connections_webhooks_features(),
+            FEATURE_NAMES,
+            FEATURES,
+            m.connections_webhooks_filters_hint(),
+          )}
+        </>
+      )}
     </FormDialog>
   );
 }
 
-const CHOICES = 'grid gap-x-6 sm:grid-cols-2';
+const usualEvents = (format: WebhookFormat): WebhookEvent[] =>
+  isChat(format) ? [CHAT_EVENTS[0]] : [...STANDARD_EVENTS];
+
+const NEW_WEBHOOK = {
+  format: 'standard' as WebhookFormat,
+  name: '',
+  url: '',
+  language: 'en' as 'en' | 'ar',
+  events: usualEvents('standard'),
+  severities: [] as Severity[],
+  features: [] as Feature[],
+};
+
+function urlHint(format: WebhookFormat, webhook: Webhook | undefined): string {
+  if (!isChat(format)) return m.connections_webhooks_url_hint();
+  if (!webhook) return m.connections_chat_url_hint();
+  return m.connections_chat_url_keep({ host: isolate(new URL(webhook.url).host) });
+}

@@ -1,4 +1,5 @@
-import { deliveryErrorSentence } from '@bugquest/contract/connections/webhooks/phrases';
+import { isChat } from '@bugquest/contract/connections/webhooks/lists';
+import { deliveryErrorSentence, WEBHOOK_FORMAT_NAMES } from '@bugquest/contract/connections/webhooks/phrases';
 import type { Webhook } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import {
@@ -18,11 +19,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Fact, Facts } from '../../../ui/lists/facts.tsx';
-import { deliveryFacts } from '../delivery-facts.tsx';
+import type { Fact } from '../../../ui/lists/facts.tsx';
+import { attemptFacts, ConnectionBadge, ConnectionSummary } from '../connection-summary.tsx';
+import { showFailure } from '../show-failure.ts';
 import { useChangeWebhook, useTestWebhook } from './api.ts';
-import { showFailure } from './show-failure.ts';
-import { WebhookStateBadge } from './state-badges.tsx';
+import { eventName } from './event-name.ts';
 
 export type WebhookDialogName = 'edit' | 'delete' | 'replace' | 'end-old-secret' | 'log';
 
@@ -32,41 +33,57 @@ export interface WebhookItemProps {
 }
 
 export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
+  const { name, format, url, state, lastSuccessAt, lastError } = webhook;
   return (
-    <li className="flex flex-col gap-4 py-5">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span dir="auto" className="font-semibold wrap-anywhere">
-            {webhook.name}
-          </span>
-          <WebhookStateBadge webhook={webhook} />
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          <bdi dir="ltr" className="wrap-anywhere">
-            {webhook.url}
-          </bdi>
-        </p>
-      </div>
-      <WebhookFacts webhook={webhook} />
-      <Actions webhook={webhook} onOpen={onOpen} />
+    <li className="py-5">
+      <ConnectionSummary
+        name={name}
+        badge={
+          <ConnectionBadge
+            isOn={state === 'active'}
+            gaveUp={state === 'gave_up' ? m.connections_webhooks_gave_up() : undefined}
+            {...{ lastSuccessAt, lastError }}
+          />
+        }
+        about={
+          <>
+            {isChat(format) && (
+              <>
+                <bdi>{WEBHOOK_FORMAT_NAMES[format]()}</bdi>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
+            <bdi dir="ltr" className="wrap-anywhere">
+              {url}
+            </bdi>
+          </>
+        }
+        facts={[
+          ...chatEventsFact(webhook),
+          ...attemptFacts(webhook, m.connections_webhooks_last_success(), deliveryErrorSentence),
+          {
+            label: m.connections_webhooks_waiting_label(),
+            value: <bdi className="tabular">{formatNumber(webhook.waiting)}</bdi>,
+          },
+          ...oldSecretFact(webhook),
+        ]}
+      >
+        <Actions webhook={webhook} onOpen={onOpen} />
+      </ConnectionSummary>
     </li>
   );
 }
 
-function WebhookFacts({ webhook }: { webhook: Webhook }) {
-  return (
-    <Facts
-      className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
-      facts={[
-        ...deliveryFacts(webhook),
-        {
-          label: m.connections_webhooks_waiting_label(),
-          value: <bdi className="tabular">{formatNumber(webhook.waiting)}</bdi>,
-        },
-        ...oldSecretFact(webhook),
-      ]}
-    />
+function chatEventsFact({ format, events }: Webhook): Fact[] {
+  if (!isChat(format)) return [];
+  const value = (
+    <ul>
+      {events.map((event) => (
+        <li key={event}>{eventName(event)}</li>
+      ))}
+    </ul>
   );
+  return [{ label: m.connections_webhooks_events(), value }];
 }
 
 function oldSecretFact({ oldSecretUntil }: Webhook): Fact[] {
@@ -104,7 +121,7 @@ function Actions({ webhook, onOpen }: WebhookItemProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <Button
         variant="secondary"
         size="sm"
@@ -143,12 +160,16 @@ function Actions({ webhook, onOpen }: WebhookItemProps) {
             icon: isOn ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />,
             onSelect: () => void toggle(),
           },
-          {
-            id: 'replace',
-            label: m.connections_webhooks_secret_new(),
-            icon: <KeyRound aria-hidden="true" />,
-            onSelect: () => onOpen('replace'),
-          },
+          ...(isChat(webhook.format)
+            ? []
+            : [
+                {
+                  id: 'replace',
+                  label: m.connections_webhooks_secret_new(),
+                  icon: <KeyRound aria-hidden="true" />,
+                  onSelect: () => onOpen('replace'),
+                },
+              ]),
           ...(webhook.oldSecretUntil
             ? [
                 {
@@ -169,6 +190,6 @@ function Actions({ webhook, onOpen }: WebhookItemProps) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { showFailure } from '../show-failure.ts';
 import { useDeleteWebhook, useEndOldSecret } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 export interface QuestionProps {
   webhook: Webhook;

@@ -10,6 +10,8 @@ import { WebhooksSection } from './webhooks-section.tsx';
 const WEBHOOK: Webhook = {
   id: 'hook-1',
   name: 'Tracker',
+  format: 'standard',
+  language: 'en',
   url: 'https://tracker.example.com/in',
   events: ['report.created'],
   severities: [],

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookSecret } from '@bugquest/contract/connections/webhooks/schema';
+import type { Webhook } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
@@ -14,17 +14,14 @@ import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
 import { DeleteQuestion, EndOldSecretQuestion } from './webhook-questions.tsx';
 
 /** What is open above the list. A webhook is named by its id, so that the dialog shows its current state. */
-type Opened =
-  | { what: 'new' }
-  | { what: WebhookDialogName; id: string }
-  | { what: 'secret'; made: WebhookSecret };
+type Opened = { what: 'new' } | { what: WebhookDialogName; id: string } | { what: 'secret'; secret: string };
 
 /** Webhooks with their state, and everything that administrators do with them. */
 export function WebhooksSection() {
   const { data } = useQuery(webhooksQuery());
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const showSecret = (made: WebhookSecret) => setOpened({ what: 'secret', made });
+  const showSecret = (secret: string) => setOpened({ what: 'secret', secret });
   const webhook = opened && 'id' in opened ? data?.find(({ id }) => id === opened.id) : undefined;
   const add = (
     <Button variant="secondary" size="sm" onClick={() => setOpened({ what: 'new' })}>
@@ -43,7 +40,7 @@ export function WebhooksSection() {
     >
       <Webhooks onOpen={(what, { id }) => setOpened({ what, id })} />
       {opened?.what === 'new' && <WebhookDialog webhook={undefined} onMade={showSecret} onClose={close} />}
-      {opened?.what === 'secret' && <SecretDialog secret={opened.made.secret} onClose={close} />}
+      {opened?.what === 'secret' && <SecretDialog secret={opened.secret} onClose={close} />}
       {webhook && opened?.what === 'edit' && (
         <WebhookDialog webhook={webhook} onMade={showSecret} onClose={close} />
       )}

@@ -1,7 +1,9 @@
+import { isChat } from '@bugquest/contract/connections/webhooks/lists';
 import type { SecretReplacement, WebhookSecret } from '@bugquest/contract/connections/webhooks/schema';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { webhooks } from '../../../../db/schema/webhooks.ts';
+import { ApiError } from '../../../../http/errors.ts';
 import { recordAudit } from '../../../audit/commands.ts';
 import { entryOf, lockWebhook } from '../commands.ts';
 import { getWebhook, type ListedWebhook } from '../queries.ts';
@@ -10,7 +12,7 @@ import { newSecret } from './signature.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const NO_OLD_SECRET = { oldSecret: null, oldSecretUntil: null };
 
-/** Resolves with the secret, which is never shown again. @throws {ApiError} not_found */
+/** Resolves with the secret, which is never shown again. @throws {ApiError} not_found, also for chats, which have no secret */
 export function replaceSecret(
   ctx: Context,
   adminId: string,
@@ -18,7 +20,8 @@ export function replaceSecret(
   { overlapDays }: SecretReplacement,
 ): Promise<WebhookSecret> {
   return ctx.db.transaction(async (tx) => {
-    await lockWebhook(tx, id);
+    const { format } = await lockWebhook(tx, id);
+    if (isChat(format)) throw new ApiError('not_found');
     const secret = newSecret();
     const until = new Date(ctx.clock.now().getTime() + overlapDays * DAY_MS);
     await tx

@@ -17,7 +17,7 @@ export const OTHER_TABLES: Record<string, string> = {
   analysis_models: 'weights of models',
   canned_replies: 'texts of the program',
   changed_days: 'times of changed reports, deleted within minutes',
-  chat_channels: 'addresses of channels; sent messages are not stored',
+  chat_channels: 'addresses of channels; no longer used',
   company_login_states: 'when the provider worked or failed',
   company_sessions: 'deleted with its session',
   departments: 'names of departments',
@@ -38,7 +38,8 @@ export const OTHER_TABLES: Record<string, string> = {
   tracker_tasks: 'words and ids of pictures for issues, without names, deleted when sent',
   trackers: 'the connection; its account was typed by an administrator',
   video_settings: 'texts of the program',
-  webhook_deliveries: 'messages about reports without names, deleted after 30 days',
+  webhook_deliveries:
+    'messages about reports without names, and with the names of champions, which erasure removes; deleted after 30 days',
   webhooks: 'addresses of systems',
 };
 

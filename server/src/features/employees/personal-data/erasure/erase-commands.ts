@@ -10,8 +10,9 @@ import { emailLists } from '../../../../db/schema/outreach.ts';
 import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
+import { webhookDeliveries } from '../../../../db/schema/webhooks.ts';
 import { endAllSessions } from '../../../../http/security/sessions.ts';
-import { eraseMentions } from '../../../../platform/jobs/erase-mentions.ts';
+import { eraseMentions, mentions } from '../../../../platform/jobs/erase-mentions.ts';
 import { eraseMails, queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { unassignReports } from '../../administration/assignment-commands.ts';
@@ -69,6 +70,7 @@ export async function erasePerson(
   await endTokens(ctx, tx, id);
   await eraseMails(tx, employee);
   await eraseMentions(tx, employee);
+  await eraseChampion(tx, employee);
   if (!isAgain) await tellErased(ctx, tx, employee);
   if (employee.emailVerified) await leaveEmailLists(ctx, tx, employee.workEmail);
   await tx
@@ -144,6 +146,16 @@ async function endTokens(ctx: Context, tx: Transaction, employeeId: string): Pro
     .where(own)
     .returning({ id: apiTokens.id });
   if (renamed.length > 0) await ctx.changes.publish(tx, ['api-tokens']);
+}
+
+/** Messages to chats name the champions of a month. */
+async function eraseChampion(tx: Transaction, { fullName }: EmployeeRow): Promise<void> {
+  if (!fullName) return;
+  await tx
+    .delete(webhookDeliveries)
+    .where(
+      and(eq(webhookDeliveries.event, 'champions'), mentions(sql`${webhookDeliveries.payload}`, [fullName])),
+    );
 }
 
 async function leaveEmailLists(ctx: Context, tx: Transaction, workEmail: string): Promise<void> {

@@ -56,7 +56,7 @@ test('after an erasure no job has the address, the id or the name, whatever its 
     await addJob('send-reset', state, { about: { person: person.id } });
     await addJob('send-reset', state, { email: other.registration.workEmail });
   }
-  await addJob('send-chat', 'failed', { message: { text: `The champion is ${fullName}` } });
+  await addJob('send-mail', 'failed', { message: { text: `The champion is ${fullName}` } });
   const error = { message: `The server refused ${workEmail}, for ${fullName}` };
   await addJob('send-mail', 'retry', { mailId: 'of-another-mail' }, error);
 

@@ -1,34 +1,7 @@
-import type { Webhook, WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
+import type { WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Check, CirclePause, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/display/badge.tsx';
-
-/** Whether the last attempt failed. */
-const isFailing = ({ lastError, lastSuccessAt }: Webhook) =>
-  lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt);
-
-/** The state of a webhook, by word, icon and color. */
-export function WebhookStateBadge({ webhook }: { webhook: Webhook }) {
-  if (webhook.state === 'gave_up')
-    return (
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />} className="whitespace-normal">
-        {m.connections_webhooks_gave_up()}
-      </Badge>
-    );
-  if (webhook.state === 'off')
-    return <Badge icon={<CirclePause aria-hidden="true" />}>{m.connections_webhooks_off()}</Badge>;
-  if (isFailing(webhook))
-    return (
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        {m.connections_webhooks_failing()}
-      </Badge>
-    );
-  return (
-    <Badge tone="success" icon={<Check aria-hidden="true" />}>
-      {m.connections_webhooks_active()}
-    </Badge>
-  );
-}
 
 export interface DeliveryStateBadgeProps {
   delivery: Pick<WebhookDelivery, 'state' | 'error'>;

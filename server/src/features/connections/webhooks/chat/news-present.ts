@@ -1,9 +1,9 @@
-// What channels are told, in their language. Reporters are not named; champions are, because the leaderboard names them.
+// What chats are told, in their language. Reporters are not named; champions are, because the leaderboard names them.
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Feature } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import type { Context } from '../../../context.ts';
-import type { BugReportRow } from '../../../db/schema/reports.ts';
+import type { Context } from '../../../../context.ts';
+import type { BugReportRow } from '../../../../db/schema/reports.ts';
 import type { Message } from './message-present.ts';
 
 type Locale = 'en' | 'ar';
@@ -21,6 +21,11 @@ function firstWords(text: string): string {
 const featureName = (feature: string, locale: Locale): string =>
   Object.hasOwn(FEATURE_NAMES, feature) ? FEATURE_NAMES[feature as Feature]({}, { locale }) : feature;
 
+const dateOf = (day: string, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...parts, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 export function blockerNews({ config }: Context, report: BugReportRow, locale: Locale): Message {
   const { serialNumber, feature, bugDescription, id } = report;
   return {
@@ -33,8 +38,9 @@ export function blockerNews({ config }: Context, report: BugReportRow, locale: L
   };
 }
 
-/** Counts of a day, and what waits now. */
+/** The numbers of a day, and what waits now. */
 export interface DayCounts {
+  day: string;
   reported: number;
   decided: number;
   accepted: number;
@@ -43,9 +49,10 @@ export interface DayCounts {
 }
 
 export function digestNews({ config }: Context, counts: DayCounts, locale: Locale): Message {
-  const { reported, decided, accepted, waiting, blockers } = counts;
+  const { day, reported, decided, accepted, waiting, blockers } = counts;
+  const date = dateOf(day, { day: 'numeric', month: 'long' }, locale);
   return {
-    title: m.connections_chat_digest_title({ product: config.productName }, { locale }),
+    title: m.connections_chat_digest_title({ product: config.productName, date }, { locale }),
     lines: [
       m.connections_chat_digest_reported({ count: reported }, { locale }),
       m.connections_chat_digest_decided({ count: decided, accepted }, { locale }),
@@ -64,11 +71,7 @@ export function championsNews(
   { month, names }: { month: string; names: readonly string[] },
   locale: Locale,
 ): Message {
-  const named = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  const named = dateOf(`${month}-01`, { month: 'long', year: 'numeric' }, locale);
   return {
     title: m.connections_chat_champions_title({ month: named }, { locale }),
     lines: names.map((name, index) => `${['🥇', '🥈', '🥉'][index]} ${name}`),

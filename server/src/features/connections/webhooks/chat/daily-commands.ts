@@ -1,31 +1,33 @@
 // Each morning: the digest of the day before, and at the start of a month its champions. Once each, however often this runs.
+import { type ChatEvent, isChat } from '@bugquest/contract/connections/webhooks/lists';
 import { REJECTED_REASONS } from '@bugquest/contract/review/review';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../db/client.ts';
-import { chatChannels } from '../../../db/schema/chat.ts';
-import { achievements } from '../../../db/schema/competition.ts';
-import { employees } from '../../../db/schema/employees.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
-import { programDay, programHour } from '../../../platform/time/program-time.ts';
+import type { Context } from '../../../../context.ts';
+import type { Transaction } from '../../../../db/client.ts';
+import { achievements } from '../../../../db/schema/competition.ts';
+import { employees } from '../../../../db/schema/employees.ts';
+import { bugReports } from '../../../../db/schema/reports.ts';
+import { type WebhookRow, webhooks } from '../../../../db/schema/webhooks.ts';
+import { programDay, programHour } from '../../../../platform/time/program-time.ts';
+import { queueDeliveries } from '../event-commands.ts';
+import { type Message, toBody } from './message-present.ts';
 import { championsNews, type DayCounts, digestNews } from './news-present.ts';
-import { queueMessage } from './send-commands.ts';
 
 /** In the program's time zone. */
 const MORNING = 9;
 const DAY_MS = 24 * 60 * 60_000;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const;
 
-export async function tellDailyNews(ctx: Context): Promise<void> {
+export async function queueDailyMessages(ctx: Context): Promise<void> {
   if (programHour(ctx.clock.now(), ctx.config.timezone) < MORNING) return;
   const { digestDay, championsMonth } = endedPeriods(ctx);
   await ctx.db.transaction(async (tx) => {
-    await tellDigest(ctx, tx, digestDay);
-    await tellChampions(ctx, tx, championsMonth);
+    await queueDigest(ctx, tx, digestDay);
+    await queueChampions(ctx, tx, championsMonth);
   });
 }
 
-/** Yesterday and last month, in the program's time zone. A new channel is told nothing about them. */
+/** Yesterday and last month, in the program's time zone. A new webhook is told nothing about them. */
 export function endedPeriods({ clock, config }: Context): { digestDay: string; championsMonth: string } {
   const today = programDay(clock.now(), config.timezone);
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -35,20 +37,20 @@ export function endedPeriods({ clock, config }: Context): { digestDay: string; c
   };
 }
 
-async function tellDigest(ctx: Context, tx: Transaction, day: string): Promise<void> {
+async function queueDigest(ctx: Context, tx: Transaction, day: string): Promise<void> {
   const due = await tx
-    .update(chatChannels)
+    .update(webhooks)
     .set({ digestDay: day })
-    .where(and(wants('digest'), or(isNull(chatChannels.digestDay), ne(chatChannels.digestDay, day))))
+    .where(and(wants('digest'), or(isNull(webhooks.digestDay), ne(webhooks.digestDay, day))))
     .returning();
   if (due.length === 0) return;
   const counts = await countDay(ctx, tx, day);
   // A quiet day of a program without open work is no news.
   if (Object.values(counts).every((count) => count === 0)) return;
-  for (const { id, language } of due) await queueMessage(ctx, tx, id, digestNews(ctx, counts, language));
+  await queueMessages(ctx, tx, 'digest', due, (language) => digestNews(ctx, { day, ...counts }, language));
 }
 
-async function countDay({ config }: Context, tx: Transaction, day: string): Promise<DayCounts> {
+async function countDay({ config }: Context, tx: Transaction, day: string): Promise<Omit<DayCounts, 'day'>> {
   const start = sql`(${day}::date)::timestamp at time zone ${config.timezone}`;
   const end = sql`(${day}::date + 1)::timestamp at time zone ${config.timezone}`;
   const { createdAt, validatedAt, validationReason, severity } = bugReports;
@@ -66,7 +68,7 @@ async function countDay({ config }: Context, tx: Transaction, day: string): Prom
   return counts!;
 }
 
-async function tellChampions(ctx: Context, tx: Transaction, month: string): Promise<void> {
+async function queueChampions(ctx: Context, tx: Transaction, month: string): Promise<void> {
   const names = await tx
     .select({ name: employees.fullName })
     .from(achievements)
@@ -75,19 +77,27 @@ async function tellChampions(ctx: Context, tx: Transaction, month: string): Prom
     .orderBy(asc(achievements.achievementType));
   if (names.length === 0) return;
   const due = await tx
-    .update(chatChannels)
+    .update(webhooks)
     .set({ championsMonth: month })
-    .where(
-      and(
-        wants('champions'),
-        or(isNull(chatChannels.championsMonth), ne(chatChannels.championsMonth, month)),
-      ),
-    )
+    .where(and(wants('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))))
     .returning();
   const champions = { month, names: names.map(({ name }) => name) };
-  for (const { id, language } of due)
-    await queueMessage(ctx, tx, id, championsNews(ctx, champions, language));
+  await queueMessages(ctx, tx, 'champions', due, (language) => championsNews(ctx, champions, language));
 }
 
-const wants = (news: 'digest' | 'champions') =>
-  and(chatChannels.isActive, sql`${chatChannels.news} ? ${news}`);
+const wants = (event: ChatEvent) => and(eq(webhooks.state, 'active'), sql`${webhooks.events} ? ${event}`);
+
+const queueMessages = (
+  ctx: Context,
+  tx: Transaction,
+  event: ChatEvent,
+  due: readonly WebhookRow[],
+  messageIn: (language: WebhookRow['language']) => Message,
+): Promise<void> =>
+  queueDeliveries(
+    ctx,
+    tx,
+    due.flatMap(({ id, format, language }) =>
+      isChat(format) ? { webhookId: id, event, payload: toBody(format, language, messageIn(language)) } : [],
+    ),
+  );

@@ -1,5 +1,5 @@
 // One message in the form of each chat. Typed text must not become a mention, a link or markup of the chat.
-import type { ChatKind } from '@bugquest/contract/connections/chat/lists';
+import type { ChatFormat } from '@bugquest/contract/connections/webhooks/lists';
 
 export interface Message {
   title: string;
@@ -8,9 +8,8 @@ export interface Message {
 }
 
 /** The JSON of an incoming webhook. */
-export function bodyOf(kind: ChatKind, language: 'en' | 'ar', message: Message): object {
-  return kind === 'slack' ? slackBody(message) : teamsBody(language, message);
-}
+export const toBody = (format: ChatFormat, language: 'en' | 'ar', message: Message): string =>
+  JSON.stringify(format === 'slack' ? slackBody(message) : teamsBody(language, message));
 
 /** https://docs.slack.dev/messaging/formatting-message-text: these three characters begin everything special. */
 const escapeMarkup = (text: string) =>
