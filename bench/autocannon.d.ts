@@ -1,16 +1,17 @@
 // autocannon has no type declarations; these cover the parts that are used.
 declare module 'autocannon' {
   interface Request {
-    method?: string;
     path?: string;
     headers?: Record<string, string>;
-    body?: string | Buffer;
-    setupRequest?: (request: Request) => Request;
+    setupRequest?: (request: object) => object;
   }
   interface Options {
     url: string;
     connections: number;
+    /** Seconds. */
     duration: number;
+    /** Requests a second of all connections together; without it, as many as possible. */
+    overallRate?: number;
     headers?: Record<string, string>;
     requests?: Request[];
   }

@@ -1,62 +1,52 @@
-// (f) The JavaScript that screens need before they render: the entry, the screen's file, and their imports; and the CSS.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+// The JavaScript that a browser loads for the first screen of a visitor, a tester and an administrator, with nothing in its cache.
 import { gzipSync } from 'node:zlib';
-import type { SizeRow } from './report.ts';
+import type { Page } from '@playwright/test';
+import { DESKTOP, withPage } from './browser.ts';
+import type { Product } from './product.ts';
+import type { Row } from './table.ts';
 
-const DIST = path.join(import.meta.dirname, '../web/dist');
-const ENTRY = 'index.html';
-/** Every screen outside the start file waits for it, too. */
-const LATE_PARTS = 'src/app/late/late-parts.tsx';
+const REQUESTS = 15;
+/** A screen is complete when no script has arrived for so long. */
+const QUIET_MS = 1_000;
+const PATIENCE_MS = 60_000;
 
-/** Screens by who opens them first, with their aims in KB. The visitor's is part of the entry. */
-const SCREENS = [
-  { name: 'first screen', route: 'src/routes/welcome.tsx', aim: 100 },
-  { name: 'dashboard', route: 'src/routes/tester/dashboard.tsx', aim: 130 },
-  { name: 'desk', route: 'src/routes/admin/admin.tsx', aim: 200 },
-] as const;
-const CSS_AIM = 20;
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
-const readManifest = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
-
-/** Every file that a screen needs before it renders. */
-function screenFiles(manifest: Record<string, Chunk>, route: string): string[] {
-  const found = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name]!;
-    if (found.has(chunk.file)) return;
-    found.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  visit(ENTRY);
-  // Part of the entry, unless it is loaded on demand.
-  if (route in manifest) [route, LATE_PARTS].forEach(visit);
-  // Scripts outside the bundle, such as the one that sets the theme before the first paint.
-  const page = readFileSync(path.join(DIST, ENTRY), 'utf8');
-  for (const [, source] of page.matchAll(/<script[^>]+src="\/([^"]+)"/g)) found.add(source!);
-  return [...found];
-}
-
-const kilobytes = (files: readonly string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length, 0) /
-  1000;
-
-export function measureFirstScreen(): SizeRow[] {
-  const manifest = readManifest();
-  const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
-  return [
-    ...SCREENS.map(({ name, route, aim }) => {
-      const files = screenFiles(manifest, route);
-      const unit = `KB gzip (${files.length} files)`;
-      return { what: `JavaScript of the ${name}`, unit, size: kilobytes(files), aim };
-    }),
-    { what: 'CSS', unit: 'KB gzip', size: kilobytes([...styles]), aim: CSS_AIM },
+export async function measureFirstScreens(product: Product): Promise<Row[]> {
+  const screens = [
+    { name: 'visitor', path: '/', by: undefined, kilobytes: 130 },
+    { name: 'dashboard', path: '/dashboard', by: product.testers[0], kilobytes: 170 },
+    { name: 'desk', path: '/admin?tab=points-review', by: product.admin, kilobytes: 230 },
   ];
+  const rows: Row[] = [];
+  for (const { name, path, by, kilobytes } of screens) {
+    const scripts = await withPage(product, by, { viewport: DESKTOP, serviceWorkers: 'block' }, (page) =>
+      loadScripts(page, product.origin + path),
+    );
+    const sizes = scripts.map((script) => gzipSync(script, { level: 9 }).length / 1000);
+    rows.push(
+      {
+        what: `JavaScript, ${name}`,
+        figure: sizes.reduce((sum, size) => sum + size, 0),
+        unit: 'KB gzip',
+        atMost: kilobytes,
+      },
+      { what: `JavaScript, ${name}: requests`, figure: scripts.length, unit: '', atMost: REQUESTS },
+    );
+  }
+  return rows;
+}
+
+/** The bodies of all scripts that opening an address loads. */
+async function loadScripts(page: Page, url: string): Promise<Buffer[]> {
+  const bodies: Promise<Buffer>[] = [];
+  let last = Date.now();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    bodies.push(response.body());
+    last = Date.now();
+  });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
+  return Promise.all(bodies);
 }

@@ -1,17 +1,35 @@
-import autocannon, { type Request } from 'autocannon';
+// Loads of requests, and two programs measured in turns.
+import autocannon, { type Options } from 'autocannon';
+import { median } from './table.ts';
+
+const ROUNDS = 3;
 
 /** Requests per second. @throws when any reply is not 2xx, because the figure would be meaningless */
-export async function requestsPerSecond(load: {
-  url: string;
-  connections: number;
-  /** Seconds. */
-  duration: number;
-  headers?: Record<string, string>;
-  requests?: Request[];
-}): Promise<number> {
+export async function requestsPerSecond(load: Options): Promise<number> {
   const { requests, duration, errors, timeouts, non2xx } = await autocannon(load);
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${load.url}: ${non2xx} replies were not 2xx, ${errors} failed, ${timeouts} timed out.`);
   }
   return requests.total / duration;
+}
+
+/** Options of autocannon that send the requests of `next` one after the other. */
+export const inTurn = (next: (turn: number) => object): Pick<Options, 'requests'> => {
+  let turn = 0;
+  return { requests: [{ setupRequest: (request) => ({ ...request, ...next(turn++) }) }] };
+};
+
+/**
+ * The speed of the product as a share of another program's. They take turns, so that other work on the machine affects both,
+ * in alternating order, because the second one finds the processor warm. The first round only warms up.
+ */
+export async function ratioOf(product: () => Promise<number>, bare: () => Promise<number>): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const productFirst = round % 2 === 0;
+    const first = await (productFirst ? product : bare)();
+    const second = await (productFirst ? bare : product)();
+    if (round > 0) ratios.push(productFirst ? first / second : second / first);
+  }
+  return median(ratios);
 }

@@ -1,91 +1,93 @@
-// Starts the product on a temporary folder with its embedded database, seeded, and with people signed in.
-
-import { mkdtemp, rm } from 'node:fs/promises';
+// Starts the product on a temporary folder with a database of its own, which is seeded and kept on the disk safely.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import pg from 'pg';
-import { findEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
-import { type Running, startServer } from './processes.ts';
-import { PASSWORD, type Person, seed } from './seed.ts';
-import { seedTerms } from './terms-seed.ts';
-
-const SIGNED_IN = 64;
-
-export interface SignedIn extends Person {
-  cookie: string;
-}
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
+import { startProduct as startServer } from '../server/src/testing/processes/product.ts';
+import { type Person, seed } from './seed.ts';
 
 export interface Product {
-  server: Running;
-  /** The folder for all temporary files. */
+  origin: string;
+  pid: number;
+  /** For temporary files. */
   folder: string;
-  database: pg.PoolConfig;
-  admin: SignedIn;
-  testers: SignedIn[];
+  /** How many reports were seeded. */
+  reports: number;
+  pool: pg.Pool;
+  admin: Person;
+  testers: readonly Person[];
+  /** Starts a second server on the same database, and returns what PostgreSQL logs of its statements. */
+  logStatements(work: (origin: string) => Promise<void>): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+/** @returns the product, started again after seeding, so that it has only just started */
+export async function startProduct(reports: number): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-bench-'));
-  const removing = () => rm(folder, { recursive: true, force: true });
+  const logged: string[] = [];
+  const log = { debug: (line: string) => logged.push(line), info() {}, warn() {}, error() {} };
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log });
+  const pool = new pg.Pool({ ...postgres.connection, max: 16 });
+  const { host, user, database } = postgres.connection;
+  const settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
+    SECRET_KEY: 'a secret of all servers of the bench',
+    // As in production: every request is logged.
+    LOG_LEVEL: 'info',
+  };
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  const stop = async () => {
+    await server?.end('SIGTERM');
+    await pool.end();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
-    const env = {
-      DATA_DIR: path.join(folder, 'data'),
-      OPERATOR_PASSWORD: PASSWORD,
-      PROGRAM_TIMEZONE: 'Asia/Riyadh',
+    server = await startServer(settings);
+    await server.end('SIGTERM');
+    const people = await seed(pool, reports);
+    server = await startServer(settings);
+    return {
+      origin: server.url,
+      pid: server.pid,
+      folder,
+      reports,
+      pool,
+      ...people,
+      stop,
+      async logStatements(work) {
+        const PGOPTIONS = '-c log_statement=all -c log_error_verbosity=default';
+        const second = await startServer({ ...settings, PGOPTIONS });
+        const start = logged.length;
+        await work(second.url).finally(() => second.end('SIGTERM'));
+        return logged.slice(start).map((line) => line.replace('PostgreSQL: ', ''));
+      },
     };
-    const server = await startServer('server/dist/main.js', { folder, answering: '/api/health/ready', env });
-    const stop = () => server.stop().finally(removing);
-    try {
-      const database = findEmbeddedPostgres(env.DATA_DIR)!;
-      const [admin, ...testers] = await signIn(server.origin, (await fill(database)).slice(0, SIGNED_IN + 1));
-      await raiseLimits(server.origin, admin!);
-      return { server, folder, database, admin: admin!, testers, stop };
-    } catch (error) {
-      await server.stop();
-      throw error;
-    }
   } catch (error) {
-    await removing();
+    await stop();
     throw error;
   }
 }
 
-/** The benchmarks send more reports per tester than the default limits allow. */
-async function raiseLimits(origin: string, { cookie }: SignedIn): Promise<void> {
-  const dailyLimits = { reports: 100_000, uploadMegabytes: 100_000, comments: 1_000, pendingPoints: 10_000 };
-  const reply = await fetch(`${origin}/api/admin/settings`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', origin, cookie },
-    body: JSON.stringify({ dailyLimits, seen: { dailyLimits: DEFAULT_DAILY_LIMITS } }),
-  });
-  if (reply.status !== 200) throw new Error(`The settings answered ${reply.status}: ${await reply.text()}`);
+/** A reply's text. @throws when the reply is not 2xx, because the figure would be meaningless */
+export async function ask(url: string, { cookie }: Person, init: RequestInit = {}) {
+  const headers = { cookie, origin: new URL(url).origin, ...init.headers };
+  const reply = await fetch(url, { ...init, headers });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${text}`);
+  return { text, headers: reply.headers };
 }
 
-async function fill(database: pg.PoolConfig): Promise<Person[]> {
-  const pool = new pg.Pool(database);
-  try {
-    const people = await seed(pool);
-    await seedTerms(pool);
-    return people;
-  } finally {
-    await pool.end();
-  }
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
-/** Each person logs in once, because more logins would exceed the rate limit. */
-async function signIn(origin: string, people: readonly Person[]): Promise<SignedIn[]> {
-  const signedIn: SignedIn[] = [];
-  for (const person of people) {
-    const reply = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ emailOrMobile: person.workEmail, password: PASSWORD }),
-    });
-    if (reply.status !== 200) throw new Error(`A login answered ${reply.status}: ${await reply.text()}`);
-    const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('session='));
-    signedIn.push({ ...person, cookie: cookie!.split(';', 1)[0]! });
-  }
-  return signedIn;
+/** The resident memory of a process in MB. Linux only. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024) / 1e6;
 }

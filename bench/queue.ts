@@ -1,129 +1,95 @@
-// (d) The review queue with 100,000 reports: the latency of one page, compared with the shortest authenticated
-// request.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORT_SORTS } from '@bugquest/contract/review/lists';
-import pg from 'pg';
-import { measureTyping } from './duplicates.ts';
-import type { Product } from './product.ts';
-import { QUEUED_REPORTS, RARE_WORD, seedQueue } from './queue-seed.ts';
-import type { SizeRow } from './report.ts';
-import { percentile } from './rounds.ts';
-import { measureScrolling } from './scrolling.ts';
-import { seedTerms } from './terms-seed.ts';
+// The review queue and its search: the time of one page, each after a new report, so that nothing is cached.
+import { ask, type Product, timeOf } from './product.ts';
+import { reportRequest } from './report-form.ts';
+import { FIRST_SERIAL, listDescriptions, RARE_WORD } from './seed.ts';
+import { percentile, type Row } from './table.ts';
 
+const TIMES = 24;
 const PAGE = 50;
-const DEEP_PAGES = 40;
-const DEEP_PAGE = 500;
-const TIMES = 40;
-/** The delay until the server has been notified of a change. */
-const HEARD_AFTER_MS = 10;
-const AIM_MS = 100;
+/** For a page deep in the queue: 10,000 reports down. */
+const DEEP = { pages: 20, limit: 500 };
+const AIM_MS = 150;
+/** At a million reports. */
+const LARGE = 1_000_000;
+const LARGE_AIM_MS = 1_000;
 
-/** Kinds of requests by administrators; each is measured with all of its addresses in turn. */
-const LISTS: Record<string, readonly Record<string, string>[]> = {
+/** Each kind is measured with all of its filters in turn. */
+const QUEUE: Record<string, readonly Record<string, string>[]> = {
   'first page': [{}],
-  'filter: review state': [{ review: 'pending' }, { review: 'validated' }, { review: 'rejected' }],
-  'filter: status': [{ status: 'Open' }, { status: 'In Progress' }],
-  'filter: severity': [{ severity: 'Blocker' }, { severity: 'Minor' }],
-  'filter: feature': [{ feature: 'Shopping Cart' }, { feature: 'Navigation' }],
-  'filter: department': [{ department: 'Finance' }, { department: 'Marketing' }],
-  'filter: media': [{ media: 'yes' }, { media: 'no' }],
-  'filter: waiting': [{ waiting: 'appeal' }, { waiting: 'question' }, { waiting: 'answer' }],
-  'pending, gravest first': [{ review: 'pending', sort: 'severity' }],
-  'search: common word': [{ search: 'cart' }, { search: 'السلة' }],
-  'search: rare word': [{ search: RARE_WORD }, { search: 'nowhere-to-be-found' }],
-  'search: Arabic, other letters': [{ search: 'الإجمالى' }, { search: 'أضافه' }],
-  'search: name': [{ search: 'العتيبي' }, { search: 'Alotaibi' }],
-  'search: serial number': [{ search: 'BUG-512345' }, { search: '577001' }],
-  'search: two words': [{ search: 'coupon price' }, { search: 'الدفع الطلب' }],
-  'search: two letters': [{ search: 'pl' }, { search: 'ok' }],
-  'search among pending': [{ search: 'coupon', review: 'pending', sort: 'severity' }],
+  'review state': [{ review: 'pending' }, { review: 'validated' }, { review: 'rejected' }],
+  'status, severity': [{ status: 'Open' }, { severity: 'Blocker' }],
+  'feature, department': [{ feature: 'Shopping Cart' }, { department: 'Finance' }],
+  media: [{ media: 'yes' }, { media: 'no' }],
+  waiting: [{ waiting: 'appeal' }, { waiting: 'question' }, { waiting: 'answer' }],
+  'other orders': [{ sort: 'oldest' }, { sort: 'severity', review: 'pending' }, { sort: 'points-high' }],
+};
+const SEARCH: Record<string, readonly Record<string, string>[]> = {
+  'common word': [{ search: 'cart' }, { search: 'السلة' }],
+  'rare word': [{ search: RARE_WORD }, { search: 'nowhere-to-be-found' }],
+  'two words': [{ search: 'coupon price' }, { search: 'القسيمة السعر' }],
+  name: [{ search: 'العتيبي' }, { search: 'Alotaibi' }],
+  'serial number': [{ search: `BUG-${FIRST_SERIAL + 321}` }, { search: String(FIRST_SERIAL + 654) }],
+  'two letters': [{ search: 'pr' }, { search: 'ca' }],
+  'among pending': [{ search: 'coupon', review: 'pending', sort: 'severity' }],
 };
 
-type Ask = (address: string) => Promise<{ reports: { id: string }[]; link: string | null }>;
+const addressOf = (query: object) =>
+  `/api/bug-reports?${new URLSearchParams({ ...query, limit: String(PAGE) })}`;
 
-const asking =
-  ({ server, admin }: Product): Ask =>
-  async (address) => {
-    const reply = await fetch(server.origin + address, { headers: { cookie: admin.cookie } });
-    if (reply.status !== 200) throw new Error(`${address} answers ${reply.status}.`);
-    return { reports: (await reply.json()) as { id: string }[], link: reply.headers.get('link') };
-  };
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** Requests all addresses in turn, each followed by the shortest authenticated request. */
-async function measure(
-  { ask, pool }: { ask: Ask; pool: pg.Pool },
-  what: string,
-  addresses: readonly string[],
-): Promise<SizeRow> {
-  const times: number[] = [];
-  const bare: number[] = [];
-  for (let time = -addresses.length; time < TIMES; time += 1) {
-    // As if a new report had arrived, so that neither the page nor its count is cached.
-    await pool.query(`select pg_notify('changes', '["reports"]')`);
-    await sleep(HEARD_AFTER_MS);
-    const took = await timeOf(() => ask(addresses[(time + addresses.length) % addresses.length]!));
-    const tookBare = await timeOf(() => ask('/api/admin/check'));
-    if (time < 0) continue;
-    times.push(took);
-    bare.push(tookBare);
-  }
-  return {
-    what: `Queue, ${what}`,
-    unit: `ms, p95 (p50 ${percentile(times, 50).toFixed(1)} and ${percentile(bare, 50).toFixed(1)})`,
-    size: percentile(times, 95),
-    bare: percentile(bare, 95),
-    aim: AIM_MS,
-  };
-}
-
-/** The address of a page deep in the list. */
-async function pageAfterOthers(ask: Ask, sort: string): Promise<string> {
-  let address = `/api/bug-reports?sort=${sort}&limit=${DEEP_PAGE}`;
-  for (let page = 0; page < DEEP_PAGES; page += 1) {
-    address = /<([^>]+)>/.exec((await ask(address)).link ?? '')![1]!;
-  }
-  return address.replace(`limit=${DEEP_PAGE}`, `limit=${PAGE}`);
-}
-
-/** @returns one row per kind of request; the size is the 95th percentile of the latency */
-export async function measureQueue(product: Product): Promise<SizeRow[]> {
-  const pool = new pg.Pool(product.database);
-  const ask = asking(product);
-  const rows: SizeRow[] = [];
-  const add = async (what: string, addresses: readonly string[]) => {
-    rows.push(await measure({ ask, pool }, what, addresses));
-  };
-  try {
-    console.log(`Adding ${QUEUED_REPORTS} reports …`);
-    await seedQueue(pool, product.admin.id);
-    console.log('Asking for pages of them …');
-    for (const [what, queries] of Object.entries(LISTS)) {
-      const addressOf = (query: object) =>
-        `/api/bug-reports?${new URLSearchParams({ ...query, limit: String(PAGE) })}`;
-      await add(what, queries.map(addressOf));
+export async function measureQueue(product: Product): Promise<Row[]> {
+  const { reports } = product;
+  const submit = await submitting(product);
+  const times = async (addresses: readonly string[]): Promise<number[]> => {
+    const all: number[] = [];
+    for (let turn = 0; turn < TIMES; turn += 1) {
+      await submit();
+      const address = addresses[turn % addresses.length]!;
+      all.push(await timeOf(() => ask(product.origin + address, product.admin)));
     }
-    for (const sort of REPORT_SORTS) {
-      await add(`${sort}, first page`, [`/api/bug-reports?sort=${sort}&limit=${PAGE}`]);
-      await add(`${sort}, after ${DEEP_PAGES * DEEP_PAGE} others`, [await pageAfterOthers(ask, sort)]);
+    return all;
+  };
+  const rows: Row[] = [];
+  const deep = { 'deep page': [await deepPage(product)] };
+  for (const [what, kinds] of Object.entries({ Queue: QUEUE, Search: SEARCH })) {
+    const addresses = {
+      ...Object.fromEntries(Object.entries(kinds).map(([kind, queries]) => [kind, queries.map(addressOf)])),
+      ...(what === 'Queue' && deep),
+    };
+    let slowest = { kind: '', p95: 0, longest: 0 };
+    for (const [kind, list] of Object.entries(addresses)) {
+      const took = await times(list);
+      const [p50, p95, longest] = [50, 95, 100].map((share) => percentile(took, share));
+      console.log(`  ${what}, ${kind}: ${p50!.toFixed(0)} ms, p95 ${p95!.toFixed(0)}`);
+      if (p95! > slowest.p95) slowest = { kind, p95: p95!, longest: longest! };
     }
-    console.log('Reading what they are about …');
-    await seedTerms(pool);
-    const { reports } = await ask(`/api/bug-reports?limit=${DEEP_PAGES}&review=pending`);
-    await add(
-      'details of a report',
-      reports.map(({ id }) => `/api/bug-reports/${id}/details`),
-    );
-    rows.push(await measureTyping(product, pool));
-    console.log('Scrolling through them …');
-    return [...rows, ...(await measureScrolling(product))];
-  } finally {
-    await pool.end();
+    const isLarge = reports >= LARGE;
+    rows.push({
+      what: `${what} at ${reports.toLocaleString('en')} reports, ${isLarge ? 'longest' : 'p95'}: ${slowest.kind}`,
+      figure: isLarge ? slowest.longest : slowest.p95,
+      unit: 'ms',
+      atMost: isLarge ? LARGE_AIM_MS : AIM_MS,
+    });
   }
+  return rows;
+}
+
+/** @returns a function that submits another report */
+async function submitting({ origin, testers, pool }: Product): Promise<() => Promise<unknown>> {
+  const descriptions = await listDescriptions(pool, 1_000);
+  let sent = 0;
+  return () => {
+    sent += 1;
+    const tester = testers[sent % testers.length]!;
+    const request = reportRequest(origin, tester, descriptions[sent % descriptions.length]!, `queue-${sent}`);
+    return ask(origin + request.path, tester, request);
+  };
+}
+
+async function deepPage({ origin, admin }: Product): Promise<string> {
+  let address = `/api/bug-reports?limit=${DEEP.limit}`;
+  for (let page = 0; page < DEEP.pages; page += 1) {
+    const { headers } = await ask(origin + address, admin);
+    address = /<([^>]+)>/.exec(headers.get('link')!)![1]!;
+  }
+  return address.replace(`limit=${DEEP.limit}`, `limit=${PAGE}`);
 }

@@ -1,57 +1,44 @@
-// (a) The most frequent reads, compared with a bare server that sends the same bytes.
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { requestsPerSecond } from './load.ts';
-import { startServer } from './processes.ts';
-import type { Product } from './product.ts';
-import type { Row } from './report.ts';
-import { takeTurns } from './rounds.ts';
+// The most frequent reads, compared with a bare server that sends the same bytes.
+import { startBareServer } from './bare-server.ts';
+import { ratioOf, requestsPerSecond } from './load.ts';
+import { ask, type Product } from './product.ts';
+import type { Row } from './table.ts';
 
 const CONNECTIONS = 32;
-const SECONDS = 2;
-const ROUNDS = 5;
+const SECONDS = 1;
+const AIM = 0.35;
 
-export async function measureReads({ server, folder, admin, testers }: Product): Promise<Row[]> {
+export async function measureReads({ origin, folder, admin, testers }: Product): Promise<Row[]> {
   const tester = testers[0]!;
   const reads = [
-    { what: 'leaderboard', path: '/api/leaderboard?limit=100', cookie: admin.cookie },
-    { what: 'own rank', path: `/api/leaderboard/rank/${tester.id}`, cookie: tester.cookie },
-    { what: 'own reports', path: `/api/bug-reports/employee/${tester.id}`, cookie: tester.cookie },
+    { what: 'leaderboard', path: '/api/leaderboard', by: admin },
+    { what: 'own rank', path: `/api/leaderboard/rank/${tester.id}`, by: tester },
+    { what: 'own reports', path: `/api/bug-reports/employee/${tester.id}`, by: tester },
   ];
-  const bodies: Record<string, string> = {};
-  for (const { path, cookie } of reads) {
-    const reply = await fetch(server.origin + path, { headers: { cookie } });
-    if (reply.status !== 200) throw new Error(`${path} answers ${reply.status}.`);
-    bodies[path.split('?', 1)[0]!] = await reply.text();
-  }
-  const replies = path.join(folder, 'replies.json');
-  await writeFile(replies, JSON.stringify(bodies));
-  const bare = await startServer('bench/bare-replies.ts', {
-    folder,
-    answering: '/ready',
-    env: { REPLIES: replies },
-  });
+  const replies: Record<string, string> = {};
+  for (const { path, by } of reads) replies[path] = (await ask(origin + path, by)).text;
+  const bare = await startBareServer({ replies, folder });
   try {
     const rows: Row[] = [];
-    for (const { what, path, cookie } of reads) {
-      const measure = (origin: string) => () =>
+    for (const { what, path, by } of reads) {
+      const measure = (server: string) => () =>
         requestsPerSecond({
-          url: origin + path,
+          url: server + path,
           connections: CONNECTIONS,
           duration: SECONDS,
-          headers: { cookie },
+          headers: { cookie: by.cookie },
         });
-      const outcome = await takeTurns(ROUNDS, measure(server.origin), measure(bare.origin));
-      const bytes = Buffer.byteLength(bodies[path.split('?', 1)[0]!]!);
+      const figure = await ratioOf(measure(origin), measure(bare.origin));
+      const size = `${(Buffer.byteLength(replies[path]!) / 1000).toFixed(1)} KB`;
       rows.push({
-        what: `GET ${what}, ${(bytes / 1024).toFixed(1)} KB`,
-        unit: 'requests/s',
-        ...outcome,
-        aim: 0.6,
+        what: `Reads beside a bare server: ${what}, ${size}`,
+        figure,
+        unit: '',
+        atLeast: AIM,
       });
     }
     return rows;
   } finally {
-    await bare.stop();
+    bare.stop();
   }
 }

@@ -1,84 +1,73 @@
-// npm run bench: compares the product with minimal programs for the same work, on one machine, as ratios, and with the last
-// committed figures of such a machine. Pass names of parts to measure only those; `--save` writes the figures.
-import { measureDesk } from './desk.ts';
+// npm run bench: measures the product and prints one table of figures and aims (docs/performance.md).
+// `npm run bench -- reads queue` measures only those parts.
+import { parseArgs } from 'node:util';
 import { measureExports } from './exports.ts';
-import { compareFigures, machineClass, readFigures, saveFigures } from './figures.ts';
-import { measureFirstScreen } from './first-screen.ts';
-import { measureGrowth } from './growth.ts';
+import { measureFirstScreens } from './first-screen.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureMemory } from './memory.ts';
+import { measurePeak } from './peak.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
 import { measureReads } from './reads.ts';
-import { type AnyRow, formatTable, machineFacts } from './report.ts';
-import { measureResumableUploads } from './resumable-uploads.ts';
-import { measureStalls } from './stalls.ts';
-import { measureStreams } from './streams.ts';
+import { measureStarts } from './start.ts';
 import { measureSubmissions } from './submissions.ts';
+import { formatTable, machineFacts, type Row } from './table.ts';
 import { measureUploads } from './uploads.ts';
 
-type Measurement = (product: Product) => Promise<AnyRow[]>;
+const REPORTS = 100_000;
 
-/** Together ten minutes. */
-const USUAL: Record<string, Measurement> = {
+/** In this order: the peak needs a server that has only started, and the last ones change reports. */
+const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
+  peak: measurePeak,
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
-  'resumable-uploads': measureResumableUploads,
-  // Last, because they make the database large.
   queue: measureQueue,
   exports: measureExports,
-  desk: measureDesk,
-  stalls: measureStalls,
-};
-/** They take longer, or need the registry. */
-const BY_NAME: Record<string, Measurement> = {
-  lighthouse: measureLighthouse,
-  growth: measureGrowth,
+  'first-screen': measureFirstScreens,
+  lighthouse: (product) => measureLighthouse(product, Number(values.rounds)),
   interactions: measureInteractions,
 };
-const MEASUREMENTS = { ...USUAL, ...BY_NAME };
-/** Parts that need no product, or start their own. */
-const USUAL_ALONE: Record<string, () => AnyRow[] | Promise<AnyRow[]>> = {
-  'first-screen': measureFirstScreen,
-  streams: measureStreams,
-};
-const ALONE: typeof USUAL_ALONE = { ...USUAL_ALONE, memory: measureMemory };
-const SAVE = '--save';
+/** Needs no product, because it starts its own in a fresh clone. */
+const START = 'start';
 
-async function measure(parts: readonly string[]): Promise<AnyRow[]> {
-  const rows: AnyRow[] = [];
-  const running = parts.filter((part) => part in MEASUREMENTS);
-  if (running.length > 0) {
-    console.log('Starting the product on a temporary folder …');
-    const product = await startProduct();
-    try {
-      for (const part of running) {
-        console.log(`Measuring ${part} …`);
-        rows.push(...(await MEASUREMENTS[part]!(product)));
-      }
-    } finally {
-      await product.stop();
-    }
-  }
-  for (const part of parts.filter((one) => one in ALONE)) {
-    console.log(`Measuring ${part} …`);
-    rows.push(...(await ALONE[part]!()));
-  }
-  return rows;
-}
-
-const known = [...Object.keys(MEASUREMENTS), ...Object.keys(ALONE)];
-const asked = process.argv.slice(2).filter((word) => word !== SAVE);
-const unknown = asked.find((part) => !known.includes(part));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** In the database. */
+    reports: { type: 'string', default: String(REPORTS) },
+    /** Visits of each screen by Lighthouse; the table has the median. */
+    rounds: { type: 'string', default: '1' },
+  },
+});
+const known = [START, ...Object.keys(PARTS)];
+const unknown = positionals.find((part) => !known.includes(part));
 if (unknown) {
   console.error(`There is no part ${unknown}; there are ${known.join(', ')}.`);
   process.exit(2);
 }
-const rows = await measure(asked.length > 0 ? asked : [...Object.keys(USUAL), ...Object.keys(USUAL_ALONE)]);
-const name = machineClass();
-console.log(
-  `\n${machineFacts()}\n\n${formatTable(rows)}\n\n${name}:\n${compareFigures(readFigures(name), rows).join('\n')}`,
-);
-if (process.argv.includes(SAVE)) console.log(`Saved in ${saveFigures(name, rows)}.`);
+const wanted = positionals.length > 0 ? known.filter((part) => positionals.includes(part)) : known;
+const rows: Row[] = [];
+
+async function measure(part: string, work: () => Promise<Row[]>): Promise<void> {
+  console.log(`Measuring ${part} …`);
+  const start = performance.now();
+  rows.push(...(await work()));
+  console.log(`  ${Math.round((performance.now() - start) / 1000)} s`);
+}
+
+if (wanted.includes(START)) await measure(START, measureStarts);
+const withProduct = wanted.filter((part) => part in PARTS);
+if (withProduct.length > 0) {
+  const reports = Number(values.reports);
+  console.log(`Starting the product with ${reports.toLocaleString('en')} reports …`);
+  const start = performance.now();
+  const product = await startProduct(reports);
+  console.log(`  ${Math.round((performance.now() - start) / 1000)} s`);
+  try {
+    for (const part of withProduct) await measure(part, () => PARTS[part]!(product));
+  } finally {
+    await product.stop();
+  }
+}
+console.log(`\n${machineFacts()}\n\n${formatTable(rows)}`);

@@ -1,104 +1,169 @@
-// Seeds the measured program with people, reports and a consistent ledger.
+// Seeds a company of 50,000 employees and their reports, in SQL. The same number always gives the same row.
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
+import { programSettings } from '@bugquest/contract/settings/schema';
 import type pg from 'pg';
-import { openDrizzle } from '../server/src/db/client.ts';
-import { pointEvents } from '../server/src/db/schema/competition.ts';
-import { employees } from '../server/src/db/schema/employees.ts';
-import { bugReports, mediaFiles } from '../server/src/db/schema/reports.ts';
-import { hashSecret, newId, newToken } from '../server/src/platform/crypto/crypto.ts';
-import { submissionFields } from './submission-fields.ts';
+import { TERMS_VERSION } from '../server/src/features/duplicates/similarity/terms.ts';
 
-export const PEOPLE = 200;
-const REPORTS_EACH = 10;
-export const PASSWORD = 'measured and found fast';
-const DEPARTMENTS = ['Sales', 'Logistics', 'Finance', 'Support', 'Design', 'Retail', 'Legal', 'Engineering'];
+const EMPLOYEES = 50_000;
+const ADMINISTRATORS = 5;
+/** The testers who are measured. They are the first employees after the administrators, and write one report in ten. */
+const ACTIVE = 1_000;
+const DAYS = 300;
+/** One report in two thousand has it. */
+export const RARE_WORD = 'kaleidoscope';
+export const FIRST_SERIAL = 500_000;
 
 export interface Person {
   id: string;
-  workEmail: string;
-  isAdmin: boolean;
+  /** Of a session. */
+  cookie: string;
 }
 
-/** Seeds an empty, migrated database. The first person is the administrator. */
-export async function seed(pool: pg.Pool): Promise<Person[]> {
-  const db = openDrizzle(pool);
-  const passwordHash = await hashSecret(PASSWORD);
-  const people = Array.from({ length: PEOPLE }, (_, number) => personOf(number, passwordHash));
-  const reports = people.flatMap((person) => reportsOf(person.id));
-  for (const person of people) {
-    const own = reports.filter(({ employeeId }) => employeeId === person.id);
-    person.totalPoints = own.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
-    person.reportCount = own.length;
-  }
-  await db.transaction(async (tx) => {
-    await tx.insert(employees).values(people);
-    await tx.insert(bugReports).values(reports);
-    await tx.insert(pointEvents).values(
-      reports.map(({ id, employeeId, pointsEarned, createdAt }) => ({
-        employeeId,
-        reportId: id,
-        amount: pointsEarned,
-        reason: 'submission' as const,
-        createdAt,
-      })),
-    );
-    await tx.insert(mediaFiles).values(reports.filter((_, number) => number % 2 === 0).map(screenshotOf));
-  });
-  await pool.query('analyze');
-  return people.map(({ id, workEmail, isAdmin }) => ({ id, workEmail, isAdmin }));
+const PLACES_EN = ['cart', 'checkout', 'search', 'profile', 'coupon page', 'order list', 'login', 'menu'];
+const PROBLEMS_EN = [
+  'shows the wrong total',
+  'stays empty',
+  'loads for a minute',
+  'forgets the price',
+  'opens twice',
+  'shows an error',
+];
+const ACTIONS_EN = [
+  'remove an item',
+  'apply a coupon',
+  'change the language',
+  'go back',
+  'pay by card',
+  'rotate the phone',
+  'log in again',
+];
+const PLACES_AR = ['السلة', 'صفحة الدفع', 'البحث', 'الملف الشخصي', 'صفحة القسيمة', 'قائمة الطلبات', 'القائمة'];
+const PROBLEMS_AR = ['تعرض الإجمالي الخاطئ', 'تبقى فارغة', 'تتأخر دقيقة', 'تنسى السعر', 'تعرض رسالة خطأ'];
+const ACTIONS_AR = ['حذف منتج', 'إضافة القسيمة', 'تغيير اللغة', 'الرجوع', 'الدفع بالبطاقة', 'تدوير الهاتف'];
+const NAMES_EN = ['Sara', 'Omar', 'Layla', 'Khalid', 'Noura', 'Fahad', 'Huda'];
+const FAMILIES_EN = ['Alotaibi', 'Alharbi', 'Alqahtani', 'Alshehri', 'Alghamdi', 'Alzahrani'];
+const NAMES_AR = ['سارة', 'عمر', 'ليلى', 'خالد', 'نورة', 'فهد', 'هدى'];
+const FAMILIES_AR = ['العتيبي', 'الحربي', 'القحطاني', 'الشهري', 'الغامدي', 'الزهراني'];
+const DEPARTMENTS = ['Sales', 'Logistics', 'Finance', 'Support', 'Design', 'Retail', 'Legal', 'Engineering'];
+
+/** SQL of one of the values. `salt` makes the choices for one row independent of each other. */
+const oneOf = (values: readonly (string | null)[], salt: number, number = 'n') => {
+  const list = values.map((value) => (value === null ? 'null' : `'${value}'`)).join(', ');
+  return `(array[${list}])[1 + (hashint8extended(${number}, ${salt}) & 1048575) % ${values.length}]`;
+};
+
+/** SQL of a version 7 UUID of a time, so that ids sort by time as in the product. */
+const idAt = (time: string, kind: string) =>
+  `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || n), 1, 3)
+    || '8' || substr(md5('${kind}' || n), 4, 15))::uuid`;
+
+const JOINED = `(timestamptz 'now' - interval '${DAYS + 30} days' + n * interval '1 second')`;
+
+/** SQL of the description of report `n`: English for even numbers, Arabic for odd ones. */
+const DESCRIPTION = `case when n % 2 = 0
+  then 'The ' || ${oneOf(PLACES_EN, 1)} || ' ' || ${oneOf(PROBLEMS_EN, 2)} || ' when I ' || ${oneOf(ACTIONS_EN, 3)}
+    || ' and then ' || ${oneOf(ACTIONS_EN, 4)} || '. I expected the ' || ${oneOf(PLACES_EN, 5)} || ' to be right, step ' || n || '.'
+  else ${oneOf(PLACES_AR, 1)} || ' ' || ${oneOf(PROBLEMS_AR, 2)} || ' عند ' || ${oneOf(ACTIONS_AR, 3)}
+    || ' ثم ' || ${oneOf(ACTIONS_AR, 4)} || '. كان المتوقع أن تكون ' || ${oneOf(PLACES_AR, 5)} || ' صحيحة، الخطوة ' || n || '.' end
+  || case when n % 2000 = 0 then ' It looks like a ${RARE_WORD}.' else '' end`;
+
+const SEVERITY = oneOf(['Blocker', 'Major', 'Major', 'Minor', 'Minor', 'Minor'], 16);
+/** As in the settings; a job would correct all reports with other limits. */
+const AGE_LIMITS = Object.entries(programSettings.parse({}).ageLimits)
+  .map(([severity, hours]) => `when '${severity}' then ${hours}`)
+  .join(' ');
+const SCORE = JSON.stringify(
+  scoreReport({ severity: 'Major', screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
+);
+
+/** Statements in the order of the tables' references. */
+const statements = (reports: number): string[] => {
+  const time = `(timestamptz 'now' - interval '${DAYS} days' * (1 - (n + 0.5) / ${reports}))`;
+  return [
+    `insert into employees (id, full_name, employee_id, department, mobile, mobile_digits, work_email, password_hash,
+        email_verified, is_admin, device_type, operating_system, quality_score, created_at, points_changed_at)
+      select ${idAt(JOINED, 'employee')}, case when n % 2 = 0 then ${oneOf(NAMES_EN, 1)} || ' ' || ${oneOf(FAMILIES_EN, 2)}
+        else ${oneOf(NAMES_AR, 1)} || ' ' || ${oneOf(FAMILIES_AR, 2)} end, 'B-' || n, ${oneOf(DEPARTMENTS, 3)},
+        '+9665' || 20000000 + n, '9665' || 20000000 + n, 'employee' || n || '@example.com', '', true,
+        n < ${ADMINISTRATORS}, 'iPhone', 'iOS', 63.64, ${JOINED}, ${JOINED}
+      from generate_series(0, ${EMPLOYEES - 1}) n`,
+    `insert into sessions (id, token_hash, employee_id, kind)
+      select gen_random_uuid(), encode(sha256(convert_to('bench-' || employee_id, 'UTF8')), 'hex'), id, 'full' from employees`,
+    `create unlogged table bench_people as
+      select row_number() over (order by id) - 1 as number, id from employees`,
+    'analyze bench_people',
+    `insert into bug_reports (id, serial_number, employee_id, feature, bug_type, category, store_language, status,
+        bug_description, issue_location, device_type, operating_system, severity, source, points_earned, score_breakdown,
+        validation_reason, validated_at, validated_by, info_state, appeal_state, me_too_count, age_limit_hours, created_at, updated_at)
+      select ${idAt(time, 'report')}, 'BUG-' || ${FIRST_SERIAL} + n, reporter.id,
+        ${oneOf(['Shopping Cart', 'Payment Gateway', 'Product Search', 'Navigation', 'User Profile'], 10)},
+        ${oneOf(['Functional', 'UI/UX', 'Data'], 11)}, ${oneOf(['Frontend', 'Backend', 'Mobile'], 12)},
+        case when n % 2 = 0 then 'English' else 'Arabic' end,
+        case when reason is null then 'Open' else ${oneOf(['Open', 'In Progress', 'Ready for Retest', 'Closed'], 13)} end,
+        ${DESCRIPTION}, 'Step ' || n % 9, ${oneOf(['iOS Mobile', 'Android Mobile', 'Laptop'], 14)},
+        ${oneOf(['iOS', 'Android', 'Windows'], 15)}, ${SEVERITY},
+        ${oneOf(['Web Mobile', 'Web Laptop', 'iOS App'], 17)}, case when reason = 'duplicate' then 0 else 12 end, '${SCORE}',
+        reason, case when reason is not null then ${time} + interval '1 hour' end,
+        case when reason is not null then administrator.id end, case n % 100 when 1 then 'asked' when 2 then 'answered' end,
+        case when reason is not null and n % 100 = 3 then 'open' end, case when n % 12 = 0 then n % 7 else 0 end,
+        case ${SEVERITY} ${AGE_LIMITS} end, ${time}, ${time}
+      from (select n, ${oneOf([null, null, null, 'approved', 'approved', 'approved', 'bonus', 'reduced', 'duplicate'], 20)} as reason
+        from generate_series(0, ${reports - 1}) n) report
+      join bench_people reporter on reporter.number = ${ADMINISTRATORS} + case when n % 10 = 0 then n / 10 % ${ACTIVE}
+        else (n::bigint * 7919) % ${EMPLOYEES - ADMINISTRATORS} end
+      join bench_people administrator on administrator.number = n % ${ADMINISTRATORS}`,
+    `insert into media_files (id, report_id, kind, storage_key, filename, original_name, mime_type, file_size, sha256,
+        is_hashed, uploaded_by, created_at)
+      select gen_random_uuid(), id, 'screenshots', 'bench/' || id || '.png', id || '.png', 'Screenshot.png', 'image/png', 181234,
+        repeat('0', 64), true, employee_id, created_at
+      from bug_reports where substr(serial_number, 5)::int % 2 = 0`,
+    // What jobs derive of reports and files. A server that has run for a while has no such work left.
+    `insert into media_previews (media_id, kind, state, claimed_until)
+      select id, preview, 'unneeded', now() from media_files, unnest(array['thumbnail', 'icon']) preview`,
+    `insert into report_terms (report_id, terms, version)
+      select id, array(select distinct word from regexp_split_to_table(lower(bug_description), '\\W+') word where length(word) > 3),
+        ${TERMS_VERSION} from bug_reports`,
+    'insert into likely_originals (report_id, likeness) select id, 0 from bug_reports',
+    `insert into point_events (id, employee_id, report_id, amount, reason, created_at)
+      select gen_random_uuid(), employee_id, id, points_earned, 'submission', created_at from bug_reports`,
+    `update employees set total_points = counted.points, report_count = counted.reports
+      from (select employee_id, sum(points_earned) as points, count(*) as reports from bug_reports group by 1) counted
+      where counted.employee_id = employees.id`,
+    'drop table bench_people',
+    'vacuum analyze',
+    'checkpoint',
+  ];
+};
+
+/** Seeds an empty, migrated database. Triggers and foreign keys are off meanwhile, and indexes are built afterwards: that is faster. */
+export async function seed(pool: pg.Pool, reports: number) {
+  const client = await pool.connect();
+  await client.query(
+    "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'",
+  );
+  const indexes = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename in ('bug_reports', 'report_terms', 'media_files', 'point_events')
+      and not exists (select from pg_constraint where conname = indexname)`,
+  );
+  for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+  const all = statements(reports);
+  const end = all.indexOf('vacuum analyze');
+  for (const statement of all.slice(0, end)) await client.query(statement);
+  for (const { definition } of indexes.rows) await client.query(definition);
+  for (const statement of all.slice(end)) await client.query(statement);
+  const { rows } = await client.query<Person>(
+    `select id, 'session=bench-' || employee_id as cookie from employees order by id limit ${ADMINISTRATORS + ACTIVE}`,
+  );
+  client.release(true);
+  return { admin: rows[0]!, testers: rows.slice(ADMINISTRATORS) };
 }
 
-/** The row of an employee; the first is the administrator. */
-export const personOf = (number: number, passwordHash: string) => ({
-  id: newId(),
-  fullName: number % 2 === 0 ? `Tester Number ${number}` : `مختبر رقم ${number}`,
-  employeeId: `E-${1000 + number}`,
-  department: DEPARTMENTS[number % DEPARTMENTS.length]!,
-  mobile: `+966 50 ${1_000_000 + number}`,
-  mobileDigits: `96650${1_000_000 + number}`,
-  workEmail: `tester${number}@example.com`,
-  passwordHash,
-  emailVerified: true,
-  deviceType: 'iPhone',
-  operatingSystem: 'iOS',
-  qualityScore: 63.64,
-  totalPoints: 0,
-  reportCount: 0,
-  isAdmin: number === 0,
-});
-
-const reportsOf = (employeeId: string) =>
-  Array.from({ length: REPORTS_EACH }, (_, number) => {
-    const fields = submissionFields(number);
-    const scored = { ...fields, screenshots: 1, videos: 0, qualityScore: 63.64 };
-    const scoreBreakdown = scoreReport(scored, DEFAULT_SCORING);
-    const createdAt = new Date(Date.now() - (REPORTS_EACH - number) * 86_400_000);
-    const moments = { createdAt, updatedAt: createdAt };
-    return {
-      id: newId(),
-      employeeId,
-      ...fields,
-      scoreBreakdown,
-      pointsEarned: scoreBreakdown.points,
-      ...moments,
-    };
-  });
-
-function screenshotOf({ id, employeeId, createdAt }: { id: string; employeeId: string; createdAt: Date }) {
-  const name = newToken()
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-  return {
-    reportId: id,
-    kind: 'screenshots' as const,
-    storageKey: `${name.slice(0, 2)}/${name}.png`,
-    filename: `${name}.png`,
-    originalName: 'Screenshot 2.png',
-    mimeType: 'image/png',
-    fileSize: 181_234,
-    sha256: '0'.repeat(64),
-    uploadedBy: employeeId,
-    createdAt,
-  };
+/** New descriptions of the same kind. */
+export async function listDescriptions(pool: pg.Pool, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ text: string }>(
+    `select ${DESCRIPTION} as text from generate_series(5000001, 5000000 + ${count}) n`,
+  );
+  return rows.map(({ text }) => text);
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { personOf } from '../bench/seed.ts';
 import { openDrizzle } from '../server/src/db/client.ts';
 import { sessions } from '../server/src/db/schema/accounts.ts';
 import { employees } from '../server/src/db/schema/employees.ts';
-import { hashSecret, hashToken, newToken } from '../server/src/platform/crypto/crypto.ts';
+import { hashSecret, hashToken, newId, newToken } from '../server/src/platform/crypto/crypto.ts';
 
 export const PASSWORD = 'tried for a long time';
+const DEPARTMENTS = ['Sales', 'Logistics', 'Finance', 'Support', 'Design', 'Retail', 'Legal', 'Engineering'];
 
 export interface Person {
   id: string;
@@ -34,3 +34,19 @@ export async function insertPeople(connection: pg.PoolConfig, count: number): Pr
   }
   return rows.map(({ id, workEmail }, index) => ({ id, workEmail, cookie: `session=${tokens[index]}` }));
 }
+
+const personOf = (number: number, passwordHash: string) => ({
+  id: newId(),
+  fullName: number % 2 === 0 ? `Tester Number ${number}` : `مختبر رقم ${number}`,
+  employeeId: `E-${1000 + number}`,
+  department: DEPARTMENTS[number % DEPARTMENTS.length]!,
+  mobile: `+966 50 ${1_000_000 + number}`,
+  mobileDigits: `96650${1_000_000 + number}`,
+  workEmail: `tester${number}@example.com`,
+  passwordHash,
+  emailVerified: true,
+  deviceType: 'iPhone',
+  operatingSystem: 'iOS',
+  qualityScore: 63.64,
+  isAdmin: number === 0,
+});

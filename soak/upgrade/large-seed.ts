@@ -2,13 +2,13 @@
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type pg from 'pg';
-import { submissionFields } from '../../bench/submission-fields.ts';
+import { reportFields } from '../../server/src/testing/people.ts';
 
 /** SQL of a seeded row's id: a random UUID, the same for the same number. `number` is SQL, too. */
 export const seededId = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const SCORE = JSON.stringify(
-  scoreReport({ ...submissionFields(0), screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
+  scoreReport({ ...reportFields(), screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
 );
 const MOMENT = "timestamptz '2026-01-01' + n * interval '20 seconds'";
 
@@ -107,7 +107,7 @@ export async function seedLargeProgram(client: pg.ClientBase, size: ProgramSize)
 }
 
 /** Returns their definitions. Indexes of constraints stay. */
-export async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
+async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = $1
      and not exists (select from pg_constraint where conname = indexname)`,

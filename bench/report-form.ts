@@ -1,0 +1,44 @@
+// Reports as the browser's form sends them.
+import type { Person } from './seed.ts';
+
+const BOUNDARY = 'a-boundary-that-no-field-holds';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** The fields of a report as multipart, without the end. */
+const partsOf = (bugDescription: string): string =>
+  Object.entries({
+    feature: 'Shopping Cart',
+    bugType: 'Functional',
+    category: 'Frontend',
+    storeLanguage: 'English',
+    bugDescription,
+    issueLocation: 'Cart, order summary',
+    deviceType: 'iOS Mobile',
+    operatingSystem: 'iOS',
+    severity: 'Minor',
+    source: 'Web Mobile',
+  })
+    .map(
+      ([name, value]) =>
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('');
+
+const END = `--${BOUNDARY}--\r\n`;
+
+/** The request for a report without files. */
+export const reportRequest = (origin: string, { cookie }: Person, description: string, key: string) => ({
+  method: 'POST' as const,
+  path: '/api/bug-reports',
+  headers: { 'content-type': MULTIPART, 'idempotency-key': key, cookie, origin },
+  body: partsOf(description) + END,
+});
+
+/** The request for a report with a video. */
+export const videoRequest = (origin: string, { cookie }: Person, description: string, video: Uint8Array) => {
+  const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
+  return {
+    headers: { 'content-type': MULTIPART, cookie, origin },
+    body: Buffer.concat([Buffer.from(partsOf(description) + file), video, Buffer.from(`\r\n${END}`)]),
+  };
+};

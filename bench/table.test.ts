@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatTable, percentile } from './table.ts';
+
+test('the table says which aims are met', () => {
+  const lines = formatTable([
+    { what: 'Reads', figure: 0.35, unit: '', atLeast: 0.35 },
+    { what: 'Uploads', figure: 0.34, unit: '', atLeast: 0.6 },
+    { what: 'Memory', figure: 350.4, unit: 'MB', atMost: 350 },
+    { what: 'Layout shift', figure: 0, unit: '', atMost: 0.05 },
+  ]).split('\n');
+  expect(lines.map((line) => line.trim().split(/ {2,}/).slice(1))).toEqual([
+    ['Figure', 'Aim'],
+    ['0.35', '≥ 0.35', 'met'],
+    ['0.34', '≥ 0.6', 'MISSED'],
+    ['350 MB', '≤ 350', 'MISSED'],
+    ['0', '≤ 0.05', 'met'],
+  ]);
+});
+
+test('the 95th percentile of twenty values is the nineteenth', () => {
+  expect(percentile([...Array(20).keys()].reverse(), 95)).toBe(18);
+});

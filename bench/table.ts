@@ -1,0 +1,44 @@
+import { availableParallelism, totalmem } from 'node:os';
+
+/** One line of the table. The aim is either a least or a most. */
+export interface Row {
+  what: string;
+  figure: number;
+  unit: string;
+  atLeast?: number;
+  atMost?: number;
+}
+
+export function formatTable(rows: readonly Row[]): string {
+  const lines = [['Part', 'Figure', 'Aim', ''], ...rows.map(cellsOf)];
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  return lines
+    .map(([what, figure, aim, outcome]) =>
+      [what!.padEnd(widths[0]!), figure!.padStart(widths[1]!), aim!.padStart(widths[2]!), outcome!]
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cellsOf({ what, figure, unit, atLeast = -Infinity, atMost = Infinity }: Row): string[] {
+  const aim = atMost < Infinity ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  const isMet = figure >= atLeast && figure <= atMost;
+  return [what, `${shorten(figure)} ${unit}`.trim(), aim, isMet ? 'met' : 'MISSED'];
+}
+
+const shorten = (figure: number) =>
+  figure >= 100 ? Math.round(figure).toLocaleString('en') : String(Number(figure.toPrecision(2)));
+
+export const machineFacts = () =>
+  `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The smallest value that `share` percent of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)]!;
+}
