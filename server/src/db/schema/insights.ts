@@ -2,35 +2,21 @@ import type { FairnessSignal } from '@bugquest/contract/insights/fairness';
 import { date, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What is counted for a day. Those with groups have a row for each name. */
-export const DAY_COUNTS = [
-  'reports',
-  'severity',
-  'feature',
-  'source',
-  'department',
-  'decisions',
-  'active',
-] as const;
-export type DayCount = (typeof DAY_COUNTS)[number];
-
-/** Counts of past days in a time zone, so that charts do not read the reports of a quarter (docs/decisions/0078). */
+/** Counts of past days. No longer used; removed with the next release, and so are the triggers that fill `changed_days`. */
 export const reportDays = pgTable(
   'report_days',
   {
     timezone: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    kind: text({ enum: DAY_COUNTS }).notNull(),
-    /** The group's name; '' for a count without groups. */
+    kind: text().notNull(),
     name: text().notNull(),
     count: integer().notNull(),
-    /** Pending reports among them. */
     undecided: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.timezone, table.kind, table.day, table.name] })],
 );
 
-/** Decisions of past days in a time zone, by administrator. */
+/** No longer used; removed with the next release. */
 export const administratorDays = pgTable(
   'administrator_days',
   {
@@ -39,16 +25,12 @@ export const administratorDays = pgTable(
     administratorId: uuid().notNull(),
     decisions: integer().notNull(),
     reversed: integer().notNull(),
-    /** From the submission to the first decision, for the median. */
     secondsTaken: doublePrecision().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.timezone, table.day, table.administratorId] })],
 );
 
-/**
- * Times whose days have to be counted again, because a report or a decision of that time changed. Triggers add them. There is no
- * unique index: a second change of the same day must not be lost when the first is being counted.
- */
+/** No longer used; removed with the next release. */
 export const changedDays = pgTable('changed_days', { at: moment().notNull() });
 
 /** A signal of fairness of a person; names are read when it is shown. */

@@ -1,31 +1,45 @@
 // Statistics of the administrators' decisions; the contract defines their terms.
 import type { AdministratorStatistics } from '@bugquest/contract/insights/schema';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { programDay } from '../../../platform/time/program-time.ts';
-import { firstDayOfRange } from '../charts/queries.ts';
-import { selectAdministratorDays } from '../days/queries.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { decisions } from '../../../db/schema/review.ts';
+import { startOfRange } from '../charts/queries.ts';
 
 /** The administrators who decided reports in the last `days` days, most decisions first. */
 export async function getAdministratorStatistics(
   ctx: Context,
   days: number,
 ): Promise<AdministratorStatistics[]> {
-  const today = programDay(ctx.clock.now(), ctx.config.timezone);
-  const total = sql<number>`made.decisions`;
-  return ctx.db
-    .select({
-      administratorId: employees.id,
-      fullName: sql<string | null>`case when ${employees.deletedAt} is null then ${employees.fullName} end`,
-      decisions: total,
-      reversed: sql<number>`made.reversed`,
-      medianSeconds: sql<number | null>`made.median_seconds`,
-    })
-    .from(employees)
-    .innerJoin(
-      sql`(${selectAdministratorDays(ctx, firstDayOfRange(today, days))}) as made`,
-      eq(employees.id, sql`made.administrator_id`),
+  const { id, reportId, decidedBy, decidedAt, before, after, undoneAt } = decisions;
+  const outcomeOf = (values: SQLWrapper) =>
+    sql`(${values} ->> 'validationReason') || ' ' || (${values} ->> 'pointsEarned')`;
+  const isFirst = sql`${before} ->> 'validationReason' is null and ${undoneAt} is null`;
+  const { rows } = await ctx.db.execute<AdministratorStatistics & Record<string, unknown>>(sql`
+    with made as (
+      select ${decidedBy} as decided_by,
+        ${undoneAt} is not null or next.source = 'appeal'
+          or (next.decided_by <> ${decidedBy} and next.outcome <> ${outcomeOf(after)}) as is_reversed,
+        -- Null for a report that is deleted, because it has no time of submission here.
+        case when ${isFirst} then extract(epoch from ${decidedAt} - ${bugReports.createdAt}) end as seconds
+      from ${decisions}
+      left join ${bugReports} on ${eq(bugReports.id, reportId)}
+      -- The next decision that stands.
+      left join lateral (
+        select later.source, later.decided_by, ${outcomeOf(sql`later.after`)} as outcome
+        from ${decisions} as later
+        where later.report_id = ${reportId} and later.undone_at is null
+          and (later.decided_at, later.id) > (${decidedAt}, ${id})
+        order by later.decided_at, later.id limit 1
+      ) as next on true
+      where ${decidedAt} >= ${startOfRange(ctx, days)}
     )
-    .orderBy(desc(total), employees.fullName, employees.id);
+    select ${employees.id} as "administratorId",
+      case when ${employees.deletedAt} is null then ${employees.fullName} end as "fullName",
+      count(*)::int as decisions, (count(*) filter (where is_reversed))::int as reversed,
+      (percentile_cont(0.5) within group (order by seconds))::int as "medianSeconds"
+    from made join ${employees} on ${eq(employees.id, sql`made.decided_by`)}
+    group by ${employees.id} order by count(*) desc, ${employees.fullName}, ${employees.id}`);
+  return rows;
 }

@@ -13,10 +13,10 @@ export const DATA_MAP: readonly DataEntry[] = [...ACCOUNT_ENTRIES, ...REPORT_ENT
 /** Tables without rows of people, each with the reason. */
 export const OTHER_TABLES: Record<string, string> = {
   admin_users: "operator accounts, which are nobody's",
-  administrator_days: 'counts of decisions, which are in the map; counted again from them',
+  administrator_days: 'counts of decisions, which are in the map; no longer used',
   analysis_models: 'weights of models',
   canned_replies: 'texts of the program',
-  changed_days: 'times of changed reports, deleted within minutes',
+  changed_days: 'times of changed reports; no longer used',
   chat_channels: 'addresses of channels; no longer used',
   company_login_states: 'when the provider worked or failed',
   company_sessions: 'deleted with its session',
@@ -30,7 +30,7 @@ export const OTHER_TABLES: Record<string, string> = {
   likely_originals: 'about reports',
   media_previews: 'small pictures and copies of files, deleted with them',
   rate_limits: 'hashed keys that expire within days',
-  report_days: 'counts of reports',
+  report_days: 'counts of reports; no longer used',
   report_terms: 'words of reports, which stay with the report',
   settings: 'of the program; told as typed by administrators',
   term_frequencies: 'counts of words',
