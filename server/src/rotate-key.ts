@@ -1,9 +1,10 @@
-// npm run rotate-key: changes the secret key, also while the product runs.
+// npm run rotate-key: changes the secret key while the product is stopped.
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { pino } from 'pino';
-import { rotateKey } from './features/system/secret-key/rotate-commands.ts';
+import { refuseWhileRunning, rotateKey } from './features/system/secret-key/rotate-commands.ts';
 import { countText, readConfigOfProduct } from './main/file-command.ts';
-import { openContext } from './open-context.ts';
+import { type OpenContext, openContext } from './open-context.ts';
 import { keyFile } from './platform/crypto/secret-key.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { StartError } from './platform/start-error.ts';
@@ -11,9 +12,11 @@ import { StartError } from './platform/start-error.ts';
 async function main(isLeaked: boolean): Promise<void> {
   const config = readConfigOfProduct();
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(config, log, { join: true });
-  const ctx = await openContext(config, database.connection, log);
+  const database = await openDatabase(config, log);
+  let ctx: OpenContext | undefined;
   try {
+    await refuseWhileRunning(database.connection as pg.ClientConfig);
+    ctx = await openContext(config, database.connection, log);
     const resealed = await rotateKey(ctx, { isLeaked });
     console.log(
       resealed === undefined
@@ -26,12 +29,12 @@ async function main(isLeaked: boolean): Promise<void> {
       );
     console.log(
       config.newSecretKey
-        ? 'Now give SECRET_KEY the value of NEW_SECRET_KEY on every server, remove NEW_SECRET_KEY, and restart them one after the other.'
-        : `The key is in ${keyFile(config)}. Running servers use it from now on.`,
+        ? 'Now give SECRET_KEY the new value on every server, and start them.'
+        : `The new key is in ${keyFile(config)}.`,
     );
     console.log('Backups from before need the old key: keep it as long as you keep them.');
   } finally {
-    await ctx.close();
+    await ctx?.close();
     await database.stop();
   }
 }

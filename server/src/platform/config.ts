@@ -25,7 +25,7 @@ export type Config = {
   databaseTimeout: number;
   /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
-  /** The key that `npm run rotate-key` changes to. */
+  /** The key that `npm run rotate-key` changes to; servers do not use it. */
   newSecretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;

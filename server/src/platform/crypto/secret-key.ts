@@ -10,7 +10,7 @@ const FILE = 'secret.key';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-type KeySettings = Pick<Config, 'secretKey' | 'newSecretKey' | 'dataDir'>;
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /** Where the key is without the setting. */
 export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, FILE);
@@ -40,20 +40,19 @@ export function deriveKeys(secret: Buffer): Keys {
 }
 
 /**
- * The key from the setting or the file, and during a change of the key the new one. The first call creates the file.
- * @throws {StartError} when a file is damaged
+ * The key from the setting or the file. The first call creates the file.
+ * @throws {StartError} when the file is damaged
  */
-export async function readSecretKeys(settings: KeySettings): Promise<[Buffer, ...Buffer[]]> {
-  const next = await readNewKey(settings);
-  const key = settings.secretKey
-    ? Buffer.from(settings.secretKey)
-    : await readOrMakeKeyFile(keyFile(settings));
-  return next && !next.equals(key) ? [key, next] : [key];
-}
+export const readSecretKey = async (settings: KeySettings): Promise<Buffer> =>
+  settings.secretKey ? Buffer.from(settings.secretKey) : readOrMakeKeyFile(keyFile(settings));
 
-async function readNewKey(settings: KeySettings): Promise<Buffer | undefined> {
-  if (settings.newSecretKey) return Buffer.from(settings.newSecretKey);
-  return settings.secretKey ? undefined : readKeyFile(newKeyFile(settings));
+/** A new key beside the one in the file. An interrupted change of the key may have left one. */
+export const prepareNewKeyFile = (settings: Pick<Config, 'dataDir'>): Promise<Buffer> =>
+  readOrMakeKeyFile(newKeyFile(settings));
+
+/** Replaces the key in the file by the new one beside it. */
+export async function adoptNewKeyFile(settings: Pick<Config, 'dataDir'>): Promise<void> {
+  await rename(newKeyFile(settings), keyFile(settings));
 }
 
 async function readOrMakeKeyFile(file: string): Promise<Buffer> {
@@ -67,26 +66,6 @@ async function readOrMakeKeyFile(file: string): Promise<Buffer> {
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   const text = await readFile(file, 'utf8').catch(ignoreAbsence);
   return text === undefined ? undefined : parseKeyFile(file, text);
-}
-
-/** Makes a new key beside the one in the file, unless an interrupted change of the key has left one. */
-export async function prepareNewKeyFile(settings: Pick<Config, 'dataDir'>): Promise<void> {
-  await readOrMakeKeyFile(keyFile(settings));
-  await readOrMakeKeyFile(newKeyFile(settings));
-}
-
-/** Replaces the key in the file by the new one beside it. */
-export async function adoptNewKeyFile(settings: Pick<Config, 'dataDir'>): Promise<void> {
-  await rename(newKeyFile(settings), keyFile(settings));
-}
-
-/** The file with the key of the fingerprint: after an interrupted change of the key it is the new one. */
-export async function findKeyFile(
-  settings: Pick<Config, 'dataDir'>,
-  fingerprint: string | null,
-): Promise<string> {
-  const next = await readKeyFile(newKeyFile(settings));
-  return next && deriveKeys(next).fingerprint === fingerprint ? newKeyFile(settings) : keyFile(settings);
 }
 
 /** Atomic: when several servers start on one folder, all use the key of the first. */

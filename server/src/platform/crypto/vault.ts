@@ -8,61 +8,47 @@ import type { SealedName } from '../../db/schema/sealed-columns.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { seal, unseal } from './sealing.ts';
-import {
-  deriveKeys,
-  KEY_FINGERPRINT,
-  type Keys,
-  RETIRED_HASHING_KEYS,
-  readSecretKeys,
-} from './secret-key.ts';
+import { deriveKeys, KEY_FINGERPRINT, type Keys, RETIRED_HASHING_KEYS, readSecretKey } from './secret-key.ts';
 
 const RETIRED_OWNER = 'retired hashing keys';
 
 export interface Vault {
   /**
    * Encrypts `text` for the column, bound to `owner`: a row copied to another account cannot be decrypted there. The first
-   * call stores the key's fingerprint. To be called in the transaction that stores the result, so that a change of the key
-   * waits for it. @throws {StartError} when the database uses another key
+   * call stores the key's fingerprint. To be called in the transaction that stores the result.
+   * @throws {StartError} when the database uses another key
    */
   seal(tx: Transaction, column: SealedName, text: string, owner: string): Promise<string>;
-  /** Decrypts. Throws when the text was changed, belongs to another owner, or was encrypted with an unknown key. */
+  /** Decrypts. Throws when the text was changed, belongs to another owner, or was encrypted with another key. */
   open(sealed: string, owner: string): Promise<string>;
   /** A keyed hash, in hex, for short secrets: without the key, trying all of them is impossible. */
   keyedHash(text: string, owner: string): Promise<string>;
   /** The hash with the key in use and then with its predecessors, the latest first: what was handed out may have any of them. */
   keyedHashes(text: string, owner: string): Promise<[string, ...string[]]>;
-  /** @throws {StartError} when the database uses a key that this server does not have */
+  /** @throws {StartError} when the database uses another key */
   checkKey(): Promise<void>;
   /**
-   * Makes the new key of this server the one in use. Waits for transactions that seal, and lets others wait. Without
-   * `keepHashes`, what was hashed with earlier keys no longer matches.
-   * @returns what encrypts a text again; undefined when the new key is in use already
-   * @throws {StartError} when there is no new key
+   * Makes `next` the key of the database. This vault keeps the old one. Without `keepHashes`, what was hashed with earlier
+   * keys no longer matches.
+   * @returns what encrypts a text again; undefined when `next` is in use already
    */
   changeKey(
     tx: Transaction,
+    next: Buffer,
     options: { keepHashes: boolean },
   ): Promise<((sealed: string, owner: string) => string) | undefined>;
 }
 
-/** The keys are loaded on first use, so commands that need no key work without one. */
-export function openVault(
-  config: Pick<Config, 'secretKey' | 'newSecretKey' | 'dataDir'>,
-  db: Database,
-): Vault {
-  let known: Promise<[Keys, ...Keys[]]> | undefined;
-  const load = () => {
-    known = readSecretKeys(config).then(([first, ...rest]) => [deriveKeys(first), ...rest.map(deriveKeys)]);
+/** The key is loaded on first use, so commands that need no key work without one. */
+export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Database): Vault {
+  let known: Promise<Keys> | undefined;
+  const ownKeys = () => {
+    known ??= readSecretKey(config).then(deriveKeys);
     return known;
   };
-  const ownKeys = () => known ?? load();
 
-  /** The key in use. The file may have been replaced since it was read. */
-  async function keyWith(fingerprint: string | undefined): Promise<Keys> {
-    const findIn = (keys: [Keys, ...Keys[]]) =>
-      fingerprint === undefined ? keys[0] : keys.find((one) => one.fingerprint === fingerprint);
-    const found = findIn(await ownKeys()) ?? findIn(await load());
-    if (found) return found;
+  function refuseOther(own: Keys, fingerprint = own.fingerprint): void {
+    if (fingerprint === own.fingerprint) return;
     throw new StartError(
       'SECRET_KEY (or the file secret.key in DATA_DIR, where it is not set) is not the key that sealed the secrets of this database.',
     );
@@ -70,24 +56,20 @@ export function openVault(
 
   /** The hashing key in use, and its predecessors. */
   async function hashingKeys(executor: Executor): Promise<[Buffer, ...Buffer[]]> {
+    const own = await ownKeys();
     const { fingerprint, retired } = await readState(executor);
-    const { sealing, hashing } = await keyWith(fingerprint);
-    const encoded = retired ? (JSON.parse(unseal(sealing, retired, RETIRED_OWNER)) as string[]) : [];
-    return [hashing, ...encoded.map((one) => Buffer.from(one, 'base64'))];
-  }
-
-  async function open(sealed: string, owner: string): Promise<string> {
-    const opened = openWith(await ownKeys(), sealed, owner) ?? openWith(await load(), sealed, owner);
-    if (opened === undefined) throw new Error('No key of this server opens this.');
-    return opened;
+    refuseOther(own, fingerprint);
+    const encoded = retired ? (JSON.parse(unseal(own.sealing, retired, RETIRED_OWNER)) as string[]) : [];
+    return [own.hashing, ...encoded.map((one) => Buffer.from(one, 'base64'))];
   }
 
   return {
     async seal(tx, _column, text, owner) {
-      const fingerprint = await lockFingerprint(tx, (await ownKeys())[0].fingerprint, 'share');
-      return seal((await keyWith(fingerprint)).sealing, text, owner);
+      const own = await ownKeys();
+      refuseOther(own, await lockFingerprint(tx, own.fingerprint, 'share'));
+      return seal(own.sealing, text, owner);
     },
-    open,
+    open: async (sealed, owner) => unseal((await ownKeys()).sealing, sealed, owner),
     async keyedHash(text, owner) {
       return hash((await hashingKeys(db))[0], text, owner);
     },
@@ -96,27 +78,22 @@ export function openVault(
       return [hash(first, text, owner), ...rest.map((key) => hash(key, text, owner))];
     },
     async checkKey() {
-      await keyWith((await readState(db)).fingerprint);
+      refuseOther(await ownKeys(), (await readState(db)).fingerprint);
     },
-    async changeKey(tx, { keepHashes }) {
-      const keys = await load();
-      const next = keys.at(-1)!;
-      const fingerprint = await lockFingerprint(tx, keys[0].fingerprint, 'update');
-      if (keys.length === 1) throw new StartError('There is no new key.');
-      if (fingerprint === next.fingerprint) return undefined;
-      const old = keepHashes ? await hashingKeys(tx) : [];
-      const retired = JSON.stringify(old.map((key) => key.toString('base64')));
-      await tx.update(settings).set({ value: next.fingerprint }).where(eq(settings.key, KEY_FINGERPRINT));
+    async changeKey(tx, next, { keepHashes }) {
+      const own = await ownKeys();
+      const { sealing, fingerprint } = deriveKeys(next);
+      if ((await lockFingerprint(tx, own.fingerprint, 'update')) === fingerprint) return undefined;
+      const old = await hashingKeys(tx);
+      await tx.update(settings).set({ value: fingerprint }).where(eq(settings.key, KEY_FINGERPRINT));
       await tx.delete(settings).where(eq(settings.key, RETIRED_HASHING_KEYS));
-      if (old.length > 0)
+      if (keepHashes) {
+        const retired = JSON.stringify(old.map((key) => key.toString('base64')));
         await tx
           .insert(settings)
-          .values({ key: RETIRED_HASHING_KEYS, value: seal(next.sealing, retired, RETIRED_OWNER) });
-      return (sealed, owner) => {
-        const text = openWith(keys, sealed, owner);
-        if (text === undefined) throw new Error('No key of this server opens a secret of this database.');
-        return seal(next.sealing, text, owner);
-      };
+          .values({ key: RETIRED_HASHING_KEYS, value: seal(sealing, retired, RETIRED_OWNER) });
+      }
+      return (sealed, owner) => seal(sealing, unseal(own.sealing, sealed, owner), owner);
     },
   };
 }
@@ -135,17 +112,6 @@ export async function isKeyedHash(
 
 const hash = (key: Buffer, text: string, owner: string): string =>
   createHmac('sha256', key).update(`${owner}\0${text}`).digest('hex');
-
-function openWith(keys: readonly Keys[], sealed: string, owner: string): string | undefined {
-  for (const { sealing } of keys) {
-    try {
-      return unseal(sealing, sealed, owner);
-    } catch {
-      // Sealed with another key, or damaged.
-    }
-  }
-  return undefined;
-}
 
 async function readState(executor: Executor): Promise<{ fingerprint?: string; retired?: string }> {
   const rows = await executor

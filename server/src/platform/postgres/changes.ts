@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { onPossibleCommit, type Transaction } from '../../db/client.ts';
 
 const CHANNEL = 'changes';
+/** The name, in PostgreSQL, of the connection that each running server has. */
+export const CHANGES_CONNECTION = 'bugquest changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
 const MAX_TOPICS = 100;
 const RECONNECT_MS = 500;
@@ -43,7 +45,7 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
   const connect = async () => {
     const next = new pg.Client({
       ...connection,
-      application_name: 'bugquest changes',
+      application_name: CHANGES_CONNECTION,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: CONNECT_WITHIN_MS,

@@ -1,10 +1,12 @@
 // `npm run rotate-key`: encrypts every secret of the database again, with the new key (decision 63).
 import { getTableColumns, sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { backupCodes } from '../../../db/schema/accounts.ts';
 import { SEALED_COLUMNS, type SealedColumn } from '../../../db/schema/sealed-columns.ts';
 import { adoptNewKeyFile, prepareNewKeyFile } from '../../../platform/crypto/secret-key.ts';
+import { CHANGES_CONNECTION } from '../../../platform/postgres/changes.ts';
 import { StartError } from '../../../platform/start-error.ts';
 
 const PAGE = 1_000;
@@ -15,8 +17,8 @@ export interface RotationOptions {
 }
 
 /**
- * Changes the secret key while servers run that have both keys. All in one transaction: after an interruption nothing has
- * changed, or everything has.
+ * Changes the secret key. All in one transaction: after an interruption nothing has changed, or everything has. Servers must
+ * be stopped: they know the old key only.
  * @returns the number of secrets encrypted again; undefined when the new key was in use already
  * @throws {StartError} when there is no new key
  */
@@ -24,14 +26,15 @@ export async function rotateKey(
   ctx: Context,
   { isLeaked = false }: RotationOptions = {},
 ): Promise<number | undefined> {
-  const isInFile = !ctx.config.secretKey && !ctx.config.newSecretKey;
-  if (isInFile) await prepareNewKeyFile(ctx.config);
-  else if (!ctx.config.newSecretKey || ctx.config.newSecretKey === ctx.config.secretKey)
+  const { secretKey, newSecretKey } = ctx.config;
+  const isInFile = !secretKey && !newSecretKey;
+  if (!isInFile && (!newSecretKey || newSecretKey === secretKey))
     throw new StartError(
-      'There is no new key: set NEW_SECRET_KEY on every server, restart them one after the other, and run this again with both settings.',
+      'There is no new key: set NEW_SECRET_KEY for this command, beside SECRET_KEY with the old one.',
     );
+  const next = newSecretKey ? Buffer.from(newSecretKey) : await prepareNewKeyFile(ctx.config);
   const resealed = await ctx.db.transaction(async (tx) => {
-    const reseal = await ctx.vault.changeKey(tx, { keepHashes: !isLeaked });
+    const reseal = await ctx.vault.changeKey(tx, next, { keepHashes: !isLeaked });
     if (!reseal) return undefined;
     if (isLeaked) await tx.delete(backupCodes);
     let total = 0;
@@ -40,6 +43,21 @@ export async function rotateKey(
   });
   if (isInFile) await adoptNewKeyFile(ctx.config);
   return resealed;
+}
+
+/** @throws {StartError} while a server uses the database */
+export async function refuseWhileRunning(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [CHANGES_CONNECTION],
+    );
+    if (rowCount) throw new StartError('The product runs: stop it on every server first.');
+  } finally {
+    await client.end();
+  }
 }
 
 async function resealColumn(

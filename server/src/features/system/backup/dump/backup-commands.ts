@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../../../platform/config.ts';
-import { findKeyFile } from '../../../../platform/crypto/secret-key.ts';
+import { keyFile } from '../../../../platform/crypto/secret-key.ts';
 import { listWaitingJobs } from '../../../../platform/jobs/waiting-jobs.ts';
 import { type Storage, StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import { BackupError, BackupRunning } from '../archive/backup-error.ts';
@@ -114,9 +114,7 @@ async function writeArchive(
   const contents = await describeDatabase(client);
   if (!contents) throw new BackupError('There is nothing to back up: the product never used this database.');
   const key =
-    withKey && !config.secretKey
-      ? await readFile(await findKeyFile(config, contents.keyFingerprint)).catch(() => undefined)
-      : undefined;
+    withKey && !config.secretKey ? await readFile(keyFile(config)).catch(() => undefined) : undefined;
   const archive = await openArchive(file, {
     product: 'bugquest',
     format: FORMAT,
