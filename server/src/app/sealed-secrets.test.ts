@@ -3,23 +3,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settings } from '../db/schema/audit.ts';
 import { KEY_FINGERPRINT } from '../platform/crypto/secret-key.ts';
 import { openVault } from '../platform/crypto/vault.ts';
 import { StartError } from '../platform/start-error.ts';
-import { openTestWorld, type TestWorld } from '../testing/context.ts';
+import { testWorld } from '../testing/context.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 const REFUSAL =
   'SECRET_KEY (or the file secret.key in DATA_DIR, where it is not set) is not the key that sealed the secrets of this database.';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld({ settings: { SECRET_KEY: KEY } });
-});
-afterAll(() => world.close());
+const world = testWorld({ settings: { SECRET_KEY: KEY } });
 
 const vaultOf = (secretKey?: string, dataDir = world.config.dataDir) =>
   openVault({ dataDir, ...(secretKey && { secretKey }) }, world.ctx.db);

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { onPossibleCommit, type Transaction } from './client.ts';
 
-let world: TestApp;
+const world = testApp();
 beforeAll(async () => {
-  world = await openTestApp();
   await world.ctx.db.execute(sql`create table notes (number int primary key)`);
 });
-afterAll(() => world.close());
 
 const add = (tx: Transaction, number: number) => tx.execute(sql`insert into notes values (${number})`);
 const listNotes = async () =>

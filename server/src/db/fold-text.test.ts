@@ -1,14 +1,10 @@
 import { foldText } from '@bugquest/contract/fold-text';
 import { FOLD_TEXT_CASES } from '@bugquest/contract/fold-text-cases';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const fold = async (text: string) =>
   (await world.ctx.db.execute(sql`select fold_text(${text}) as folded`)).rows[0]!.folded;

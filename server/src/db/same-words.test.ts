@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { haveSameWords, haveSameWordsByCount, trigramCountOf } from './same-words.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const ENGLISH =
   'The gift card is charged twice when I pay with Mada, and the second charge is never paid back.'.split(' ');

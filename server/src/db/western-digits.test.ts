@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { type Person, signedInPerson, submitReport } from '../testing/people.ts';
 import { orderedId } from './ordered-id.ts';
 import { employees } from './schema/employees.ts';
 import { rosterEntries } from './schema/outreach.ts';
 import { bugReports } from './schema/reports.ts';
 
-let world: TestApp;
+const world = testApp();
 let people: Person[];
 beforeAll(async () => {
-  world = await openTestApp();
   people = [];
   for (let number = 0; number < 5; number += 1) people.push(await signedInPerson(world));
 });
-afterAll(() => world.close());
 
 const MIGRATION = new URL('./migrations/0015_western-digits.sql', import.meta.url);
 

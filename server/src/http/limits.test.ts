@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp, testApp } from '../testing/app.ts';
 import { countLimited, resetLimit } from '../testing/limits.ts';
 import { registrationOf } from '../testing/people.ts';
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 /** One request from each address, as a proxy reports it. */
 async function askFrom(

@@ -1,7 +1,7 @@
 // The real app on a test context, and test browsers that call it through inject with cookies, origin and language.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
-import { openTestWorld, type TestOptions, type TestWorld } from './context.ts';
+import { forTheTests, openTestWorld, type TestOptions, type TestWorld } from './context.ts';
 
 export interface Answer {
   status: number;
@@ -70,7 +70,11 @@ export interface TestApp extends TestWorld {
   browser(language?: 'en' | 'ar'): Browser;
 }
 
-/** Close it after the tests of a file. */
+/** A test app that is opened before the tests of a file, or of a `describe`, and closed after them. */
+export const testApp = (options?: TestOptions | (() => TestOptions)): TestApp =>
+  forTheTests(openTestApp, options);
+
+/** For tests that open and close apps themselves. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const world = await openTestWorld(options);
   const app = await buildApp(world.ctx);

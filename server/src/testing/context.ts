@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Logger, pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { jobKinds } from '../app/features.ts';
 import { openContext } from '../open-context.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -44,7 +45,27 @@ export interface TestOptions {
   jobs?: typeof jobKinds;
 }
 
-/** Opens a context with running jobs. */
+/**
+ * Opens something before the tests of a file, or of a `describe`, and closes it after them. Its fields are there once the tests run.
+ * @param options a function when they need what was opened before
+ */
+export function forTheTests<Opened extends TestWorld>(
+  open: (options?: TestOptions) => Promise<Opened>,
+  options?: TestOptions | (() => TestOptions),
+): Opened {
+  const opened = {} as Opened;
+  beforeAll(async () => {
+    Object.assign(opened, await open(typeof options === 'function' ? options() : options));
+  });
+  afterAll(() => opened.close?.());
+  return opened;
+}
+
+/** A context that is opened before the tests of a file, and closed after them. */
+export const testWorld = (options?: TestOptions | (() => TestOptions)): TestWorld =>
+  forTheTests(openTestWorld, options);
+
+/** Opens a context with running jobs, for tests that close it themselves. */
 export async function openTestWorld({
   settings,
   beside,

@@ -1,20 +1,18 @@
 import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
 
 const PATH = '/api/analyze-bug';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   await insertBaseModel(world.ctx);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36' };
 

@@ -4,19 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisModels } from '../../db/schema/analysis.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { currentModel, retrain } from './model-commands.ts';
 import { isAtLeastAsGood } from './policy.ts';
 import { listCorrections } from './queries.ts';
 import { measureInWorker } from './training-thread.ts';
 
-let world: TestApp;
+const world = testApp();
 let secondServer: TestApp;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   await insertBaseModel(world.ctx);
   secondServer = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
@@ -24,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await secondServer.close();
-  await world.close();
 });
 
 const models = () => world.ctx.db.select().from(analysisModels).orderBy(desc(analysisModels.id));

@@ -1,15 +1,15 @@
 import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { type AuditEntry, recordAudit } from './commands.ts';
 
 const PATH = '/api/admin/audit-log';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
@@ -17,7 +17,6 @@ let kept: any;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
 let deleted: any;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { fullName: 'منى الأحمد' });
   kept = (await submitReport(tester)).body;
@@ -40,7 +39,6 @@ beforeAll(async () => {
     after: 7,
   });
 });
-afterAll(() => world.close());
 
 const record = (entry: AuditEntry) => world.ctx.db.transaction((tx) => recordAudit(world.ctx, tx, entry));
 const find = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;

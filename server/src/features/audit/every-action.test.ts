@@ -1,12 +1,12 @@
 // Generated: every call with which an administrator changes something writes an entry (promises: 19).
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { trackers } from '../../db/schema/trackers.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { decideAs, versionOf } from '../../testing/decisions.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { formOf } from '../../testing/hostile-input.ts';
@@ -41,17 +41,15 @@ const endpoints = (await findEndpoints()).filter(
   (one) => one.access === 'admin' && one.method !== 'GET' && !NOT_RECORDED.has(callOf(one)),
 );
 
-let world: TestApp;
+const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
 let admin: Person;
 let colleague: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   admin = await signedInAdmin(world);
   colleague = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 /** What a call needs besides a valid example of its body. */
 interface Needs {

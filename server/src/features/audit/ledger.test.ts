@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ledgerSums, pointEvents } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { sumLedger } from './ledger-commands.ts';
 
 const PATH = '/api/admin/point-events';
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let sara: Person;
 let ahmad: Person;
@@ -18,7 +18,6 @@ let kept: any;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
 let deleted: any;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   // Their numbers contain none of a report.
   const [first, second] = [{ mobile: '+966555111111' }, { mobile: '+966555222222' }];
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
   await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion);
 });
-afterAll(() => world.close());
 
 const find = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;
 const csv = async (query = '', language = 'en') => {

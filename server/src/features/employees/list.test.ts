@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import {
   type Person,
   registerPerson,
@@ -10,14 +10,13 @@ import {
   submitReport,
 } from '../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let noura: Person;
 let omar: Person;
 let idle: Person;
 let newcomer: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   noura = await signedInPerson(world, {
     fullName: 'نورة الإبراهيم',
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await submitReport(noura);
   await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, idle.id));
 });
-afterAll(() => world.close());
 
 const list = (query: Record<string, string | number> = {}) =>
   admin.browser.get(

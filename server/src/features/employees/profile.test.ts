@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { achievements } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { changeProfile } from './commands.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const change = ({ id, browser }: Person, fields: object) => browser.patch(`/api/employees/${id}`, fields);
 const rowOf = async ({ id }: Person) =>

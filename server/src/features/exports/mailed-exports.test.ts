@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { sendMail } from '../mail/queue/jobs.ts';
 import { mailExport } from './mail-commands.ts';
@@ -14,16 +14,14 @@ const PATH = '/api/export/excel-email';
 const FILTERS = { includeEmployees: false, includeBugReports: true };
 const MAIL = { recipients: 'lead@example.com، qa@example.com', subject: 'Week 12', message: 'As agreed.' };
 
-let world: TestApp;
+const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
   await submitReport(tester, { bugDescription: 'السلة لا تُحدّث المجموع' });
 });
-afterAll(() => world.close());
 
 const send = (emailConfig: object, filters: object = FILTERS) =>
   admin.browser.post(PATH, { filters, emailConfig });

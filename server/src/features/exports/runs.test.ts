@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { sweepMedia } from '../reports/media/jobs.ts';
 import { makeExport, sweepExports } from './jobs.ts';
@@ -14,16 +14,14 @@ const PATH = '/api/admin/exports';
 const FILTER = { includeEmployees: true, includeBugReports: true };
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { department: 'Logistics' });
   await submitReport(tester, { bugDescription: 'السلة لا تُحدّث المجموع' });
 });
-afterAll(() => world.close());
 
 const list = async () => (await admin.browser.get(PATH)).body;
 const find = async (id: string) => (await list()).find((run: { id: string }) => run.id === id);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import {
   changeAccount,
   type Person,
@@ -9,13 +9,11 @@ import {
   submitReport,
 } from '../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: 'Thank you.' };
 const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);

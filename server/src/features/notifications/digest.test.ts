@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { notifications } from '../../db/schema/notifications.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, testApp } from '../../testing/app.ts';
 import {
   logIn,
   mailTo,
@@ -17,13 +17,11 @@ import { mailNotices } from './digest-commands.ts';
 
 const MINUTE = 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 // These tests move the clock, and administrators are logged out after 30 idle minutes.
 beforeEach(async () => {
   admin.browser = await logIn(world, admin);

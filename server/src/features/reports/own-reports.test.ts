@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 /** In the order of their submission. */
 let ids: string[];
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
   ids = [];
@@ -26,7 +25,6 @@ beforeAll(async () => {
     await admin.browser.patch(`/api/bug-reports/${id}`, { status });
   }
 });
-afterAll(() => world.close());
 
 const list = (query: string, person = tester) =>
   person.browser.get(`/api/bug-reports/employee/${tester.id}?${query}`);

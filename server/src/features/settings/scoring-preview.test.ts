@@ -1,24 +1,22 @@
 import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/competition/scoring-settings';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditLog, settings } from '../../db/schema/audit.ts';
 import { bugReports } from '../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const PATH = '/api/admin/settings/scoring-preview';
 const NOTHING = Object.fromEntries(Object.keys(PRESET_WEIGHTS.review).map((part) => [part, 0]));
 const onlySeverity = { ...DEFAULT_SCORING, preset: 'custom', weights: { ...NOTHING, severity: 10 } };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 test('is for administrators', async () => {
   const scoring = DEFAULT_SCORING;

@@ -1,18 +1,10 @@
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settings } from '../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 test('an empty table means defaults, and a change is active on every server', async () => {
   const read = (server: TestApp) => server.browser().get('/api/scoring');

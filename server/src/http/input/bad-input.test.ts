@@ -1,6 +1,6 @@
 // Bad input of any kind gets a 4xx with a clear message, never a 5xx (promises: 13).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, testApp } from '../../testing/app.ts';
 import {
   type Person,
   registrationOf,
@@ -9,15 +9,13 @@ import {
   submitReport,
 } from '../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let person: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   person = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 function expectRefusal({ status, body }: Answer, code: string, expected: number): void {
   expect({ status, code: body.code }).toEqual({ status: expected, code });

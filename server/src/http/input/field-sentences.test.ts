@@ -1,6 +1,6 @@
 // The validation messages of section 5, word for word in English, and Arabic ones in Arabic.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import {
   type Person,
   registrationOf,
@@ -11,17 +11,15 @@ import {
 
 type Sentences = Record<string, string>;
 
-let world: TestApp;
+const world = testApp();
 let person: Person;
 let admin: Person;
 let reportId: string;
 beforeAll(async () => {
-  world = await openTestApp();
   person = await signedInPerson(world);
   admin = await signedInAdmin(world);
   reportId = (await submitReport(person)).body.id;
 });
-afterAll(() => world.close());
 
 /** Both languages refuse the same fields. `sentences` are all English messages. */
 async function expectSentences(

@@ -2,22 +2,20 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { type Person, signedInPerson } from '../../testing/people.ts';
 import { limitUnreadBodies } from './unread-bodies.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-let world: TestApp;
+const world = testApp();
 let person: Person;
 const opened: FastifyInstance[] = [];
 beforeAll(async () => {
-  world = await openTestApp();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   person = await signedInPerson(world);
 });
-afterAll(() => world.close());
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });

@@ -1,9 +1,9 @@
 // Generated: calls that declare that they need a fresh password are refused without one, and change nothing.
 import type { Endpoint } from '@bugquest/contract/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../testing/api-tokens.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { formOf } from '../../testing/hostile-input.ts';
 import { type Person, signedInAdmin } from '../../testing/people.ts';
@@ -24,16 +24,14 @@ function askingBodies(endpoint: Endpoint): object[] {
   return [endpoint.body ? (formOf(endpoint.body).example as object) : {}];
 }
 
-let world: TestApp;
+const world = testApp();
 let stale: Person;
 let fresh: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   stale = await signedInAdmin(world);
   fresh = await signedInAdmin(world);
   world.clock.advance(10 * MINUTE);
 });
-afterAll(() => world.close());
 
 const send = ({ browser, id }: Person, { method, path, body }: Endpoint, given: object) => {
   const payload = { ...given, ...('employeeId' in given && { employeeId: id }) };

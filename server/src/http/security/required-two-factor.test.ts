@@ -1,9 +1,9 @@
 // Administrators without a second factor, in a program that requires it.
 import type { Endpoint } from '@bugquest/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../db/schema/audit.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
 import { enableTwoFactor } from '../../testing/two-factor.ts';
@@ -23,17 +23,9 @@ const endpoints = (await findEndpoints()).filter(
   ({ access, path }) => !ANYONE.has(access) && path !== '/api/events',
 );
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let guarded: Person;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
 beforeEach(async () => {
   await world.ctx.db.delete(settings);
   guarded = await signedInAdmin(world);

@@ -2,27 +2,25 @@
 import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { png, screenshot } from '../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const reads = (await findEndpoints()).filter(({ method }) => method === 'GET');
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 let report: { id: string; screenshotUrls: string[] };
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
   report = (await submitReport(tester, {}, [screenshot(await png())])).body;
   // Jobs change the database on their own.
   await world.ctx.jobs.stop();
 });
-afterAll(() => world.close());
 
 /** What counts requests, and nothing else. */
 const COUNTERS = ['sessions', 'rate_limits'];

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { sessions } from '../../db/schema/accounts.ts';
-import { Browser, openTestApp, type TestApp } from '../../testing/app.ts';
+import { Browser, openTestApp, testApp } from '../../testing/app.ts';
 import { openTestWorld } from '../../testing/context.ts';
 import {
   changeAccount,
@@ -19,16 +19,8 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
 function cookieHeader(answer: { headers: { 'set-cookie'?: string | string[] } }, name: string): string {

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { TOKEN_SCOPES, type TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../testing/api-tokens.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { png, screenshot } from '../../testing/media.ts';
@@ -22,16 +22,14 @@ const DAY = 24 * 60 * MINUTE;
 const endpoints = (await findEndpoints()).filter(({ sessionless, oneClick }) => !sessionless && !oneClick);
 const named = (some: Endpoint[]) => some.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let admin: Person;
 let report: { id: string; screenshotUrls: string[] };
 let withAll: string;
 const withOnly = new Map<TokenScope, string>();
 const withoutOne = new Map<TokenScope, string>();
 beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
   const tester = await signedInPerson(world);
   report = (await submitReport(tester, {}, [screenshot(await png())])).body;
@@ -41,10 +39,6 @@ beforeAll(async () => {
     withOnly.set(scope, (await createToken(admin, [scope])).token);
     withoutOne.set(scope, (await createToken(admin, others)).token);
   }
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
 });
 
 const setRole = (person: Person, role: { isAdmin?: boolean; isActive?: boolean }) =>

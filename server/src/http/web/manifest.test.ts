@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp({ settings: { PRODUCT_NAME: 'Bug <Hunt>' } });
-});
-afterAll(() => world.close());
+const world = testApp({ settings: { PRODUCT_NAME: 'Bug <Hunt>' } });
 
 async function readManifest(url: string, headers = {}) {
   const reply = await world.app.inject({ url, headers });

@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { backupCodes, sessions } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { logIn, mailTo, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { afterPasswordStep, enableTwoFactor, wrongCodeOf } from '../../../testing/two-factor.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   admin = await signedInAdmin(world);
 });

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   changeAccount,
@@ -19,13 +19,11 @@ import {
   tokenIn,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const resend = ({ id }: { id: string }, by = admin) =>
   by.browser.post(`/api/admin/employees/${id}/resend-verification`);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Browser, openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
 import { companyNewcomer } from '../../../testing/company-login/newcomer.ts';
 import {
   companyLogIn,
@@ -111,14 +111,10 @@ describe('a login with a fresh password', () => {
 });
 
 describe('as the only way in', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await openTestApp({
-      settings: { ...provider.settings, ...SCOPES, OIDC_ONLY: 'on', OPERATOR_PASSWORD: 'the operator' },
-      beside: world,
-    });
+  const strict = testApp({
+    settings: { ...provider.settings, ...SCOPES, OIDC_ONLY: 'on', OPERATOR_PASSWORD: 'the operator' },
+    beside: world,
   });
-  afterAll(() => strict.close());
 
   test('refuses passwords, registration and resets with a sentence', async () => {
     const person = await signedInPerson(world);

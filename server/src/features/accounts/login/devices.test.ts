@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { knownDevices } from '../../../db/schema/accounts.ts';
-import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Browser, testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,
@@ -15,16 +15,8 @@ import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing
 const WRONG = 'not the right one';
 const DAY_MS = 24 * 60 * 60_000;
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const tryLogin = async (
   browser: Browser,

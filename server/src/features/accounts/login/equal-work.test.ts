@@ -3,22 +3,20 @@
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testApp } from '../../../testing/app.ts';
 import { type Person, signedInPerson } from '../../../testing/people.ts';
 import { MEMORY_DIVISOR } from '../../../testing/quick-hashes.ts';
 
-let world: TestApp;
+const world = testApp();
 let person: Person;
 let left: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   person = await signedInPerson(world);
   left = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, left.id));
 });
-afterAll(() => world.close());
 
 const PARAMETERS = new RegExp(`^\\$argon2id\\$v=19\\$m=${19_456 / MEMORY_DIVISOR},t=2,p=1\\$`);
 

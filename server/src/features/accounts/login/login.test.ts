@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { type Person, registrationOf, resetTokenMailedTo, signedInPerson } from '../../../testing/people.ts';
 
 const WRONG = 'not the right one';
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const logIn = (emailOrMobile: string, password: string, server = world) =>
   server.browser().post('/api/auth/login', { emailOrMobile, password });

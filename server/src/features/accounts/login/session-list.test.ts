@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Browser } from '../../../testing/app.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { logIn, signedInPerson } from '../../../testing/people.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 const sessionsOf = async (browser: Browser) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { logIn, signedInPerson } from '../../../testing/people.ts';
 
 const PASSWORD = 'quite another sentence';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 test('a changed password ends all other sessions, and only the new password signs in', async () => {
   const person = await signedInPerson(world);

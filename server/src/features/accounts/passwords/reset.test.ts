@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passwordResets } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { callWith, createToken } from '../../../testing/api-tokens.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,
@@ -20,16 +20,8 @@ import {
 const PASSWORD = 'quite another sentence';
 const HOUR = 60 * 60_000;
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const ask = (email: string, headers = {}) =>
   world.browser().post('/api/auth/forgot-password', { email }, headers);

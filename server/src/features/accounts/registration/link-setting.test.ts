@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { mailTo, registrationOf, tokenIn } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 beforeAll(async () => {
-  world = await openTestApp();
   await world.ctx.db.insert(settings).values({ key: 'verification', value: 'link' });
 });
-afterAll(() => world.close());
 
 test('with verification by link, no code is required', async () => {
   const browser = world.browser();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { registrationOf, signedInPerson } from '../../../testing/people.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 test.each([
   ['six characters', 'zq8!kd'],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { codeMailedTo, registrationOf, signedInPerson } from '../../../testing/people.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 test('a person registers, enters the mailed code and is signed in', async () => {
   const browser = world.browser();

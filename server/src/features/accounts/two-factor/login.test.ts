@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { hashSecret, hashToken } from '../../../platform/crypto/crypto.ts';
-import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Browser, testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';
 import {
@@ -19,16 +19,8 @@ import {
 const MINUTE = 60_000;
 const INVALID = { status: 400, body: { code: 'invalid_code', message: 'Invalid verification code' } };
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const pass = (browser: Browser, code: unknown) => browser.post('/api/auth/two-factor', { code });
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;

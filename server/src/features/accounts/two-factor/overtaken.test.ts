@@ -1,19 +1,11 @@
 // Logins during which all sessions end, between the check and the start of the session.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test, vi } from 'vitest';
+import { type Browser, testApp } from '../../../testing/app.ts';
 import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';
 import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 

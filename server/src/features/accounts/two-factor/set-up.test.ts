@@ -1,10 +1,10 @@
 import { BACKUP_CODE } from '@bugquest/contract/accounts/two-factor/backup-codes';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backupCodes } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import {
@@ -17,16 +17,8 @@ import {
 
 const MINUTE = 60_000;
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 const statusOf = async ({ browser }: Person) => (await browser.get('/api/admin/2fa/status')).body;
 const setUp = ({ id, browser }: Person, employeeId = id) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { countLimited, resetLimit } from '../../../testing/limits.ts';
 import {
   codeMailedTo,
@@ -14,16 +14,8 @@ import {
 
 const MINUTE = 60_000;
 
-let world: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 
 /** Types a code on a browser that knows nothing of the account. */
 const type = ({ id }: Person, otpCode: string, server = world) =>

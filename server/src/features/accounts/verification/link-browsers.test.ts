@@ -1,8 +1,8 @@
 // Verification links that are opened in the browser that registered, in another one, or while someone else is logged in.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Browser, testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,
@@ -15,11 +15,7 @@ import {
   tokenIn,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const linkOf = async ({ registration }: Person) => tokenIn(await mailTo(world, registration.workEmail));
 const open = (browser: Browser, token: string, password?: string) =>

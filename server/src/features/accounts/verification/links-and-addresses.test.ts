@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   codeMailedTo,
   mailTo,
@@ -12,11 +12,7 @@ import {
   tokenIn,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const addressOf = ({ registration }: Person) => registration.workEmail;
 const linkOf = async (person: Person) => tokenIn(await mailTo(world, addressOf(person)));

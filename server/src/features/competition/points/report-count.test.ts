@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { recountReports } from './recount-commands.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const countOf = async ({ id }: Person) => {
   const { body } = await admin.browser.get('/api/employees');

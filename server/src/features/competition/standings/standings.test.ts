@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { reportSubmission } from '@bugquest/contract/reports/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testApp } from '../../../testing/app.ts';
 import {
   type Person,
   reportFields,
@@ -17,13 +17,11 @@ import { changePoints } from '../points/commands.ts';
 import { awardMonthlyChampions } from './commands.ts';
 import { getReporter } from './queries.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 async function give(person: Person, amount: number): Promise<void> {
   await world.ctx.db.transaction(async (tx) => {

@@ -10,9 +10,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createToken } from '../../../testing/api-tokens.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { callOf, findEndpoints } from '../../../testing/endpoints.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
@@ -30,7 +30,7 @@ const NODE_MODULES = path.join(import.meta.dirname, '../../../../../node_modules
 const endpoints = await findEndpoints();
 const named = endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let description: {
   openapi: string;
@@ -39,7 +39,6 @@ let description: {
   components: { examples: Record<string, { value: { message: string } }> };
 };
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   await submitReport(await signedInPerson(world));
   const reply = await world.browser().get('/api/openapi.json');
@@ -47,7 +46,6 @@ beforeAll(async () => {
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   description = reply.body;
 });
-afterAll(() => world.close());
 
 const operationOf = ({ method, path: url }: Endpoint) =>
   description.paths[url.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{file}')]?.[method.toLowerCase()];

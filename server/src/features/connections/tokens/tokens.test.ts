@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { apiTokens } from '../../../db/schema/api-tokens.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { callWith, createToken } from '../../../testing/api-tokens.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/api-tokens';
@@ -14,13 +14,11 @@ const INPUT = { name: 'Nightly copy', scopes: ['reports:read'], expiresInDays: 3
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const list = async () => (await admin.browser.get(PATH)).body;
 const lastEntries = (count: number) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts';
 import { trackers } from '../../../db/schema/trackers.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { connect, connectionTo, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
 import { TOKEN, type TrackerServer } from '../../../testing/trackers/tracker-server.ts';
@@ -11,17 +11,15 @@ import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
 
 const PATH = '/api/admin/tracker';
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 let admin: Person;
 let server: TrackerServer;
 beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
   admin = await signedInAdmin(world);
   server = await TRACKER_SERVERS['jira-cloud']();
 });
 afterAll(async () => {
   server.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(trackers);

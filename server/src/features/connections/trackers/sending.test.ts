@@ -1,9 +1,9 @@
 // Sending reports to each kind of tracker, once, through lost answers, outages and refusals.
 import { TRACKER_KINDS } from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { connect, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
@@ -14,24 +14,16 @@ import { queueDueTasks } from './task-commands.ts';
 const MINUTE = 60_000;
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 /** A second server on the same database. */
-let neighbour: TestApp;
+testApp(() => ({ beside: world, settings: TO_LOOPBACK }));
 let admin: Person;
 let tester: Person;
 let server: TrackerServer;
-beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
-  neighbour = await openTestApp({ beside: world, settings: TO_LOOPBACK });
-});
 beforeEach(async () => {
   // Sessions end while the clock goes on.
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
 });
 afterEach(async () => {
   server.close();

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '@bugquest/contract/connections/webhooks/sc
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
-import { type Answer, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Answer, testApp } from '../../../testing/app.ts';
 import { undoAs, versionOf } from '../../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse, verified } from '../../../testing/receiver.ts';
@@ -12,16 +12,14 @@ import { queueDue } from './delivery-commands.ts';
 
 const MINUTE = 60_000;
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 /** A second server on the same database. */
-let neighbour: TestApp;
+const neighbour = testApp(() => ({ beside: world, settings: TO_LOOPBACK }));
 let receiver: Receiver;
 let admin: Person;
 let colleague: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
-  neighbour = await openTestApp({ beside: world, settings: TO_LOOPBACK });
   receiver = await openReceiver();
   admin = await signedInAdmin(world);
   colleague = await signedInAdmin(world);
@@ -29,8 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   receiver.close();
-  await neighbour.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);

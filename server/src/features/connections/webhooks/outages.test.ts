@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
@@ -14,17 +14,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 let receiver: Receiver;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
   receiver = await openReceiver();
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);

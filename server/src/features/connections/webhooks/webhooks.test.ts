@@ -1,21 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { webhooks } from '../../../db/schema/webhooks.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { makeWebhook, webhookOf } from '../../../testing/webhooks.ts';
 
 const PATH = '/api/admin/webhooks';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);
 });

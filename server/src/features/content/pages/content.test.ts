@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { pageContent } from '../../../db/schema/content.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { seedPages } from './seed-commands.ts';
 
@@ -14,16 +14,14 @@ const PAGE = {
   metaDescription: 'Who we are',
 };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
 afterEach(() => world.ctx.db.delete(pageContent));
-afterAll(() => world.close());
 
 const create = (changes: object = {}) => admin.browser.post(PATH, { ...PAGE, ...changes });
 const put = (name: string, changes: object) => admin.browser.put(`${PATH}/${name}`, changes);

@@ -1,18 +1,16 @@
 // Promises: 44. Whatever a page contains, checking it does not delay other requests.
 import { MAX_CONTENT } from '@bugquest/contract/content/pages/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { sanitizeTyped } from './sanitize-thread.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const preview = (content: string) => admin.browser.post('/api/page-content/preview', { content });
 

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, expect, it, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { videoSettings } from '../../../db/schema/content.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 
 const LIST = '/api/video-settings';
@@ -19,16 +19,14 @@ const VIDEO = {
   showOnPages: ['login', 'signup'],
 };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
 afterEach(() => world.ctx.db.delete(videoSettings));
-afterAll(() => world.close());
 
 const create = (changes: object = {}) => admin.browser.post(PATH, { ...VIDEO, ...changes });
 const welcome = async (browser = world.browser()) => (await browser.get(WELCOME)).body;

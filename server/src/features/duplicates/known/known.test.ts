@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { countTerms, deriveTerms } from '../similarity/commands.ts';
 import { TERMS_VERSION } from '../similarity/terms.ts';
 
-let world: TestApp;
+const world = testApp();
 let reporter: Person;
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   reporter = await signedInPerson(world);
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ])
     await submitReport(reporter, { bugDescription, feature: 'Navigation' });
 });
-afterAll(() => world.close());
 
 async function report(bugDescription: string, changes = {}, person = reporter) {
   const { body } = await submitReport(person, { bugDescription, ...changes });

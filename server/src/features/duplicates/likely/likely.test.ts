@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { findLikelyOriginal, findMissingLikelyOriginals } from './commands.ts';
 
@@ -11,15 +11,13 @@ interface Made {
   serialNumber: string;
 }
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const submit = async (bugDescription: string, changes = {}): Promise<Made> =>
   (await submitReport(tester, { bugDescription, ...changes })).body;

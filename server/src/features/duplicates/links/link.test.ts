@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
   mailTo,
@@ -12,19 +12,17 @@ import {
   submitReport,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let first: Person;
 let second: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   first = await signedInPerson(world);
   second = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
 afterAll(async () => {
   await expectLedgerToBalance(world.ctx.db);
-  await world.close();
 });
 
 const report = async (person = first) => (await submitReport(person)).body;

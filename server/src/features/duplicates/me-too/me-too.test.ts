@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
 
-let world: TestApp;
+const world = testApp();
 let reporter: Person;
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   reporter = await signedInPerson(world);
   tester = await signedInPerson(world, { fullName: 'Huda Nasser', department: 'Finance' });
   admin = await signedInAdmin(world);
 });
 afterAll(async () => {
   await expectLedgerToBalance(world.ctx.db);
-  await world.close();
 });
 
 const report = async (bugDescription = 'The cart forgets a product.') =>

@@ -1,22 +1,20 @@
 import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { hashPictures } from './hash-commands.ts';
 import { hashPicturesJob } from './jobs.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 /** A picture of three bars. */
 async function bars(...heights: number[]) {

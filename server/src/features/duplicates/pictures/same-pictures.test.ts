@@ -1,18 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 /** Stripes as wide as `widths`, in turn dark and light. */
 async function stripes(widths: readonly number[], side = 400) {

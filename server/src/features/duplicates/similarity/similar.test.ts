@@ -1,20 +1,18 @@
 import { FEATURES } from '@bugquest/contract/reports/lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { deriveTerms } from './commands.ts';
 
 const COUPON = 'The coupon SUMMER10 disappears from the basket after refreshing the payment page.';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { department: 'Finance' });
 });
-afterAll(() => world.close());
 
 const report = async (bugDescription: string, changes = {}) =>
   (await submitReport(tester, { bugDescription, ...changes })).body;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupCodes, passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -7,7 +7,7 @@ import { mails } from '../../../db/schema/mail.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { reportClaims, savedViews } from '../../../db/schema/review.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
   codeMailedTo,
@@ -20,13 +20,11 @@ import {
 } from '../../../testing/people.ts';
 import { deleteEmployee } from './commands.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const remove = (by: Person, { id }: { id: string }) => by.browser.delete(`/api/employees/${id}`);
 const rowOf = async ({ id }: { id: string }) =>

@@ -1,18 +1,17 @@
 import { desc } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/departments';
 const LOGISTICS = { department: 'Logistics', nameEn: 'Supply Chain', nameAr: 'سلسلة الإمداد' };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let sara: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   sara = await signedInPerson(world, {
     fullName: 'Sara Haddad',
@@ -21,7 +20,6 @@ beforeAll(async () => {
   });
   await submitReport(sara);
 });
-afterAll(() => world.close());
 
 const inUse = async () => (await admin.browser.get(PATH)).body;
 const shown = async () => (await world.browser().get('/api/departments')).body;

@@ -1,18 +1,17 @@
 // A database that an earlier version left, with people whom the company's directory had sent (decision 92).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { directoryConnections, directoryUsers } from '../../../db/schema/directory.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { hashToken, newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/roster';
 const TOKEN = 'bqd_earlier';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   const { db } = world.ctx;
   const createdBy = admin.id;
@@ -32,7 +31,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => world.close());
 
 const list = async () => (await admin.browser.get(PATH)).body as { id: string; fullName: string }[];
 

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/roster';
@@ -16,16 +16,14 @@ const THREE = [
   'R-3,reem@example.com,"Sales, Gulf",Reem',
 ].join('\r\n');
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
 afterEach(() => world.ctx.db.delete(rosterEntries));
-afterAll(() => world.close());
 
 const load = async (csv: string, options: object = {}, language = 'en') =>
   (

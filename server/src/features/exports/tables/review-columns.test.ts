@@ -1,15 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 const serials: Record<string, string> = {};
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { department: 'Logistics' });
   const other = await signedInPerson(world);
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await call('post', `${original.id}/me-too`, device, other);
   await call('post', `${original.id}/me-too`, device, admin);
 });
-afterAll(() => world.close());
 
 const HEADINGS = {
   en: ['Duplicate of', 'Confirmed by', 'Severity as reported', 'Severity as decided'],

@@ -2,24 +2,23 @@ import { fieldLabel, fieldValueName, REPORT_FIELD_NAMES } from '@bugquest/contra
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { desc, eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { unzip } from '../../../testing/archive.ts';
 import { png } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PATH = '/api/export/excel';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let sara: Person;
 let ahmad: Person;
 let arabic: OwnBugReport;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   sara = await signedInPerson(world, { fullName: 'Sara Haddad', department: 'Logistics' });
   ahmad = await signedInPerson(world, { fullName: '=أحمد', googlePlayEmail: 'ahmad.play@example.com' });
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await submitReport(sara, { severity: 'Blocker', feature: 'Gift wrapping' });
   await submitReport(sara, { severity: 'Minor' });
 });
-afterAll(() => world.close());
 
 const ask = (filters: object, language = 'en') =>
   admin.browser.post(PATH, filters, { 'accept-language': language });

@@ -1,10 +1,10 @@
 import type { AdministratorStatistics } from '@bugquest/contract/insights/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { decisions } from '../../../db/schema/review.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { undoAs, versionOf } from '../../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { getAdministratorStatistics } from './queries.ts';
@@ -13,13 +13,11 @@ const PATH = '/api/admin/administrator-statistics';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const look = (by: Person, days: number | string = 30) => by.browser.get(`${PATH}?days=${days}`);
 /** Not through the API, which may count every few seconds only. */

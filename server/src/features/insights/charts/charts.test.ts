@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/charts';
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { department: 'Logistics' });
 });
-afterAll(() => world.close());
 
 const at = (daysAgo: number) => new Date(world.clock.now().getTime() - daysAgo * DAY);
 const dayOf = (daysAgo: number) => programDay(at(daysAgo), 'Asia/Riyadh');

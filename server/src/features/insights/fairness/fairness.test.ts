@@ -1,10 +1,10 @@
 import type { FairnessEntry, FairnessSignal } from '@bugquest/contract/insights/fairness';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { storeFairness } from './commands.ts';
@@ -12,13 +12,11 @@ import { countSignals, listFairness } from './queries.ts';
 
 const PATH = '/api/admin/fairness';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 /** Not through the API, which may count every few seconds only. */
 const entryOf = async (person: Person): Promise<FairnessEntry | undefined> =>

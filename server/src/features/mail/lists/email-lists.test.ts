@@ -1,21 +1,19 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 
 const PATH = '/api/email-lists';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const list = async () => (await admin.browser.get(PATH)).body;
 const lastEntry = async () =>

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { MailRejected } from '../../../platform/mail/mail-transport.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   mailTo,
   type Person,
@@ -19,15 +19,13 @@ import { requeueLostMails } from '../queue/jobs.ts';
 const PATH = '/api/admin/mails';
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { fullName: 'منى الأحمد' });
 });
-afterAll(() => world.close());
 
 /** A queued mail without a job. */
 async function store(changes: Partial<typeof mails.$inferInsert> = {}): Promise<string> {

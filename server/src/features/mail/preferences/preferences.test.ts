@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   mailTo,
   type Person,
@@ -19,13 +19,11 @@ const PATH = '/api/mail-preferences';
 const ALL = { digest: true, reminder: true, testing_summary: true, invitation: true };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const preferences = async () => (await tester.browser.get(PATH)).body;
 const tokenFor = async (kind: 'digest' | 'reminder', id = tester.id) =>

@@ -1,9 +1,9 @@
 // A real mail server is killed with 500 queued mails, and restarted (promises: 26).
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { openMailTransport } from '../../../platform/mail/mail-transport.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type MailServer, startMailServer, type TakenMail } from '../../../testing/processes/mail-server.ts';
 import { SEND_MAIL } from './commands.ts';
 import { sendMail } from './jobs.ts';
@@ -12,17 +12,13 @@ const OWED = 500;
 /** The same back-off in seconds instead of minutes. */
 const QUICK = { retries: 60, firstDelay: 1, longestDelay: 2 };
 
-let world: TestApp;
+const world = testApp({ jobs: (ctx) => [sendMail(ctx, QUICK)] as never });
 let server: MailServer;
-beforeAll(async () => {
-  world = await openTestApp({ jobs: (ctx) => [sendMail(ctx, QUICK)] as never });
-});
 afterEach(async () => {
   world.ctx.mail.close();
   await server.kill();
   await world.ctx.db.delete(mails);
 });
-afterAll(() => world.close());
 
 function sendThrough({ port }: MailServer): void {
   world.ctx.mail = openMailTransport({ ...world.config, smtpUrl: `smtp://127.0.0.1:${port}` }, world.ctx.log);

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { emailTemplates } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   mailTo,
   type Person,
@@ -22,19 +22,13 @@ const OWN = {
   htmlContent: '<p>Good day {{ name }},</p><p class="code">{{ code }}</p>',
 };
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
+const neighbour = testApp(() => ({ beside: world }));
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
-  neighbour = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
 });
 const changeTable = (work: Parameters<typeof world.ctx.db.transaction>[0]) =>
   world.ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emailTemplates, mails } from '../../../db/schema/mail.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { mailTo, type Person, signedInAdmin } from '../../../testing/people.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
@@ -14,13 +14,11 @@ const OWN = {
   htmlContent: '<p>Good day {{ name }},</p><p class="code">{{ code }}</p>',
 };
 
-let world: TestApp;
+const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 afterEach(() =>
   world.ctx.db.transaction(async (tx) => {
     await tx.delete(emailTemplates);

@@ -1,19 +1,17 @@
 // Promises: 44. Whatever a template contains, rendering it ends, and other requests go on meanwhile.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emailTemplates } from '../../../db/schema/mail.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
 
 const PATH = '/api/email-templates';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const preview = (words: object, templateKey = 'digest.en') =>
   admin.browser.post(`${PATH}/preview`, { templateKey, words: { subject: 'S', ...words } });

@@ -1,21 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, tokenIn } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/invitations';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let noura: Person;
 let omar: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   noura = await signedInPerson(world, {
     fullName: 'نورة سعد القحطاني',
@@ -28,7 +27,6 @@ afterEach(async () => {
   await world.ctx.db.delete(invitations);
   await world.ctx.db.delete(mails).where(eq(mails.purpose, 'invitation'));
 });
-afterAll(() => world.close());
 
 const list = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;
 const candidates = async (platform: string, query = '') =>

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { programHour } from '../../../platform/time/program-time.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   logIn,
   mailTo,
@@ -21,14 +21,12 @@ import { sendDueMail } from './jobs.ts';
 const PATH = '/api/mobile-reminders';
 const HOUR = 3_600_000;
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let admin: Person;
 /** People without both accounts, Google Play, Apple ID, none. */
 let people: Person[];
 beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
   people = [
     await signedInPerson(world, { fullName: 'Maha Alali' }),
@@ -37,10 +35,6 @@ beforeAll(async () => {
     await signedInPerson(world, { googlePlayEmail: 'a@gmail.example', appleId: 'a@icloud.example' }),
   ];
   await registerPerson(world);
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
 });
 /** Advances the clock to the next given hour of the program's day. */
 function moveTo(hour: number) {

@@ -1,26 +1,24 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { canDecideAppeal } from './policy.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let decider: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   decider = await signedInAdmin(world);
   other = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 beforeEach(() => change((tx) => tx.delete(settings)));
 
 const change = (work: (tx: Transaction) => Promise<unknown>) =>

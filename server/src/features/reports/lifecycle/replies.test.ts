@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import {
   changeAccount,
   type Person,
@@ -8,19 +8,17 @@ import {
   submitReport,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let stranger: Person;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   stranger = await signedInPerson(world);
   admin = await signedInAdmin(world);
   other = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const submit = async () => (await submitReport(tester)).body;
 const post = (by: Person, id: string, what: string, body: object) =>

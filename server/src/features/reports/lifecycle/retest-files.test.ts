@@ -1,17 +1,16 @@
 // The screenshots and videos of a retest, which become files of the report.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
-let world: TestApp;
+const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
 let admin: Person;
 let id: string;
 beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
@@ -19,7 +18,6 @@ beforeEach(async () => {
   ({ id } = (await submitReport(tester, {}, [screenshot(await png(), 'first.png')])).body);
   await admin.browser.patch(`/api/bug-reports/${id}`, { status: 'Ready for Retest' });
 });
-afterAll(() => world.close());
 
 const upload = async (name: string, by = tester) =>
   uploadFile(by, { ...screenshot(await png(), name), type: 'image/png' });

@@ -1,22 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
   other = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const submit = async () => (await submitReport(tester)).body;
 const update = (id: string, changes: object, by = admin) =>

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCounts, receivedBodies } from '../../../db/schema/limits.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   editReport,
@@ -30,12 +30,10 @@ const SIZE = 40_000;
 const MEGABYTE = 1_000_000;
 const LIMIT = 100 * MEGABYTE;
 
-let world: TestApp;
-let second: TestApp;
+const world = testApp({ jobs: withoutPreviews });
+const second = testApp(() => ({ beside: world }));
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
-  second = await openTestApp({ beside: world });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const admin = await signedInAdmin(world);
   const { dailyLimits } = (await admin.browser.get('/api/admin/settings')).body;
@@ -46,10 +44,6 @@ beforeEach(async () => {
   tester = await signedInPerson(world);
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await second.close();
-  await world.close();
-});
 
 const on = (app: TestApp) => ({ browser: tester.browser.on(app) });
 const usedBytes = async (): Promise<number> =>

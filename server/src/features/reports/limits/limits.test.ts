@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, video } from '../../../testing/media.ts';
 import {
@@ -16,17 +16,15 @@ import {
 const DAY = 24 * 60 * 60_000;
 const WORDS = 'The delivery date in the confirmation is the day before the order.';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
 beforeEach(async () => {
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 /** Runs `work` with other limits, and sets them back. */
 async function withLimits(changes: object, work: () => Promise<void>) {

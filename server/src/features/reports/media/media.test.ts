@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import {
   changeAccount,
@@ -13,18 +13,16 @@ import {
 } from '../../../testing/people.ts';
 import { sweepMedia } from './jobs.ts';
 
-let world: TestApp;
+const world = testApp();
 let reporter: Person;
 let admin: Person;
 let url: string;
 beforeAll(async () => {
-  world = await openTestApp();
   reporter = await signedInPerson(world);
   admin = await signedInAdmin(world);
   const { body } = await submitReport(reporter, {}, [screenshot(await png())]);
   url = body.screenshotUrls[0];
 });
-afterAll(() => world.close());
 
 const ask = (by: Person, headers: Record<string, string> = {}) =>
   by.browser.request({ method: 'GET', url, headers });

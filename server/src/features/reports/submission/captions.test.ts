@@ -1,6 +1,6 @@
 import { writeCaptions } from '@bugquest/contract/reports/media/captions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../testing/media.ts';
 import {
   editReport,
@@ -10,15 +10,13 @@ import {
   submitReport,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const captions = (typed: Record<string, string>) => ({
   captions: writeCaptions(new Map(Object.entries(typed))),

@@ -1,9 +1,9 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
@@ -18,17 +18,15 @@ import { deriveTerms } from '../../duplicates/similarity/commands.ts';
 const BETTER =
   'First open the cart, then remove the coupon. I expected the old total, but the discount stays on the page.';
 
-let world: TestApp;
+const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
 let stranger: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
   stranger = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const lastEvent = async (id: string) =>
   (await tester.browser.get(`/api/bug-reports/${id}/timeline`)).body.events.at(-1);

@@ -1,20 +1,10 @@
 import { FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  type MockInstance,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   type Attachment,
@@ -27,19 +17,15 @@ import { uploadFile } from '../../../testing/tus.ts';
 
 /** Whatever decodes a picture. Modules are shared between test files, so the package cannot be replaced. */
 let decoder: MockInstance<Sharp['toBuffer']>;
-let world: TestApp;
+const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
 let shot: Attachment;
-beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
-});
 beforeEach(async () => {
   tester = await signedInPerson(world);
   shot = screenshot(await png());
   decoder = vi.spyOn(sharp.prototype as Sharp, 'toBuffer');
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => world.close());
 
 const usedPixels = async (): Promise<number> =>
   (await tester.browser.get('/api/bug-reports/daily-use')).body.pixels.used;

@@ -1,16 +1,14 @@
 // Videos as browsers record them: without a length, written while they are recorded, and sometimes cut off by a page that was closed.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { box, mp4Track, numbers, video } from '../../../testing/media.ts';
 import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 /** The beginning of a recording of Chromium 156: VP9 and Opus, a segment without an end, no duration. */
 const CHROMIUM_HEADER = Buffer.from(

@@ -1,10 +1,10 @@
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { bugReports, mediaFiles, submissionKeys } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
@@ -15,13 +15,11 @@ import {
   submitReport,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 describe('a submitted report', () => {
   test('is stored with its files, its points and its first achievements', async () => {

@@ -1,9 +1,9 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   box,
   jpegWithLocation,
@@ -15,13 +15,11 @@ import {
 } from '../../../testing/media.ts';
 import { editReport, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** Keys of the stored files. */

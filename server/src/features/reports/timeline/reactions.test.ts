@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventOf, ReportReactions } from '../../../context.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { cannedReplies } from '../../../db/schema/review.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 let ofFeatures: readonly ReportReactions[];
 beforeAll(async () => {
-  world = await openTestApp();
   ofFeatures = world.ctx.reactions;
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 beforeEach(() => {
   world.ctx.reactions = ofFeatures;
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { mp4, video } from '../../../testing/media.ts';
 import { type Person, signedInPerson } from '../../../testing/people.ts';
 import { createUpload, offsetOf, sendPiece, startUpload } from '../../../testing/tus.ts';
@@ -7,13 +7,11 @@ import { createUpload, offsetOf, sendPiece, startUpload } from '../../../testing
 const HOUR = 60 * 60_000;
 const SIZE = 40_000;
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 describe('the tus protocol', () => {
   test('tells the place, the length and the end of an upload', async () => {

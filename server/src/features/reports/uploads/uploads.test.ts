@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 import { StorageFull } from '../../../platform/storage/storage.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { jpegWithLocation, mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   editReport,
@@ -30,16 +30,12 @@ import { expireUploads } from './jobs.ts';
 const HOUR = 60 * 60_000;
 const SIZE = 40_000;
 
-let world: TestApp;
+const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
-beforeAll(async () => {
-  world = await openTestApp({ jobs: withoutPreviews });
-});
 beforeEach(async () => {
   tester = await signedInPerson(world);
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => world.close());
 
 const usedBytes = async (person: Person): Promise<number> =>
   (await person.browser.get('/api/bug-reports/daily-use')).body.uploadBytes.used;

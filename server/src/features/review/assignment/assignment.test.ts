@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import {
   type Person,
   signedInAdmin,
@@ -14,17 +14,15 @@ import {
 
 type Made = { id: string; updatedAt: string; serialNumber: string };
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
   colleague = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const submit = async (person = tester): Promise<Made> => (await submitReport(person)).body;
 const assign = (id: string, body: object, by = admin) =>

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { reportClaims } from '../../../db/schema/review.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let ann: Person;
 let ben: Person;
 let tester: Person;
 let report: { id: string };
 const published: (readonly string[])[] = [];
 beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
   [ann, ben] = [await signedInAdmin(world), await signedInAdmin(world)];
   tester = await signedInPerson(world);
   world.ctx.changes.onOwnCommit((topics) => published.push(topics));
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(reportClaims);

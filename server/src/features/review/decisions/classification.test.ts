@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
   type Person,
@@ -14,15 +14,13 @@ import {
   withoutLikely,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const submit = async (changes: Record<string, string> = {}, person = tester) =>
   (await submitReport(person, changes)).body;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Browser } from '../../../testing/app.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
@@ -10,20 +10,14 @@ const REPORTS = 60;
 const ACTS = 1_000;
 const AT_A_TIME = 8;
 
-let world: TestApp;
-let other: TestApp;
+const world = testApp();
+const other = testApp(() => ({ beside: world }));
 let browsers: Browser[];
 let testers: Person[];
 beforeAll(async () => {
-  world = await openTestApp();
-  other = await openTestApp({ beside: world });
   const admins = [await signedInAdmin(world), await signedInAdmin(world)];
   browsers = admins.flatMap(({ browser }) => [browser, browser.on(other)]);
   testers = await Promise.all(Array.from({ length: TESTERS }, () => signedInPerson(world)));
-});
-afterAll(async () => {
-  await other.close();
-  await world.close();
 });
 
 interface Act {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import {
@@ -16,15 +16,13 @@ import {
   submitReport,
 } from '../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const change = (work: (tx: Transaction) => Promise<unknown>) =>
   world.ctx.db.transaction(async (tx) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { reportEvents } from '../../../db/schema/reports.ts';
 import { decisions } from '../../../db/schema/review.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
@@ -22,15 +22,13 @@ const MIGRATION = path.join(import.meta.dirname, '../../../db/migrations/0016_de
 /** The statement that makes rows of decisions from the audit log. */
 const FILL = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint').at(-1)!;
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const submit = async (person = tester) => (await submitReport(person)).body;
 const decide = (reports: readonly object[], changes: object = {}, by = admin) =>

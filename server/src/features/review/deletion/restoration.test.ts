@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, deletionFeedback, reportEvents } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { sweepMedia } from '../../reports/media/jobs.ts';
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
-});
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
 });
 
 const WORDS = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };

@@ -1,9 +1,9 @@
 import { programSettings } from '@bugquest/contract/settings/schema';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { applyAgeLimits } from '../../settings/age-limit-commands.ts';
 import { publishDue } from './jobs.ts';
@@ -19,15 +19,13 @@ interface Made {
   dueAt: string | null;
 }
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 afterEach(async () => {
   await world.ctx.db.delete(bugReports);
   await world.ctx.db.transaction(async (tx) => {

@@ -1,23 +1,22 @@
 import { severityRank } from '@bugquest/contract/reports/lists';
 import type { ReportSort } from '@bugquest/contract/review/lists';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bugReports, severityRankOf } from '../../../db/schema/reports.ts';
 import type { Answer } from '../../../testing/app.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { ORDERS as PAGE_ORDERS } from './sort-queries.ts';
 
 const REPORTS = 24;
 const SEVERITIES = ['Minor', 'Blocker', 'Major'] as const;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 /** Oldest first. Every third is of the same severity, every fourth of the same points, every fifth as often confirmed, pairs of the same moment. */
 let ids: string[];
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
   const made: { id: string }[] = [];
@@ -32,7 +31,6 @@ beforeAll(async () => {
   }
   ids = made.map(({ id }) => id).sort();
 });
-afterAll(() => world.close());
 
 const nextOf = ({ headers }: Answer) => /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
 const idsOf = ({ body }: Answer): string[] => body.map(({ id }: { id: string }) => id);

@@ -1,21 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 type Row = typeof bugReports.$inferInsert;
 type Made = { id: string; serialNumber: string };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let noura: Person;
 let omar: Person;
 const reports: Record<string, Made> = {};
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   noura = await signedInPerson(world, { fullName: 'نورة الغامدي', department: 'Finance' });
   omar = await signedInPerson(world, { fullName: 'Omar Saleh', department: 'Human Resources' });
@@ -78,7 +77,6 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => world.close());
 
 const NAMES = ['basket', 'settings', 'payment', 'profile'] as const;
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/views';
 
-let world: TestApp;
+const world = testApp();
 let ann: Person;
 let ben: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   [ann, ben] = [await signedInAdmin(world), await signedInAdmin(world)];
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const save = ({ browser }: Person, changes: object = {}) =>
   browser.post(PATH, { name: 'Blockers', query: 'severity=Blocker&review=pending', ...changes });

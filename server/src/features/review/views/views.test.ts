@@ -1,18 +1,17 @@
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
 import type { ViewCounts } from '@bugquest/contract/review/views/endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 type Row = typeof bugReports.$inferInsert;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   const tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
   colleague = await signedInAdmin(world);
@@ -36,7 +35,6 @@ beforeAll(async () => {
       await world.ctx.db.update(bugReports).set(changes).where(eq(bugReports.id, body.id));
   }
 });
-afterAll(() => world.close());
 
 const counts = async (by = admin): Promise<ViewCounts> =>
   (await by.browser.get('/api/admin/view-counts')).body;

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { registerPerson, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { sweepExpired } from './jobs.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 // When event streams end (promises: 39).
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { closeStreams, listen, type OpenStream } from '../../../testing/event-stream.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
@@ -8,19 +8,13 @@ import { enableTwoFactor } from '../../../testing/two-factor.ts';
 /** The heartbeat, which would end the streams as well, comes after 25 seconds. */
 const BEFORE_HEARTBEAT = { timeout: 20_000 };
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
   admin = await signedInAdmin(world);
 });
 afterEach(closeStreams);
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
 
 const changeAccess = ({ id }: Person, change: object) =>
   admin.browser.patch(`/api/admin/employees/${id}`, change);

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
 import { closeStreams, listen, type OpenStream } from '../../../testing/event-stream.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
-let world: TestApp;
-let neighbour: TestApp;
+const world = testApp();
+const neighbour = testApp(() => ({ beside: world }));
 let author: Person;
 let other: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
-  neighbour = await openTestApp({ beside: world });
   author = await signedInPerson(world);
   other = await signedInPerson(world);
   admin = await signedInAdmin(world);
@@ -23,10 +21,6 @@ beforeAll(async () => {
   );
 });
 afterEach(closeStreams);
-afterAll(async () => {
-  await neighbour.close();
-  await world.close();
-});
 
 /** Waits for a mark that everybody hears, so that whatever was sent before it has come, too. */
 async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> {

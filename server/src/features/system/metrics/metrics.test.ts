@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, testApp } from '../../../testing/app.ts';
 import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const TOKEN = 'a-token-for-metrics';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp({ settings: { METRICS_TOKEN: TOKEN } });
-});
-afterAll(() => world.close());
+const world = testApp({ settings: { METRICS_TOKEN: TOKEN } });
 
 const ask = async (authorization = `Bearer ${TOKEN}`) => {
   const { status, headers, body } = await world.browser().get('/metrics', { authorization });

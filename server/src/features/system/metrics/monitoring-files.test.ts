@@ -1,17 +1,13 @@
 // The files for monitoring in deploy/ ask for metrics that the product has.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../../../deploy/monitoring');
 const TOKEN = 'a-token-for-metrics';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp({ settings: { METRICS_TOKEN: TOKEN } });
-});
-afterAll(() => world.close());
+const world = testApp({ settings: { METRICS_TOKEN: TOKEN } });
 
 test.each(['alerts.yml', 'grafana-dashboard.json'])('%s', async (file) => {
   const { body } = await world.browser().get('/metrics', { authorization: `Bearer ${TOKEN}` });

@@ -1,12 +1,12 @@
 import { JOB_KINDS } from '@bugquest/contract/system/operation/jobs';
 import type { JobState, OperationState } from '@bugquest/contract/system/operation/schema';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
 import type { Context } from '../../../context.ts';
 import { listMigrations } from '../../../db/migrate.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
 
@@ -27,13 +27,11 @@ const jobs = (ctx: Context) =>
       : kind,
   );
 
-let world: TestApp;
+const world = testApp({ jobs });
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp({ jobs });
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const state = async (): Promise<OperationState> => (await admin.browser.get('/api/admin/operation')).body;
 const stateOf = async (kind: string): Promise<JobState | undefined> =>

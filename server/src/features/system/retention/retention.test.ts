@@ -1,12 +1,12 @@
 import { RETENTION_KINDS } from '@bugquest/contract/settings/retention';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { knownDevices, sessions } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { deletionFeedback, mediaFiles, reportEvents } from '../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -15,15 +15,13 @@ import { applyRetentionJob } from './jobs.ts';
 const DAY = 24 * 60 * 60_000;
 const NOTHING = { deletedReports: null, deletedMedia: null, mailLog: null, audit: null, devices: null };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const run = () => applyRetentionJob(world.ctx).run({}, { isLast: false });
 const count = (table: Parameters<typeof world.ctx.db.$count>[0]) => world.ctx.db.$count(table);

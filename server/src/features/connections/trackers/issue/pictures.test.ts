@@ -1,10 +1,10 @@
 // Screenshots in the issues of each kind: uploaded once, through lost answers, outages and refusals, or linked.
 import { PICTURE_TRACKERS, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { trackerIssues, trackers, trackerTasks } from '../../../../db/schema/trackers.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../../testing/media.ts';
 import {
   type Attachment,
@@ -23,20 +23,16 @@ const MINUTE = 60_000;
 const DELETION = { adminFeedback: 'no', deletionReason: 'spam' };
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 let admin: Person;
 let tester: Person;
 let server: TrackerServer;
 let trackerId: string;
-beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
-});
 beforeEach(async () => {
   // Sessions end while the clock goes on.
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 afterEach(async () => {
   server.close();
   await world.ctx.db.delete(trackers);

@@ -5,11 +5,11 @@ import {
   type TrackerKind,
 } from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../../db/schema/notifications.ts';
 import { trackerIssues, trackers, trackerTasks } from '../../../../db/schema/trackers.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import { connect, TRACKER_SERVERS } from '../../../../testing/trackers/all-kinds.ts';
@@ -21,15 +21,11 @@ import { readTracker } from './read-commands.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 let admin: Person;
 let tester: Person;
 let server: TrackerServer;
 let trackerId: string;
-beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);

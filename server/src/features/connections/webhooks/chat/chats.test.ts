@@ -5,7 +5,7 @@ import { auditLog } from '../../../../db/schema/audit.ts';
 import { achievements } from '../../../../db/schema/competition.ts';
 import { webhookDeliveries, webhooks } from '../../../../db/schema/webhooks.ts';
 import { programHour } from '../../../../platform/time/program-time.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { decideAs, versionOf } from '../../../../testing/decisions.ts';
 import {
   logIn,
@@ -24,17 +24,15 @@ import { toBody } from './message-present.ts';
 const HOUR = 3_600_000;
 const PATH = '/api/admin/webhooks';
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 let receiver: Receiver;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
   receiver = await openReceiver();
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);

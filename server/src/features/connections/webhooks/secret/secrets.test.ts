@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { webhooks } from '../../../../db/schema/webhooks.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { type Answer, openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { type Answer, testApp } from '../../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../../testing/people.ts';
 import { openReceiver, type Receiver, verified } from '../../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../../testing/webhooks.ts';
@@ -12,16 +12,14 @@ import { sweepWebhookLog } from '../jobs.ts';
 const PATH = '/api/admin/webhooks';
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp({ settings: TO_LOOPBACK });
 let receiver: Receiver;
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp({ settings: TO_LOOPBACK });
   receiver = await openReceiver();
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);

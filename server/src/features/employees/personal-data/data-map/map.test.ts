@@ -1,15 +1,11 @@
 // The data map against the real schema: a new table or a new column that leads to a person fails here until it has an entry.
 import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
 import { DATA_MAP, OTHER_TABLES } from './map-queries.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = testApp();
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (column: PgColumn) => getTableConfig(column.table).name;

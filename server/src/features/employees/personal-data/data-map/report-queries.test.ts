@@ -1,20 +1,19 @@
 // The rows of a person are found by indexes, and must be the same as by the column alone.
 import { eq, inArray, or } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bugReports, mediaFiles, reportEvents } from '../../../../db/schema/reports.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import type { Subject } from './entry.ts';
 import { DATA_MAP, rowsOf } from './map-queries.ts';
 import { isUploadedBy } from './report-queries.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let tester: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
   other = await signedInPerson(world);
@@ -28,7 +27,6 @@ beforeAll(async () => {
     expect((await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion)).status).toBe(200);
   }
 });
-afterAll(() => world.close());
 
 const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration, id, emailVerified: true });
 const eventsOf = (person: Person) =>

@@ -1,24 +1,22 @@
 // People type their employee ID and email when they register. Neither gives access to another person's data before the email is verified.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { mails } from '../../../../db/schema/mail.ts';
 import { emailLists, rosterEntries } from '../../../../db/schema/outreach.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { type Person, registerPerson, signedInAdmin, signedInPerson } from '../../../../testing/people.ts';
 import { unzip } from '../../../../testing/unzip.ts';
 
 const PATH = '/api/personal-data';
 const HUDA = { workEmail: 'huda@example.com', fullName: 'Huda Mansour', department: 'Payments' };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.ctx.db.delete(rosterEntries);
   await world.ctx.db.delete(directoryUsers);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { notifications } from '../../../../db/schema/notifications.ts';
 import { dataDownloads } from '../../../../db/schema/personal-data.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import {
   mailTo,
@@ -21,15 +21,13 @@ const PATH = '/api/personal-data';
 const DAY = 24 * 60 * 60_000;
 const attempt = { isLast: false };
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
   other = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 const stateOf = async (by: Person) => (await by.browser.get(PATH)).body.download;
 const fileOf = (by: Person, id: string) => by.browser.get(`${PATH}/downloads/${id}/file`);

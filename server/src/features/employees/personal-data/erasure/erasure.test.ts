@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { companyIdentities } from '../../../../db/schema/company-login.ts';
 import { employees } from '../../../../db/schema/employees.ts';
@@ -9,7 +9,7 @@ import { dataDownloads } from '../../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { savedViews } from '../../../../db/schema/review.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { testApp } from '../../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../../testing/ledger.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import {
@@ -26,13 +26,11 @@ const PATH = '/api/personal-data/erasure';
 const REQUESTS = '/api/admin/erasure-requests';
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const ask = (by: Person) => by.browser.post(PATH);
 const listed = async () => (await admin.browser.get(REQUESTS)).body;

@@ -1,7 +1,7 @@
 // The job queue keeps its rows in a schema of its own, outside of the data map.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
 import {
   type Person,
   resetTokenMailedTo,
@@ -9,13 +9,11 @@ import {
   signedInPerson,
 } from '../../../../testing/people.ts';
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 /** Rows of all tables of the queue that contain the word. A row of a partition is in its parent, too. */
 async function findInQueue(word: string): Promise<string[]> {

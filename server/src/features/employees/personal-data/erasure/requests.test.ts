@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { openTestApp, testApp } from '../../../../testing/app.ts';
 import {
   mailTo,
   type Person,
@@ -14,13 +14,11 @@ const PATH = '/api/personal-data/erasure';
 const REQUESTS = '/api/admin/erasure-requests';
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   admin = await signedInAdmin(world);
 });
-afterAll(() => world.close());
 
 const ask = (by: Person) => by.browser.post(PATH);
 const listed = async () => (await admin.browser.get(REQUESTS)).body;

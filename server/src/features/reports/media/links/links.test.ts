@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import { listMediaLinks } from './link-queries.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp();
 let tester: Person;
 beforeAll(async () => {
-  world = await openTestApp();
   tester = await signedInPerson(world);
 });
-afterAll(() => world.close());
 
 async function linkOf(): Promise<{ reportId: string; path: string; proof: string }> {
   const picture = await png();
