@@ -12,6 +12,8 @@ declare module 'autocannon' {
     duration: number;
     /** Requests a second of all connections together; without it, as many as possible. */
     overallRate?: number;
+    /** Seconds until a request has failed. */
+    timeout?: number;
     headers?: Record<string, string>;
     requests?: Request[];
   }

@@ -89,7 +89,9 @@ async function deepPage({ origin, admin }: Product): Promise<string> {
   let address = `/api/bug-reports?limit=${DEEP.limit}`;
   for (let page = 0; page < DEEP.pages; page += 1) {
     const { headers } = await ask(origin + address, admin);
-    address = /<([^>]+)>/.exec(headers.get('link')!)![1]!;
+    const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    if (!next) break;
+    address = next;
   }
   return address.replace(`limit=${DEEP.limit}`, `limit=${PAGE}`);
 }
