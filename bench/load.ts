@@ -8,7 +8,10 @@ const TIMEOUT_SECONDS = 60;
 
 /** Requests per second. @throws when any reply is not 2xx, because the figure would be meaningless */
 export async function requestsPerSecond(load: Options): Promise<number> {
-  const { requests, duration, errors, timeouts, non2xx } = await autocannon({ timeout: TIMEOUT_SECONDS, ...load });
+  const { requests, duration, errors, timeouts, non2xx } = await autocannon({
+    timeout: TIMEOUT_SECONDS,
+    ...load,
+  });
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${load.url}: ${non2xx} replies were not 2xx, ${errors} failed, ${timeouts} timed out.`);
   }

@@ -137,7 +137,7 @@ async function targetOf(ctx: Context, webhook: WebhookRow, { id, payload }: Sent
 }
 
 /** Why an answer counts as a failure; null for success. */
-export function errorOf({ status }: Answer): DeliveryErrorCode | null {
+function errorOf({ status }: Answer): DeliveryErrorCode | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
