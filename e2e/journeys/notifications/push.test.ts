@@ -4,8 +4,6 @@ import { logout, signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { openPushDevice, subscribeTo } from '../../support/push.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 test('a push message reaches the device of the person who turned it on, until they log out', async ({
   page,
   product,

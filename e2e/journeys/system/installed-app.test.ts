@@ -8,8 +8,6 @@ import { logout, PASSWORD, signUp, typePassword } from '../../support/people.ts'
 import { expect, test } from '../../support/product.ts';
 import { sendReports } from '../../support/reports.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** Waits until the worker answers the requests of the page. */
 const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -24,7 +24,6 @@ export const JOB_KIND_NAMES = {
   'read-tracker-regularly': m.system_job_read_tracker_regularly,
   'publish-due-reports': m.system_job_publish_due_reports,
   'find-likely-original': m.system_job_find_likely_original,
-  'store-days': m.system_job_store_days,
   'store-fairness': m.system_job_store_fairness,
   'sum-ledger': m.system_job_sum_ledger,
   'recount-reports': m.system_job_recount_reports,

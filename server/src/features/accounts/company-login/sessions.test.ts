@@ -111,10 +111,10 @@ describe('a login with a fresh password', () => {
 });
 
 describe('as the only way in', () => {
-  const strict = testApp({
+  const strict = testApp(() => ({
     settings: { ...provider.settings, ...SCOPES, OIDC_ONLY: 'on', OPERATOR_PASSWORD: 'the operator' },
     beside: world,
-  });
+  }));
 
   test('refuses passwords, registration and resets with a sentence', async () => {
     const person = await signedInPerson(world);

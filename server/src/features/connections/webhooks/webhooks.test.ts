@@ -128,13 +128,13 @@ describe('refuses', () => {
       fields: { events: 'Choose at least one event', name: 'This field is required' },
     });
     for (const changes of [
-      { events: ['ping'] },
       { events: ['blocker'] },
       { format: 'slack' },
       { format: 'slack', events: ['blocker', 'report.created'] },
       { format: 'teams', events: [] },
     ])
       expect((await refusalOf(changes)).fields, JSON.stringify(changes)).toHaveProperty('events');
+    expect((await refusalOf({ events: ['ping'] })).status).toBe(400);
     expect((await refusalOf({ format: 'pigeon' })).fields).toHaveProperty('format');
     expect((await refusalOf({ language: 'fr' })).fields).toHaveProperty('language');
     expect((await refusalOf({ url: 'https://[::1]/' }, 'ar')).fields.url).toMatch(/شبكة خاصة/);
