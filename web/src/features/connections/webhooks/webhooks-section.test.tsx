@@ -107,6 +107,39 @@ it('shows an empty list, and keeps what was typed when the server refuses the ad
   await waitFor(() => expect(screen.queryByText('whsec_abc')).toBeNull());
 });
 
+it('asks for what a chat needs, and keeps its address unless a new one is typed', async () => {
+  webhooks = [];
+  show();
+  await screen.findByText('No webhooks yet');
+  await press('New webhook');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'teams' } });
+  expect(dialog.queryByLabelText('Shopping Cart')).toBeNull();
+  const address = 'https://teams.example.com/secret';
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: '#bugs' } });
+  fireEvent.change(dialog.getByLabelText('Address of the incoming webhook'), { target: { value: address } });
+  fireEvent.change(dialog.getByLabelText('Language of the messages'), { target: { value: 'ar' } });
+  fireEvent.click(dialog.getByLabelText('Champions of the month'));
+  replies['POST /api/admin/webhooks'] = { status: 201, body: { id: 'hook-2', secret: null } };
+  const chat = { name: '#bugs', language: 'ar', events: ['blocker', 'champions'] } as const;
+  webhooks = [
+    { ...WEBHOOK, ...chat, events: [...chat.events], format: 'teams', url: 'https://teams.example.com' },
+  ];
+  fireEvent.click(dialog.getByText('Save'));
+  expect(await screen.findByText('Webhook saved')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ ...chat, format: 'teams', url: address });
+  expect(await screen.findByText('Microsoft Teams')).toBeTruthy();
+
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Actions for/ }), { key: 'Enter' });
+  expect(screen.queryByText('Replace secret')).toBeNull();
+  fireEvent.click(await screen.findByText('Edit webhook'));
+  const edit = within(await screen.findByRole('dialog'));
+  expect(edit.getByText(/^Leave empty to keep the address/)).toBeTruthy();
+  fireEvent.click(edit.getByText('Save'));
+  await waitFor(() => expect(sent.at(-1)?.call).toBe('PATCH /api/admin/webhooks/hook-1'));
+  expect(sent.at(-1)?.body).not.toHaveProperty('url');
+});
+
 it('tells the result of a test', async () => {
   show();
   replies['POST /api/admin/webhooks/hook-1/test'] = {
