@@ -49,16 +49,16 @@ async function watch({ origin, pid, testers }: Product, work: () => Promise<void
   const waits: number[] = [];
   let largest = before;
   let isOver = false;
-  const watching = (async () => {
+  const watching = async () => {
     while (!isOver) {
       waits.push(await timeOf(() => ask(`${origin}/api/leaderboard/rank/${tester.id}`, tester)));
       largest = Math.max(largest, await memoryOf(pid));
       await sleep(ASK_EVERY_MS);
     }
-  })();
-  const took = await timeOf(work).finally(() => {
+  };
+  const working = timeOf(work).finally(() => {
     isOver = true;
   });
-  await watching;
+  const [took] = await Promise.all([working, watching()]);
   return { seconds: took / 1000, memory: largest - before, waits };
 }

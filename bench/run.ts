@@ -52,7 +52,13 @@ const rows: Row[] = [];
 async function measure(part: string, work: () => Promise<Row[]>): Promise<void> {
   console.log(`Measuring ${part} …`);
   const start = performance.now();
-  rows.push(...(await work()));
+  try {
+    rows.push(...(await work()));
+  } catch (error) {
+    // The other parts have their figures all the same.
+    console.error(error);
+    process.exitCode = 1;
+  }
   console.log(`  ${Math.round((performance.now() - start) / 1000)} s`);
 }
 
