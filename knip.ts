@@ -44,7 +44,7 @@ const config: KnipConfig = {
     web: {
       entry: [
         'src/{main.tsx,worker.ts}',
-        // Bundled by web/build/capture-snippet.ts.
+        // Bundled by web/build/standalone-scripts.ts.
         'src/features/reports/capture/snippet/{capture,panel}.ts',
         'src/**/*.test.{ts,tsx}',
         'build/*.test.ts',

@@ -1,38 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import gzip from 'rollup-plugin-gzip';
 import { defineConfig } from 'vite';
 import { appPictures } from './build/app-pictures.ts';
-import { captureSnippet } from './build/capture-snippet.ts';
-import { contractForBrowser } from './build/contract-for-browser.ts';
-import { directImports } from './build/direct-imports.ts';
-import { noCircles } from './build/no-circles.ts';
-import { pageFiles } from './build/page-files.ts';
-import { phrasesByMessage } from './build/phrases-by-message.ts';
-import { precompress } from './build/precompress.ts';
-import { serviceWorker } from './build/service-worker.ts';
-import { sharedFile } from './build/shared-files.ts';
+import { contractCalls } from './build/contract-calls.ts';
+import { phrases } from './build/phrases.ts';
+import { standaloneScripts } from './build/standalone-scripts.ts';
 
 /** Where the server listens while the screens are developed. */
 const SERVER = 'http://127.0.0.1:3000';
+const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    phrasesByMessage(),
-    directImports(),
-    contractForBrowser(),
-    noCircles(),
-    pageFiles(),
-    serviceWorker(),
-    captureSnippet(),
+    phrases(),
+    contractCalls(),
+    standaloneScripts(),
     appPictures(),
-    precompress(),
+    // Compressed copies, so that the server compresses nothing while it serves.
+    gzip({ filter: COMPRESSIBLE }),
+    gzip({ filter: COMPRESSIBLE, fileName: '.br', customCompression: promisify(brotliCompress) }),
   ],
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsDir: 'assets',
     // The size of the first screen is measured from it.
     manifest: true,
     // The content security policy allows no data: scripts or fonts, and inlined files are cached with nothing.
@@ -41,15 +34,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The names that the bundler makes up for shared files list every screen.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
-          groups: [
-            // What every page needs is one file, which compresses better than many.
-            { name: 'start', tags: ['$initial'], test: /^(?!.*\b(main\.tsx|index\.html))/ },
-            // What some screens share travels in a few files, or each small part would be a request of its own.
-            { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
-          ],
+          // What every page needs is one file, which compresses better than many.
+          groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*\b(main\.tsx|index\.html))/ }],
+          // What some screens share is copied into their files if it is small, or each phrase would be a request of its own.
+          // The bundler keeps one state for all copies.
+          experimentalInlineCommonChunks: { maxSize: 20_000 },
         },
       },
     },

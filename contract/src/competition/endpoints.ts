@@ -4,8 +4,6 @@ import { idParams, pageQuery } from '../fields.ts';
 import { employeeStats, leaderboardEntry, rank } from './schema.ts';
 import { scoringSettings } from './scoring-settings.ts';
 
-export const LEADERBOARD_LENGTH = 100;
-
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',

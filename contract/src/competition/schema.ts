@@ -74,3 +74,5 @@ export const scoreBreakdown = z.object({
   ),
 });
 export type ScoreBreakdown = z.output<typeof scoreBreakdown>;
+
+export const LEADERBOARD_LENGTH = 100;

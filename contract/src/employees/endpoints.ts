@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, success } from '../fields.ts';
+import { manualPoints } from './manual-points.ts';
 import { accessChange, employee, employeeListItem, employeeQuery, profileChange } from './schema.ts';
 
 export const listEmployees = endpoint({
@@ -72,4 +73,15 @@ export const changeAccess = endpoint({
   body: accessChange,
   reply: employeeListItem,
   errors: ['last_admin', 'admin_not_eligible'],
+});
+
+export const changePointsByHand = endpoint({
+  method: 'POST',
+  path: '/api/admin/employees/:id/points',
+  access: 'admin',
+  changes: ['employees', 'standings', 'audit', 'mails'],
+  params: idParams,
+  body: manualPoints,
+  reply: employeeListItem,
+  errors: ['own_account', 'points_changed', 'points_below_zero'],
 });

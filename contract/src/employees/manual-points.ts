@@ -1,9 +1,7 @@
 // Points that administrators give or take by hand.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { idParams, requiredLine } from '../fields.ts';
-import { employeeListItem } from './schema.ts';
+import { requiredLine } from '../fields.ts';
 
 /** Of one change. As many as two levels. */
 export const MAX_MANUAL_POINTS = 100;
@@ -24,14 +22,3 @@ export const manualPoints = z.object({
   totalPoints: z.int(),
 });
 export type ManualPoints = z.output<typeof manualPoints>;
-
-export const changePointsByHand = endpoint({
-  method: 'POST',
-  path: '/api/admin/employees/:id/points',
-  access: 'admin',
-  changes: ['employees', 'standings', 'audit', 'mails'],
-  params: idParams,
-  body: manualPoints,
-  reply: employeeListItem,
-  errors: ['own_account', 'points_changed', 'points_below_zero'],
-});

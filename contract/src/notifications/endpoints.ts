@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { atMost, pageQuery, recordId } from '../fields.ts';
-import { notification } from './schema.ts';
-import { unreadCount } from './unread.ts';
+import { notification, unreadCount } from './schema.ts';
 
 /** The caller's notifications, newest first. */
 export const listNotifications = endpoint({
@@ -21,5 +20,15 @@ export const readNotifications = endpoint({
   access: 'employee',
   changes: ['notifications'],
   body: z.object({ ids: z.optional(z.array(recordId).check(atMost(500))) }),
+  reply: unreadCount,
+});
+
+/** Number of the caller's unread notifications. */
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'employee',
+  topics: ['notifications'],
+  sameFor: 'nobodyElse',
   reply: unreadCount,
 });

@@ -14,3 +14,5 @@ export const notification = z.object({
   createdAt: timestamp,
 });
 export type Notification = z.output<typeof notification>;
+
+export const unreadCount = z.object({ unread: z.int() });

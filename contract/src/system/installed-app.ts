@@ -7,8 +7,11 @@ export const manifestPath = (language: ManifestLanguage): string => `/manifest.w
 
 export const WORKER_PATH = '/sw.js';
 
-/** The page without the files of any screen. The service worker keeps it and opens every screen with it. */
+/** The page at an address of its own. The service worker keeps it and opens every screen with it. */
 export const SHELL_PATH = '/app-shell';
+
+/** Files beside the page that have no hash in their names. */
+export const SHELL_FILES = ['/first-paint.js', '/favicon.svg'];
 
 /** Receives files that a person shares from another app, in the form field `SHARED_FIELD`. */
 export const SHARE_PATH = '/share';
@@ -17,5 +20,5 @@ export const SHARED_FIELD = 'files';
 /** The form of a new report, which attaches the shared files when it opens at this address. */
 export const SHARED_FORM = '/submit-bug?shared=1';
 
-/** Messages from a page to the service worker. */
-export const WORKER_MESSAGES = { cachePages: 'cache-pages', activate: 'activate' } as const;
+/** The message from a page that lets a waiting service worker replace the old one. */
+export const ACTIVATE_MESSAGE = 'activate';

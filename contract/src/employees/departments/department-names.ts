@@ -1,5 +1,5 @@
 import type { Locale } from '@bugquest/phrases/runtime';
-import type { DepartmentNames } from './endpoints.ts';
+import type { DepartmentNames } from './schema.ts';
 
 type Names = readonly DepartmentNames[];
 

@@ -1,80 +1,16 @@
-// Email templates (sections 2, 3 and 7).
-import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../employees/lists.ts';
 import { endpoint } from '../../endpoint.ts';
+import { idParams, optionalText, success } from '../../fields.ts';
 import {
-  changedText,
-  emailAddress,
-  idParams,
-  oneOf,
-  optionalText,
-  recordId,
-  requiredLine,
-  says,
-  sentText,
-  success,
-  timestamp,
-} from '../../fields.ts';
+  emailTemplate,
+  emailTemplateChange,
+  emailTemplateInput,
+  language,
+  MAX_BODY,
+  templateTest,
+  templateText,
+} from './schema.ts';
 import { variableNames } from './variable-names.ts';
-
-const MAX_BODY = 50_000;
-
-/** Lower case; `purpose.language` for the product's mails. */
-const templateKey = requiredLine(80).check(
-  z.overwrite((typed) => typed.toLowerCase()),
-  z.regex(/^[a-z0-9][a-z0-9._-]*$/, says(m.mail_templates_key_invalid)),
-);
-
-const language = oneOf(LANGUAGES, m.field_choice_invalid);
-const fields = {
-  templateKey,
-  name: requiredLine(120),
-  subject: requiredLine(200),
-  /** The purpose determines the variables; templates with custom keys can define their own. */
-  variables: z.optional(variableNames),
-  isActive: z.optional(z.boolean(says(m.field_choice_invalid))),
-  /** A language in the key has priority. */
-  language: z.optional(language),
-};
-
-export const emailTemplateInput = z.object({
-  ...fields,
-  htmlContent: optionalText(MAX_BODY),
-  textContent: optionalText(MAX_BODY),
-  description: optionalText(500),
-});
-export type EmailTemplateInput = z.output<typeof emailTemplateInput>;
-
-export const emailTemplateChange = z.object({
-  ...fields,
-  templateKey: z.optional(fields.templateKey),
-  name: z.optional(fields.name),
-  subject: z.optional(fields.subject),
-  htmlContent: changedText(MAX_BODY),
-  textContent: changedText(MAX_BODY),
-  description: changedText(500),
-  /** The seen version. A template that was changed since is not overwritten. */
-  updatedAt: z.optional(sentText()),
-});
-export type EmailTemplateChange = z.output<typeof emailTemplateChange>;
-
-export const emailTemplate = z.object({
-  id: recordId,
-  templateKey: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  htmlContent: z.string(),
-  textContent: z.string(),
-  /** A JSON array of names, as text. */
-  variables: z.string(),
-  description: z.string(),
-  isActive: z.boolean(),
-  language: z.enum(LANGUAGES),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
-export type EmailTemplate = z.output<typeof emailTemplate>;
 
 /** By key. */
 export const listEmailTemplates = endpoint({
@@ -121,8 +57,6 @@ export const deleteEmailTemplate = endpoint({
   reply: success,
 });
 
-export const templateTest = z.object({ templateId: recordId, testEmail: emailAddress() });
-
 /** Sends a stored template with sample data to an address to which exports may be mailed, too. */
 export const testEmailTemplate = endpoint({
   method: 'POST',
@@ -133,14 +67,6 @@ export const testEmailTemplate = endpoint({
   reply: success,
   errors: ['too_many_requests', 'template_too_complex'],
 });
-
-/** Name and default text of a template, to start from. */
-export const templateText = z.object({
-  subject: z.string(),
-  htmlContent: z.string(),
-  textContent: z.string(),
-});
-export type TemplateText = z.output<typeof templateText>;
 
 /** Renders unsaved text with sample data; without text, the current mail. */
 export const previewEmailTemplate = endpoint({

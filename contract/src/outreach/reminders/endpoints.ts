@@ -1,24 +1,6 @@
-// Employees with missing store accounts, and daily mails (sections 3 and 7).
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../employees/lists.ts';
 import { endpoint } from '../../endpoint.ts';
-import { pageQuery, recordId, success, timestamp } from '../../fields.ts';
-import { filterChoice, filterText } from '../../filters.ts';
-import { PROFILE_GAPS } from './gaps.ts';
-
-/** Each employee is counted once: missing both, or the missing one. */
-export const reminderStats = z.object({
-  totalEmployeesNeedingReminders: z.int(),
-  missingGooglePlay: z.int(),
-  missingAppleId: z.int(),
-  missingBoth: z.int(),
-  /** Today, in the program's time zone. */
-  sentToday: z.int(),
-  /** Number of employees who would get a mail now. */
-  remindersDue: z.int(),
-  summariesDue: z.int(),
-});
-export type ReminderStats = z.output<typeof reminderStats>;
+import { remindedEmployee, remindedEmployeeQuery, reminderStats, sent } from './schema.ts';
 
 export const getReminderStats = endpoint({
   method: 'GET',
@@ -28,31 +10,6 @@ export const getReminderStats = endpoint({
   reply: reminderStats,
 });
 
-export const remindedEmployee = z.object({
-  id: recordId,
-  fullName: z.string(),
-  employeeId: z.string(),
-  department: z.string(),
-  workEmail: z.string(),
-  googlePlayEmail: z.string(),
-  appleId: z.string(),
-  gap: z.enum(PROFILE_GAPS),
-  language: z.enum(LANGUAGES),
-  /** Whether the employee unsubscribed. */
-  isMuted: z.boolean(),
-  lastSentAt: z.nullable(timestamp),
-  totalSent: z.int(),
-});
-export type RemindedEmployee = z.output<typeof remindedEmployee>;
-
-/** Employees with missing data, or filtered by `gap`; newest first. */
-export const remindedEmployeeQuery = z.object({
-  ...pageQuery,
-  gap: filterChoice(PROFILE_GAPS),
-  search: filterText,
-});
-export type RemindedEmployeeQuery = z.output<typeof remindedEmployeeQuery>;
-
 export const listEmployeesMissingData = endpoint({
   method: 'GET',
   path: '/api/mobile-reminders/employees-missing-data',
@@ -61,9 +18,6 @@ export const listEmployeesMissingData = endpoint({
   query: remindedEmployeeQuery,
   reply: z.array(remindedEmployee),
 });
-
-/** `errors` counts failed mails, which are due again at the next send. */
-const sent = z.extend(success, { sent: z.int(), errors: z.int() });
 
 /** Sends reminders to testers with a missing store account who were not reminded today (promises: 27). */
 export const sendReminders = endpoint({

@@ -13,9 +13,6 @@ export const getMedia = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
-/** For how long links to files without a login work. */
-export const LINKED_MEDIA_DAYS = 90;
-
 /** A screenshot or video by a signed link, which works without a login for some weeks. For issues in other systems. */
 export const getLinkedMedia = endpoint({
   method: 'GET',

@@ -1,15 +1,8 @@
-// Assignment: which administrator is to handle a report. Unlike a claim, it stays until it is changed.
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, recordId } from '../../fields.ts';
-import { adminBugReport, seenVersion } from '../../reports/schema.ts';
-
-export const assignmentInput = z.object({
-  /** Null removes the assignment. */
-  assigneeId: z.nullable(recordId.check(z.toLowerCase())),
-  updatedAt: seenVersion,
-});
-export type AssignmentInput = z.output<typeof assignmentInput>;
+import { adminBugReport } from '../../reports/schema.ts';
+import { assignmentInput } from './schema.ts';
 
 export const assignReport = endpoint({
   method: 'PUT',

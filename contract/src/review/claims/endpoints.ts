@@ -1,17 +1,7 @@
-// Claims: which administrator is reviewing which report. Only advice: others may decide too, and the report's version prevents
-// conflicts.
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { idParams, recordId, success, timestamp } from '../../fields.ts';
-
-export const reportClaim = z.object({
-  reportId: recordId,
-  adminId: recordId,
-  adminName: z.string(),
-  /** Time of the last renewal. */
-  claimedAt: timestamp,
-});
-export type ReportClaim = z.output<typeof reportClaim>;
+import { idParams, success } from '../../fields.ts';
+import { claimInput, reportClaim } from './schema.ts';
 
 /** Active claims. */
 export const listClaims = endpoint({
@@ -21,14 +11,6 @@ export const listClaims = endpoint({
   topics: ['claims'],
   reply: z.array(reportClaim),
 });
-
-export const claimInput = z.object({
-  /** Claims it although another administrator has. */
-  takeOver: z._default(z.boolean(), false),
-  /** A report whose claim the caller gives up with this one. */
-  releases: z.optional(recordId),
-});
-export type ClaimInput = z.input<typeof claimInput>;
 
 /** Claims the report whose id is in the path, or renews the caller's claim. */
 export const claimReport = endpoint({

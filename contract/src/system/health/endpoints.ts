@@ -10,7 +10,7 @@ export const liveness = endpoint({ method: 'GET', path: '/healthz', ...alive });
 export const apiLiveness = endpoint({ method: 'GET', path: '/api/health/live', ...alive });
 
 /** None of these makes a server unready: it still answers reads, and without `storage` it takes reports without files. */
-export const readinessReply = z.object({
+const readinessReply = z.object({
   status: z.literal('ok'),
   /** Read-only: a standby answers until it has taken over, and changes are refused. */
   database: z.enum(['ok', 'read-only']),

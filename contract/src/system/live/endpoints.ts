@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-
-/** Milliseconds for which a server remembers what changed. */
-export const LONGEST_AGE = 60_000;
+import { LONGEST_AGE } from './stream-events.ts';
 
 /**
  * Server-sent events. Each contains a JSON array of published topics that the viewer may hear of. Without a required second

@@ -1,5 +1,4 @@
 import * as endpoints from '@bugquest/contract/notifications/endpoints';
-import { countUnread as unreadEndpoint } from '@bugquest/contract/notifications/unread';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
@@ -17,8 +16,8 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
     return new Page(rows.map(toNotification), { limit: query.limit, total });
   });
 
-  bind(unreadEndpoint, ({ caller, request }) =>
-    cached(ctx, unreadEndpoint, request, async () => ({ unread: await countUnread(ctx.db, caller) })),
+  bind(endpoints.countUnread, ({ caller, request }) =>
+    cached(ctx, endpoints.countUnread, request, async () => ({ unread: await countUnread(ctx.db, caller) })),
   );
 
   bind(endpoints.readNotifications, async ({ body, caller }) => {

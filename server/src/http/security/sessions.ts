@@ -141,10 +141,6 @@ export const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
 export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
 
-/** Whether the browser has been logged in. The session may have ended. */
-export const hasSessionCookie = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
-  cookies[cookieName({ config }, 'full')] !== undefined;
-
 /** Whether a request has the cookie of a session of any kind, which may have ended. */
 export const carriesSession = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
   KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);

@@ -1,18 +1,23 @@
 // Serves the built web app: hashed assets, cached for a year, and index.html for every path outside the API, with status 404
-// when no screen has the path. The page names the files of its screen, so that the browser fetches them together with the
-// start file.
+// when no screen has the path.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CAPTURE_PATH, PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
-import { SHARE_PATH, SHARED_FORM, SHELL_PATH, WORKER_PATH } from '@bugquest/contract/system/installed-app';
+import {
+  SHARE_PATH,
+  SHARED_FORM,
+  SHELL_FILES,
+  SHELL_PATH,
+  WORKER_PATH,
+} from '@bugquest/contract/system/installed-app';
+import { screenAt } from '@bugquest/contract/system/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { ApiError } from '../errors.ts';
 import { securityHeaders } from '../security/security.ts';
-import { hasSessionCookie } from '../security/sessions.ts';
 import { serveManifest } from './manifest.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
@@ -32,67 +37,28 @@ export function headersOf(file: string): Record<string, string> {
   return { 'cache-control': 'no-cache', ...(isSnippet && FOR_ALL_SITES) };
 }
 
-/** As web/build/page-files.ts writes it. */
-interface PageFiles {
-  pattern: string;
-  signedIn: boolean;
-  files: string[];
-}
-
-interface Page extends Pick<PageFiles, 'signedIn'> {
-  pattern: RegExp;
-  html: string;
-}
-
-interface FoundPage {
-  html: string;
-  isKnown: boolean;
-}
-
-interface Web {
-  /** The page of a path, and whether a screen has the path. */
-  at(pathname: string, isSignedIn: boolean): FoundPage;
-}
-
-/** `html` is the page without the files of a screen, for paths without a screen. */
-export function webOf(html: string, pages: readonly Page[]): Web {
-  return {
-    at(pathname, isSignedIn) {
-      const found = pages.filter(({ pattern }) => pattern.test(pathname.replace(/(?<=.)\/$/, '')));
-      const page = found.find(({ signedIn }) => isSignedIn || !signedIn);
-      // A build of an older version lists no pages.
-      const isKnown = found.length > 0 || pages.length === 0;
-      return { html: page?.html ?? html, isKnown };
-    },
-  };
-}
-
-async function readWeb({ productName }: Config): Promise<Web | undefined> {
+async function readPage({ productName }: Config): Promise<string | undefined> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
-  if (page === undefined) return undefined;
-  const named = page
-    .replace(/(<meta name="product-name" content=")[^"]*/, (_, tag) => tag + escapeHtml(productName))
+  return page
+    ?.replace(/(<meta name="product-name" content=")[^"]*/, (_, tag) => tag + escapeHtml(productName))
     .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
-  const list = await readFile(path.join(DIST, '.vite/page-files.json'), 'utf8').catch(() => '[]');
-  const written = JSON.parse(list) as PageFiles[];
-  const pages = written.map(({ pattern, signedIn, files }) => {
-    const links = files.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('');
-    const html = named.replace('</head>', () => `${links}</head>`);
-    // bounded: paths, which Node limits to 16 KiB; patternOf in web/build/page-files.ts reads each part of a path once
-    return { pattern: new RegExp(pattern), signedIn, html };
-  });
-  return webOf(named, pages);
 }
+
+/** Whether a screen has the path, which may end with a slash. */
+const isScreen = (pathname: string) => screenAt(pathname.replace(/(?<=.)\/$/, '')) !== undefined;
 
 /**
- * The service worker, and the page that it keeps with its headers. The revision makes browsers fetch the page again after a
- * change of either, for example of the product's name.
+ * The service worker, and the page that it keeps with its headers. The revision makes browsers fetch the page and the files
+ * beside it again after a change, for example of the product's name.
  */
 async function serveWorker(app: FastifyInstance, config: Config, shell: string): Promise<void> {
   const script = await readFile(path.join(DIST, '.vite/service-worker.js'), 'utf8').catch(() => undefined);
   if (script === undefined) return;
   const { page: headers } = securityHeaders(config);
-  const revision = createHash('sha256').update(shell).update(JSON.stringify(headers)).digest('base64url');
+  const files = await Promise.all(SHELL_FILES.map((name) => readFile(path.join(DIST, name), 'utf8')));
+  const revision = createHash('sha256')
+    .update(JSON.stringify([shell, headers, files]))
+    .digest('base64url');
   const named = script.replaceAll('SHELL_REVISION', revision);
   app.get(WORKER_PATH, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(named),
@@ -119,9 +85,9 @@ function receiveShares(app: FastifyInstance): void {
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   serveManifest(app, config);
   receiveShares(app);
-  const web = await readWeb(config);
-  if (web) {
-    await serveWorker(app, config, web.at(SHELL_PATH, false).html);
+  const page = await readPage(config);
+  if (page !== undefined) {
+    await serveWorker(app, config, page);
     await app.register(fastifyStatic, {
       root: DIST,
       index: false,
@@ -139,10 +105,9 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   app.get('/*', async (request, reply) => {
     // Not with the URL class, which refuses some requested paths.
     const [pathname = ''] = request.url.split('?', 1);
-    if (!web || /^\/api(\/|$)/.test(pathname) || path.extname(pathname)) return refuse();
-    const page = web.at(pathname, hasSessionCookie(config, request));
-    reply.status(page.isKnown ? 200 : 404);
+    if (page === undefined || /^\/api(\/|$)/.test(pathname) || path.extname(pathname)) return refuse();
+    reply.status(isScreen(pathname) ? 200 : 404);
     if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
-    return sendPage(reply, page.html);
+    return sendPage(reply, page);
   });
 }

@@ -1,5 +1,6 @@
 // Every screen is a separate file, loaded when it is first needed or when someone points at a link to it. Only the first
 // screen of visitors is in the start file, which saves a round trip.
+import { screenAt } from '@bugquest/contract/system/screens';
 import { type ComponentType, lazy } from 'react';
 import { WelcomeRoute } from '../../routes/welcome.tsx';
 
@@ -35,6 +36,13 @@ const LOADERS = {
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 export type PageName = keyof typeof LOADERS;
+
+/** The screen at a path, for an employee or a visitor. */
+export function pageAt(path: string, signedIn: boolean): PageName {
+  const page = screenAt(path)?.page ?? 'notFound';
+  if (page !== 'home') return page;
+  return signedIn ? 'dashboard' : 'welcome';
+}
 
 const loaded = new Map<PageName, ComponentType>([['welcome', WelcomeRoute]]);
 /** One lazy component per screen: React must get the same one at every render. */

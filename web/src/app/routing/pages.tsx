@@ -1,3 +1,4 @@
+import { SCREENS, type Screen } from '@bugquest/contract/system/screens';
 import { Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useAuth } from '../../lib/session/session.tsx';
@@ -6,7 +7,6 @@ import { Crash } from '../crash.tsx';
 import { RequireEmployee, RequireVisitor } from './guards.tsx';
 import { type PageName, pageComponent } from './page-loaders.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ROUTES, type RouteEntry } from './route-table.ts';
 import { usePagesAhead } from './use-pages-ahead.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
@@ -19,7 +19,7 @@ export function Pages() {
     <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
-          {ROUTES.map((entry) => (
+          {SCREENS.map((entry) => (
             <Route key={entry.path} path={entry.path}>
               <GuardedPage entry={entry} />
             </Route>
@@ -33,7 +33,7 @@ export function Pages() {
   );
 }
 
-function GuardedPage({ entry: { page, guard } }: { entry: RouteEntry }) {
+function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
   const { employee } = useAuth();
   const name = page === 'home' ? (employee ? 'dashboard' : 'welcome') : page;
   const screen = <Page key={name} name={name} />;
@@ -44,6 +44,6 @@ function GuardedPage({ entry: { page, guard } }: { entry: RouteEntry }) {
 
 /** Keeps the first component, otherwise the screen would be remounted once its file is loaded. */
 function Page({ name }: { name: PageName }) {
-  const [Screen] = useState(() => pageComponent(name));
-  return <Screen />;
+  const [Component] = useState(() => pageComponent(name));
+  return <Component />;
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { cachePages } from '../../lib/browser/service-worker.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { preloadPage } from './page-loaders.ts';
 
 /** Milliseconds until the first screen is loaded. */
 const AHEAD_MS = 3000;
 
-/** Preloads the next likely screens and keeps them for use without a network, because testers often have a poor connection. */
+/** Preloads the next likely screens, because testers often have a poor connection. */
 export function usePagesAhead(): void {
   const { employee } = useAuth();
   const signedIn = employee !== null;
@@ -15,7 +14,6 @@ export function usePagesAhead(): void {
     const ahead = setTimeout(() => {
       void preloadPage('dashboard');
       void preloadPage('submitBug');
-      cachePages();
     }, AHEAD_MS);
     return () => clearTimeout(ahead);
   }, [signedIn]);

@@ -1,9 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
-import type { ReactNode } from 'react';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { StatusNote } from './status-note.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toaster.tsx')).Toaster }));
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,7 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <StatusNote />
-      <Toaster />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { splitAddresses } from '@bugquest/contract/address-list';
 import { type ExportOrder, exportMail, MAX_ATTACHED_BYTES } from '@bugquest/contract/exports/schema';
-import type { EmailList } from '@bugquest/contract/mail/lists/endpoints';
+import type { EmailList } from '@bugquest/contract/mail/lists/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,9 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import {
-  type AssignmentInput,
-  assignReport,
-  listAssignees,
-} from '@bugquest/contract/review/assignment/endpoints';
+import { assignReport, listAssignees } from '@bugquest/contract/review/assignment/endpoints';
+import type { AssignmentInput } from '@bugquest/contract/review/assignment/schema';
 import {
   changeSeverity,
   correctClassification,

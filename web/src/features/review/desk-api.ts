@@ -1,23 +1,19 @@
 // Claims, saved views and canned replies.
 import {
-  type CannedReplyInput,
   changeCannedReply,
   createCannedReply,
   deleteCannedReply,
   listCannedReplies,
 } from '@bugquest/contract/review/canned-replies/endpoints';
-import {
-  type ClaimInput,
-  claimReport,
-  listClaims,
-  releaseReport,
-} from '@bugquest/contract/review/claims/endpoints';
+import type { CannedReplyInput } from '@bugquest/contract/review/canned-replies/schema';
+import { claimReport, listClaims, releaseReport } from '@bugquest/contract/review/claims/endpoints';
+import type { ClaimInput } from '@bugquest/contract/review/claims/schema';
 import {
   createSavedView,
   deleteSavedView,
   listSavedViews,
-  type SavedViewInput,
 } from '@bugquest/contract/review/saved-views/endpoints';
+import type { SavedViewInput } from '@bugquest/contract/review/saved-views/schema';
 import { getViewCounts } from '@bugquest/contract/review/views/endpoints';
 import { call } from '../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';

@@ -1,5 +1,5 @@
 // The page's side of the service worker (src/worker.ts): registers it, and tells when a new version is ready.
-import { WORKER_MESSAGES, WORKER_PATH } from '@bugquest/contract/system/installed-app';
+import { ACTIVATE_MESSAGE, WORKER_PATH } from '@bugquest/contract/system/installed-app';
 import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between looks for a new version. */
@@ -64,11 +64,6 @@ export function checkForUpdate(): void {
   });
 }
 
-/** Lets the worker keep the screens of testers, which visitors do not need. */
-export function cachePages(): void {
-  void workers?.ready.then(({ active }) => active?.postMessage(WORKER_MESSAGES.cachePages));
-}
-
 /** Whether a newer version than the page's waits, or has taken over in another tab. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
@@ -120,7 +115,7 @@ async function activateNewest(): Promise<void> {
 function activate(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const proceed = () => {
-      if (worker.state === 'installed') worker.postMessage(WORKER_MESSAGES.activate);
+      if (worker.state === 'installed') worker.postMessage(ACTIVATE_MESSAGE);
       if (worker.state === 'activated' || worker.state === 'redundant') resolve();
     };
     worker.addEventListener('statechange', proceed);

@@ -1,6 +1,6 @@
 // Names of departments in the interface language. Replies have the stored text; the list of departments has the names.
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
-import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocale } from '../language/locale.ts';

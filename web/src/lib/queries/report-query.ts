@@ -2,7 +2,8 @@
 import type { Input } from '@bugquest/contract/endpoint';
 import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { getReportDetails, type ReportDetails } from '@bugquest/contract/review/details/endpoints';
+import { getReportDetails } from '@bugquest/contract/review/details/endpoints';
+import type { ReportDetails } from '@bugquest/contract/review/details/schema';
 import { listBugReports } from '@bugquest/contract/review/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

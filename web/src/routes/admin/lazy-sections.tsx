@@ -1,5 +1,21 @@
-// The queue comes with the panel; every other section is in its own file.
-import { lazy } from 'react';
+// The queue comes with the panel; the open report and every other section are in files of their own.
+import { lazy, Suspense } from 'react';
+import type { ReportToReview } from '../../features/review/queue/open-report.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+const LoadedReport = lazy(async () => ({ default: (await import('./report-to-review.tsx')).ReportInQueue }));
+
+export const ReportInQueue = (props: ReportToReview) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <Skeleton className="h-60" />
+      </Loading>
+    }
+  >
+    <LoadedReport {...props} />
+  </Suspense>
+);
 
 export const AccountHelp = lazy(async () => ({
   default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,

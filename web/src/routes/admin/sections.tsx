@@ -46,6 +46,7 @@ import {
   MobileRemindersTab,
   Overview,
   ProgramCharts,
+  ReportInQueue,
   RosterView,
   SendDaily,
   SettingsTab,
@@ -54,7 +55,6 @@ import {
   UsersTab,
   VideosTab,
 } from './lazy-sections.tsx';
-import { ReportInQueue } from './report-to-review.tsx';
 
 const PANEL = '/admin';
 

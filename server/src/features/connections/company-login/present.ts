@@ -1,5 +1,5 @@
 import type { CompanyLoginError } from '@bugquest/contract/accounts/company-login/errors';
-import type { CompanyLoginState } from '@bugquest/contract/connections/company-login/endpoints';
+import type { CompanyLoginState } from '@bugquest/contract/connections/company-login/schema';
 import type { CompanyLoginStateRow } from '../../../db/schema/company-login.ts';
 import type { CompanyLoginSettings } from '../../../platform/company-login/settings.ts';
 

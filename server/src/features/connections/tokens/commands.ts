@@ -1,4 +1,4 @@
-import type { ApiTokenInput } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiTokenInput } from '@bugquest/contract/connections/tokens/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { type ApiTokenRow, apiTokens } from '../../../db/schema/api-tokens.ts';

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiToken } from '@bugquest/contract/connections/tokens/schema';
 import type { ListedToken } from './queries.ts';
 
 export function toApiToken({ token, createdByName, isOrphaned }: ListedToken, now: Date): ApiToken {

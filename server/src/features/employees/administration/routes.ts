@@ -1,5 +1,4 @@
-import { changeAccess, deleteEmployee } from '@bugquest/contract/employees/endpoints';
-import { changePointsByHand } from '@bugquest/contract/employees/manual-points';
+import { changeAccess, changePointsByHand, deleteEmployee } from '@bugquest/contract/employees/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';

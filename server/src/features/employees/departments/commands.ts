@@ -1,5 +1,5 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { DepartmentChange, NewDepartment } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentChange, NewDepartment } from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

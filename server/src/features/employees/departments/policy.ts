@@ -1,6 +1,6 @@
 // How departments are found by their names.
 
-import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 
 type Names = readonly DepartmentNames[];

@@ -1,4 +1,4 @@
-import type { DepartmentInUse, DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentInUse, DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import {
   MAX_TOLD_PROBLEMS,
   type RosterImport,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { EmailListChange, EmailListInput } from '@bugquest/contract/mail/lists/endpoints';
+import type { EmailListChange, EmailListInput } from '@bugquest/contract/mail/lists/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

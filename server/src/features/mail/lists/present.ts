@@ -1,4 +1,4 @@
-import type { EmailList } from '@bugquest/contract/mail/lists/endpoints';
+import type { EmailList } from '@bugquest/contract/mail/lists/schema';
 import type { EmailListRow } from '../../../db/schema/outreach.ts';
 
 export const toEmailList = (row: EmailListRow): EmailList => ({

@@ -1,8 +1,8 @@
 // The default text of every mail: the product's phrases with template variables.
 
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type Layout, sign, toWords } from './layout.ts';
 import { SECURITY_LAYOUTS } from './security-present.ts';

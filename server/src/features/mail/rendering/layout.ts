@@ -1,6 +1,7 @@
 // The layout of default mails as templates, in HTML and plain text.
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
+
 import { LIST_FIELDS, type VariableName } from '@bugquest/contract/mail/templates/purposes';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { maskSigns } from './tokens.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import { isBulkMail } from '@bugquest/contract/mail/lists';
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import { type TemplatePurpose, variablesOf } from '@bugquest/contract/mail/templates/purposes';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { convert } from 'html-to-text';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';

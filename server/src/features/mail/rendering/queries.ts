@@ -1,6 +1,6 @@
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import { type TemplatePurpose, templateKeyOf } from '@bugquest/contract/mail/templates/purposes';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { LRUCache } from 'lru-cache';
 import { compile, type Fill, type Use } from './mail-present.ts';
 

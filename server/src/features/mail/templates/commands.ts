@@ -1,11 +1,11 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { Language } from '@bugquest/contract/employees/lists';
+import { readTemplateKey, variablesOf } from '@bugquest/contract/mail/templates/purposes';
 import type {
   EmailTemplateChange,
   EmailTemplateInput,
   TemplateText,
-} from '@bugquest/contract/mail/templates/endpoints';
-import { readTemplateKey, variablesOf } from '@bugquest/contract/mail/templates/purposes';
+} from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

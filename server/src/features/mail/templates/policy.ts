@@ -1,11 +1,12 @@
 // Validates templates (promises: 14): sanitizes HTML and checks variables.
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
+
 import {
   REQUIRED_VARIABLES,
   SECRET_VARIABLES,
   type TemplatePurpose,
   variablesOf,
 } from '@bugquest/contract/mail/templates/purposes';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { HtmlTooDeep } from '../../../platform/text/html-depth.ts';

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import type { EmailTemplateRow } from '../../../db/schema/mail.ts';
 
 export const toEmailTemplate = (row: EmailTemplateRow): EmailTemplate => ({

@@ -1,8 +1,8 @@
 // Previews and test emails of templates with sample data.
 
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
 import { readTemplateKey, type TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { EmailTemplateRow } from '../../../db/schema/mail.ts';

@@ -1,6 +1,6 @@
 // Templates of administrators are checked and rendered in threads: whatever their authors write, other requests go on, and
 // it ends (promises: 44).
-import type { TemplateText } from '@bugquest/contract/mail/templates/endpoints';
+import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { ApiError } from '../../../http/errors.ts';
 import { openTaskThread, TaskFailed } from '../../../platform/threads/task-thread.ts';
 import type { Rendered, Use } from '../rendering/mail-present.ts';

@@ -1,8 +1,8 @@
 // Recipients and content of the daily mails (promises: 27, 33).
 import type { BulkMail } from '@bugquest/contract/mail/lists';
 import type { ReminderType } from '@bugquest/contract/outreach/lists';
-import type { RemindedEmployeeQuery, ReminderStats } from '@bugquest/contract/outreach/reminders/endpoints';
 import type { ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
+import type { RemindedEmployeeQuery, ReminderStats } from '@bugquest/contract/outreach/reminders/schema';
 import { and, asc, count, desc, eq, gt, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentInput } from '@bugquest/contract/review/assignment/endpoints';
+import type { AssignmentInput } from '@bugquest/contract/review/assignment/schema';
 import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

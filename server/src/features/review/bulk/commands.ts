@@ -6,7 +6,7 @@ import type {
   BulkDuplicates,
   BulkStatus,
   DeletedReport,
-} from '@bugquest/contract/review/bulk/endpoints';
+} from '@bugquest/contract/review/bulk/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';

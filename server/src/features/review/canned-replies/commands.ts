@@ -1,5 +1,5 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { CannedReplyInput } from '@bugquest/contract/review/canned-replies/endpoints';
+import type { CannedReplyInput } from '@bugquest/contract/review/canned-replies/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@bugquest/contract/review/canned-replies/endpoints';
+import type { CannedReply } from '@bugquest/contract/review/canned-replies/schema';
 import type { CannedReplyRow } from '../../../db/schema/review.ts';
 
 export const toCannedReply = (row: CannedReplyRow): CannedReply => ({

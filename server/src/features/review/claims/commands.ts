@@ -1,5 +1,5 @@
 // Claims change no record, so they are not in the audit log.
-import type { ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import type { ReportClaim } from '@bugquest/contract/review/claims/schema';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import type { ReportClaim } from '@bugquest/contract/review/claims/schema';
 import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

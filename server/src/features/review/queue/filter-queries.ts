@@ -1,7 +1,7 @@
 // The queue's filters as SQL conditions. Reporters that match a condition are queried first: with their ids and number,
 // PostgreSQL can choose the right index.
 import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
-import type { DepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
 import type { WaitingFor } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';

@@ -4,7 +4,7 @@ import {
   type SavedView,
   type SavedViewChange,
   type SavedViewInput,
-} from '@bugquest/contract/review/saved-views/endpoints';
+} from '@bugquest/contract/review/saved-views/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { employees } from '../../../db/schema/employees.ts';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@bugquest/contract/review/saved-views/endpoints';
+import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
 import { asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';

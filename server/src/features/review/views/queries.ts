@@ -1,5 +1,5 @@
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
-import type { ViewCounts } from '@bugquest/contract/review/views/endpoints';
+import type { ViewCounts } from '@bugquest/contract/review/views/schema';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countedUpTo } from '../../../db/count-up-to.ts';

@@ -1,5 +1,5 @@
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
-import type { ViewCounts } from '@bugquest/contract/review/views/endpoints';
+import type { ViewCounts } from '@bugquest/contract/review/views/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';

@@ -1,5 +1,5 @@
 // The changes of the last minute: a page that reads before its event stream is open must not miss what changes in between.
-import { LONGEST_AGE } from '@bugquest/contract/system/live/endpoints';
+import { LONGEST_AGE } from '@bugquest/contract/system/live/stream-events';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 
 export function keepRecentChanges() {

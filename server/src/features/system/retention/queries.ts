@@ -1,6 +1,6 @@
 import type { RetentionKind, RetentionSettings } from '@bugquest/contract/settings/retention';
 import { RETENTION_KINDS } from '@bugquest/contract/settings/retention';
-import type { RetentionPreview } from '@bugquest/contract/system/retention/endpoints';
+import type { RetentionPreview } from '@bugquest/contract/system/retention/schema';
 import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { knownDevices, sessions } from '../../../db/schema/accounts.ts';

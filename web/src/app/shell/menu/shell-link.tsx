@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '../../../lib/session/session.tsx';
-import { preloadPage } from '../../routing/page-loaders.ts';
-import { pageAt } from '../../routing/route-table.ts';
+import { pageAt, preloadPage } from '../../routing/page-loaders.ts';
 
 export interface ShellLinkProps {
   href: string;

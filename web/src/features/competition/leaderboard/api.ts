@@ -1,4 +1,5 @@
-import { getLeaderboard, LEADERBOARD_LENGTH } from '@bugquest/contract/competition/endpoints';
+import { getLeaderboard } from '@bugquest/contract/competition/endpoints';
+import { LEADERBOARD_LENGTH } from '@bugquest/contract/competition/schema';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
 export const leaderboardQuery = (employeeId: string) =>

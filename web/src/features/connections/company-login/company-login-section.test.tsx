@@ -1,4 +1,4 @@
-import type { CompanyLoginState } from '@bugquest/contract/connections/company-login/endpoints';
+import type { CompanyLoginState } from '@bugquest/contract/connections/company-login/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

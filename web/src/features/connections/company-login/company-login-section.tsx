@@ -1,5 +1,5 @@
 import { COMPANY_LOGIN_ERROR_SENTENCES } from '@bugquest/contract/accounts/company-login/errors';
-import type { CompanyLoginState } from '@bugquest/contract/connections/company-login/endpoints';
+import type { CompanyLoginState } from '@bugquest/contract/connections/company-login/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Check, Clock, PlugZap, TriangleAlert } from 'lucide-react';

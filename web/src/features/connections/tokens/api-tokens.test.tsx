@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiToken } from '@bugquest/contract/connections/tokens/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

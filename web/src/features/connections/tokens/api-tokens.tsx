@@ -1,5 +1,5 @@
 import { getApiPage } from '@bugquest/contract/connections/api/endpoints';
-import type { ApiToken, CreatedApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiToken, CreatedApiToken } from '@bugquest/contract/connections/tokens/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';

@@ -1,9 +1,9 @@
 import {
-  type ApiTokenInput,
   createApiToken,
   listApiTokens,
   revokeApiToken,
 } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiTokenInput } from '@bugquest/contract/connections/tokens/schema';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 

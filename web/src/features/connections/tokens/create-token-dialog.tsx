@@ -2,7 +2,7 @@ import {
   apiTokenInput,
   type CreatedApiToken,
   MAX_TOKEN_LIFETIME,
-} from '@bugquest/contract/connections/tokens/endpoints';
+} from '@bugquest/contract/connections/tokens/schema';
 import { SCOPE_NAMES, SCOPE_TEXTS } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { TOKEN_SCOPES } from '@bugquest/contract/connections/tokens/scopes';
 import { m } from '@bugquest/phrases/messages';

@@ -1,4 +1,4 @@
-import type { CreatedApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import type { CreatedApiToken } from '@bugquest/contract/connections/tokens/schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiToken } from '@bugquest/contract/connections/tokens/schema';
 import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bugquest/contract/connections/tokens/endpoints';
+import type { ApiToken } from '@bugquest/contract/connections/tokens/schema';
 import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2 } from 'lucide-react';

@@ -1,11 +1,10 @@
 import {
   addDepartment,
   changeDepartment,
-  type DepartmentChange,
-  type DepartmentInUse,
   listDepartmentsInUse,
   removeDepartment,
 } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentChange, DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 

@@ -1,4 +1,4 @@
-import { type DepartmentInUse, departmentChange } from '@bugquest/contract/employees/departments/endpoints';
+import { type DepartmentInUse, departmentChange } from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';

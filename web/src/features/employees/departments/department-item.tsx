@@ -1,4 +1,4 @@
-import type { DepartmentInUse } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatNumber } from '../../../lib/language/format.ts';

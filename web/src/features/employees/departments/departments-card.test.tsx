@@ -1,4 +1,4 @@
-import type { DepartmentInUse } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

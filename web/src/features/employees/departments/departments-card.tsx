@@ -1,4 +1,4 @@
-import type { DepartmentInUse } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

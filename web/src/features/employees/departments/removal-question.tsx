@@ -1,4 +1,4 @@
-import type { DepartmentInUse } from '@bugquest/contract/employees/departments/endpoints';
+import type { DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';

@@ -1,4 +1,5 @@
-import { changePointsByHand, type ManualPoints } from '@bugquest/contract/employees/manual-points';
+import { changePointsByHand } from '@bugquest/contract/employees/endpoints';
+import type { ManualPoints } from '@bugquest/contract/employees/manual-points';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 
 export const useChangePoints = () =>

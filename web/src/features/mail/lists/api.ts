@@ -1,11 +1,5 @@
-import {
-  changeEmailList,
-  createEmailList,
-  deleteEmailList,
-  type EmailList,
-  type EmailListChange,
-  type EmailListInput,
-} from '@bugquest/contract/mail/lists/endpoints';
+import { changeEmailList, createEmailList, deleteEmailList } from '@bugquest/contract/mail/lists/endpoints';
+import type { EmailList, EmailListChange, EmailListInput } from '@bugquest/contract/mail/lists/schema';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 
 const AWAITED = { refetch: 'awaited' } as const;

@@ -1,4 +1,4 @@
-import { type EmailList, emailListInput } from '@bugquest/contract/mail/lists/endpoints';
+import { type EmailList, emailListInput } from '@bugquest/contract/mail/lists/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';

@@ -1,4 +1,4 @@
-import type { EmailList } from '@bugquest/contract/mail/lists/endpoints';
+import type { EmailList } from '@bugquest/contract/mail/lists/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Pencil, Trash2 } from 'lucide-react';
 import { errorMessage } from '../../../lib/api/call-error.ts';

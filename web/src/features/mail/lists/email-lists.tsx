@@ -1,4 +1,4 @@
-import type { EmailList } from '@bugquest/contract/mail/lists/endpoints';
+import type { EmailList } from '@bugquest/contract/mail/lists/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Mails, Plus } from 'lucide-react';

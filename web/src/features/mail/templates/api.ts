@@ -2,11 +2,10 @@ import {
   changeEmailTemplate,
   createEmailTemplate,
   deleteEmailTemplate,
-  type EmailTemplateChange,
-  type EmailTemplateInput,
   listEmailTemplates,
   testEmailTemplate,
 } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplateChange, EmailTemplateInput } from '@bugquest/contract/mail/templates/schema';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
 import { PURPOSE_USES } from '@bugquest/contract/mail/templates/phrases';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Send } from 'lucide-react';

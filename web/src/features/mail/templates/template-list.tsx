@@ -1,5 +1,5 @@
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
 import { readTemplateKey } from '@bugquest/contract/mail/templates/purposes';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Mail, SearchX } from 'lucide-react';
 import { useState } from 'react';

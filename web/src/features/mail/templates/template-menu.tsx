@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { CirclePause, CirclePlay, EllipsisVertical, Pencil, Send, Trash2 } from 'lucide-react';
 import { errorMessage } from '../../../lib/api/call-error.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type EmailTemplate, templateTest } from '@bugquest/contract/mail/templates/endpoints';
+import { type EmailTemplate, templateTest } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';

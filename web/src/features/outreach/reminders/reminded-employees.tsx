@@ -1,5 +1,5 @@
-import type { RemindedEmployee } from '@bugquest/contract/outreach/reminders/endpoints';
 import { PROFILE_GAP_NAMES, PROFILE_GAPS, type ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
+import type { RemindedEmployee } from '@bugquest/contract/outreach/reminders/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck, CircleDashed, CircleDotDashed, PartyPopper, SearchX } from 'lucide-react';

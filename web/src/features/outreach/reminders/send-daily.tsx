@@ -1,5 +1,5 @@
 import type { ReminderType } from '@bugquest/contract/outreach/lists';
-import type { ReminderStats } from '@bugquest/contract/outreach/reminders/endpoints';
+import type { ReminderStats } from '@bugquest/contract/outreach/reminders/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ChartNoAxesColumn } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@bugquest/contract/review/canned-replies/endpoints';
+import type { CannedReply } from '@bugquest/contract/review/canned-replies/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type CannedReply, cannedReplyInput } from '@bugquest/contract/review/canned-replies/endpoints';
+import { type CannedReply, cannedReplyInput } from '@bugquest/contract/review/canned-replies/schema';
 import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';

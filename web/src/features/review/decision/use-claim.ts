@@ -1,4 +1,4 @@
-import type { ReportClaim } from '@bugquest/contract/review/claims/endpoints';
+import type { ReportClaim } from '@bugquest/contract/review/claims/schema';
 import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import type { MatchingReport } from '@bugquest/contract/review/bulk/endpoints';
+import type { MatchingReport } from '@bugquest/contract/review/bulk/schema';
 import { useState } from 'react';
 import { useSearchValue, useSetSearch } from '../../../lib/hooks/address/use-search-value.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@bugquest/contract/review/saved-views/endpoints';
+import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
 import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';

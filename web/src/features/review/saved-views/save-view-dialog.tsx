@@ -1,4 +1,4 @@
-import { savedViewInput } from '@bugquest/contract/review/saved-views/endpoints';
+import { savedViewInput } from '@bugquest/contract/review/saved-views/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';

@@ -1,6 +1,6 @@
 // The views of the triage queue: built-in ones, and those that administrators saved.
 
-import type { SavedView } from '@bugquest/contract/review/saved-views/endpoints';
+import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';

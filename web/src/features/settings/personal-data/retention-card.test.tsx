@@ -1,5 +1,5 @@
 import { type AdminSettings, programSettings } from '@bugquest/contract/settings/schema';
-import type { RetentionPreview } from '@bugquest/contract/system/retention/endpoints';
+import type { RetentionPreview } from '@bugquest/contract/system/retention/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,5 @@
 // Signed links to files, for people of other systems who cannot log in (docs/decisions/0058). A link names the file and its
 // end, with a keyed hash of both. It ends earlier when its report is deleted.
-import { LINKED_MEDIA_DAYS } from '@bugquest/contract/reports/media/endpoints';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { bugReports, type MediaFileRow, mediaFiles } from '../../../../db/schema/reports.ts';
@@ -8,6 +7,8 @@ import { ApiError } from '../../../../http/errors.ts';
 import { isKeyedHash } from '../../../../platform/crypto/vault.ts';
 
 const OWNER = 'media link';
+/** For how long links to files without a login work. */
+const LINKED_MEDIA_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
 const signedText = (id: string, until: string) => `${id} ${until}`;

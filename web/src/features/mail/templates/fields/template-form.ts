@@ -1,12 +1,12 @@
 // The form of a template, validated by the contract. The server checks the variables while typing.
 
 import type { Language } from '@bugquest/contract/employees/lists';
-import { type EmailTemplate, emailTemplateInput } from '@bugquest/contract/mail/templates/endpoints';
 import {
   readTemplateKey,
   type TemplatePurpose,
   variablesOf,
 } from '@bugquest/contract/mail/templates/purposes';
+import { type EmailTemplate, emailTemplateInput } from '@bugquest/contract/mail/templates/schema';
 import * as z from 'zod/mini';
 import type { ContractForm } from '../../../../lib/forms/forms.ts';
 

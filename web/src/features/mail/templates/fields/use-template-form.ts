@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { errorCode, errorMessage } from '../../../../lib/api/call-error.ts';

@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import type { ReportDetails } from '@bugquest/contract/review/details/endpoints';
+import type { ReportDetails } from '@bugquest/contract/review/details/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, errorCode } from '../../../../lib/api/call-error.ts';

@@ -3,12 +3,11 @@ import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import {
   assignReports,
-  type BulkDeletion,
-  type BulkDuplicates,
   changeStatuses,
   deleteBugReports,
   markDuplicates,
 } from '@bugquest/contract/review/bulk/endpoints';
+import type { BulkDeletion, BulkDuplicates } from '@bugquest/contract/review/bulk/schema';
 import { decideBugReports, restoreBugReport, undoDecisions } from '@bugquest/contract/review/endpoints';
 import type { BulkDecision, RefusedReport } from '@bugquest/contract/review/queue';
 import { presetPoints } from '@bugquest/contract/review/review';

@@ -2,7 +2,7 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -10,7 +10,6 @@ import type { QueueFilter } from '../filter/queue-filter.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
-import { BulkDialogs } from './bulk-dialogs.tsx';
 import { type Bulk, type Refusal, useBulk } from './use-bulk.ts';
 import { useBulkKeys } from './use-bulk-keys.ts';
 import { matchingLabel, useSelectMatching } from './use-select-matching.ts';
@@ -20,6 +19,8 @@ interface BulkActionsProps {
   queue: Queue;
   desk: Desk;
 }
+
+const BulkDialogs = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialogs }));
 
 /**
  * Number of the selected reports and the actions on them, with their keys. The live region stays, so that the first number is
@@ -36,7 +37,7 @@ export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
         {count > 0 && m.review_chosen({ count, number: formatNumber(count) })}
       </p>
       {count > 0 && <Bar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
-      {asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={asking} />}
+      <Suspense>{asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={asking} />}</Suspense>
     </>
   );
 }

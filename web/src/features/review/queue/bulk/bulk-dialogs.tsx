@@ -1,7 +1,7 @@
 import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { STATUS_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { DELETION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugquest/contract/reports/lists';
-import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/endpoints';
+import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/schema';
 import { bulkDecision } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,17 +1,15 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { bundleCapture, CAPTURE_FILES } from './capture-snippet.ts';
-import { compilePhrases } from './phrases-by-message.ts';
+import { bundleScript, SCRIPTS } from './standalone-scripts.ts';
 
 const KILOBYTE = 1024;
 
 let snippet: string;
 let panel: string;
 beforeAll(async () => {
-  await compilePhrases();
-  snippet = await bundleCapture(CAPTURE_FILES[0]);
-  panel = await bundleCapture(CAPTURE_FILES[1]);
+  snippet = await bundleScript(SCRIPTS.capture);
+  panel = await bundleScript(SCRIPTS.panel);
 }, 120_000);
 
 it('is small: every page of the store loads it', () => {

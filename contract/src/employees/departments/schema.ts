@@ -1,0 +1,31 @@
+// The list of departments: how screens name the departments that employees and the roster have as stored text (decision 34).
+import * as z from 'zod/mini';
+import { optionalLine, recordId, requiredLine } from '../../fields.ts';
+
+const MAX_LENGTH = 80;
+
+const names = { nameEn: requiredLine(MAX_LENGTH), nameAr: optionalLine(MAX_LENGTH) };
+
+/** Both names of a department. Without an Arabic name, the stored text is shown. */
+export const departmentChange = z.object(names);
+export type DepartmentChange = z.output<typeof departmentChange>;
+
+/** `department` is the stored text that gets the names; without it, the English name is stored. */
+export const newDepartment = z.object({ department: z.optional(requiredLine(MAX_LENGTH)), ...names });
+export type NewDepartment = z.output<typeof newDepartment>;
+
+export const departmentNames = z.object({
+  /** As stored for employees. Never changes. */
+  department: z.string(),
+  nameEn: z.string(),
+  /** '' for none. */
+  nameAr: z.string(),
+});
+export type DepartmentNames = z.output<typeof departmentNames>;
+
+export const department = z.extend(departmentNames, { id: recordId });
+export type Department = z.output<typeof department>;
+
+/** The view of administrators. `id` is null for departments of employees or the roster that are not in the list. */
+export const departmentInUse = z.extend(departmentNames, { id: z.nullable(recordId), employees: z.int() });
+export type DepartmentInUse = z.output<typeof departmentInUse>;

@@ -1,0 +1,56 @@
+// The addresses of the screens (section 2): for the page that shows them, for the server, which answers others with 404, and for
+// the service worker, which opens them without a network.
+import { CAPTURE_PATH } from '../reports/captured/handover.ts';
+
+/** `visitor` screens redirect employees; `employee` screens send visitors to /login and back. */
+export type Guard = 'none' | 'visitor' | 'employee';
+
+const screen = <const Page extends string>(path: string, page: Page, guard: Guard = 'none') => ({
+  path,
+  page,
+  guard,
+});
+
+/** `home` is the dashboard for employees and the welcome page for visitors, at the same paths. */
+export const SCREENS = [
+  screen('/', 'home'),
+  screen('/dashboard', 'home'),
+  screen('/login', 'login', 'visitor'),
+  screen('/company-login', 'companyLogin'),
+  screen('/register', 'register', 'visitor'),
+  screen('/verification-sent', 'verificationSent', 'visitor'),
+  screen('/verify-otp', 'verifyOtp', 'visitor'),
+  screen('/verify-email', 'verifyEmail'),
+  screen('/forgot-password', 'forgotPassword'),
+  screen('/reset-password', 'resetPassword'),
+  screen('/unsubscribe', 'unsubscribe'),
+  screen('/invitation', 'invitation'),
+  screen('/submit-bug', 'submitBug', 'employee'),
+  screen('/bug-submission', 'submitBug', 'employee'),
+  screen(CAPTURE_PATH, 'capture'),
+  screen('/reports', 'reports', 'employee'),
+  screen('/reports/:id', 'report', 'employee'),
+  screen('/reports/:id/edit', 'editReport', 'employee'),
+  screen('/leaderboard', 'leaderboard', 'employee'),
+  screen('/profile', 'profile', 'employee'),
+  screen('/admin/:tool?', 'admin', 'employee'),
+  screen('/about', 'about'),
+  screen('/terms', 'terms'),
+  screen('/contact', 'contact'),
+  screen('/privacy', 'privacy'),
+  screen('/help-center', 'helpCenter'),
+  screen('/pages/:name', 'storedPage'),
+];
+export type Screen = (typeof SCREENS)[number];
+
+/** Whether a path matches a screen's, part by part. A parameter is any text; one with `?` may be missing. */
+function leadsTo({ path: pattern }: Screen, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  const fits = wanted.every((part, index) =>
+    part.startsWith(':') ? part.endsWith('?') || given[index] : part === given[index],
+  );
+  return fits && given.length <= wanted.length;
+}
+
+export const screenAt = (path: string): Screen | undefined => SCREENS.find((screen) => leadsTo(screen, path));

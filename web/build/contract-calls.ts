@@ -1,0 +1,23 @@
+// Gives the browser the contract's endpoints without their schemas. It sends calls and lets the server check them, so zod and
+// the schemas of all replies would be loaded for nothing. A form that checks its fields imports their schema by itself.
+import type { Endpoint } from '@bugquest/contract/endpoint';
+import type { Plugin } from 'vite';
+
+/** What web/src/lib/api reads of an endpoint. */
+const toCall = ({ method, path, topics, changes }: Endpoint) => ({ method, path, topics, changes });
+
+export function contractCalls(): Plugin {
+  return {
+    name: 'contract-calls',
+    apply: 'build',
+    load: {
+      filter: { id: /\/contract\/src\/.*endpoints\.ts$/ },
+      async handler(file) {
+        const endpoints: Record<string, Endpoint> = await import(file);
+        return Object.entries(endpoints)
+          .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(toCall(endpoint))};`)
+          .join('\n');
+      },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Bundles the scripts that run outside of the product's pages, each into one file without a hash in its name: the capture snippet
+// and its panel for the pages of stores, and the service worker, which the server sends (server/src/http/web).
+import path from 'node:path';
+import { PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
+import { build, type Plugin } from 'vite';
+import { listKeptFiles } from './kept-files.ts';
+import { phrases } from './phrases.ts';
+
+const SOURCES = path.join(import.meta.dirname, '../src');
+const SNIPPET = 'features/reports/capture/snippet';
+
+export const SCRIPTS = {
+  /** A classic script, which knows its own address. It imports the panel as a module. */
+  capture: { source: `${SNIPPET}/capture.ts`, fileName: SNIPPET_PATH.slice(1), format: 'iife' },
+  panel: { source: `${SNIPPET}/panel.ts`, fileName: PANEL_PATH.slice(1), format: 'es' },
+  worker: { source: 'worker.ts', fileName: '.vite/service-worker.js', format: 'iife' },
+} as const;
+type Script = (typeof SCRIPTS)[keyof typeof SCRIPTS];
+
+export async function bundleScript({ source, format }: Script, keptFiles: string[] = []): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [phrases({ outputStructure: 'message-modules' })],
+    define: { KEPT_FILES: JSON.stringify(keptFiles), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: path.join(SOURCES, source), formats: [format], name: 'bugQuest' },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const [output] = [result].flat();
+  if (!output || !('output' in output)) throw new Error(`${source} was not built.`);
+  return output.output[0].code;
+}
+
+export const standaloneScripts = (): Plugin => ({
+  name: 'standalone-scripts',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const keptFiles = listKeptFiles(bundle);
+    for (const script of Object.values(SCRIPTS)) {
+      const source = await bundleScript(script, keptFiles);
+      this.emitFile({ type: 'asset', fileName: script.fileName, source });
+    }
+  },
+});
