@@ -39,7 +39,7 @@ export default defineConfig({
           groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*\b(main\.tsx|index\.html))/ }],
           // What some screens share is copied into their files if it is small, or each phrase would be a request of its own.
           // The bundler keeps one state for all copies.
-          experimentalInlineCommonChunks: { maxSize: 20_000 },
+          experimentalInlineCommonChunks: { maxSize: 40_000 },
         },
       },
     },

@@ -12,8 +12,9 @@ import { sendReports } from '../../support/reports.ts';
 const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** Waits until the worker has every file that its script names. */
+/** Waits until the worker answers, and has every file that its script names. */
 async function waitForKeptFiles(page: Page): Promise<void> {
+  await waitForWorker(page);
   const hasAll = () =>
     page.evaluate(async () => {
       const script = await (await fetch('/sw.js')).text();

@@ -1,9 +1,12 @@
 // All navigation goes through the router, so this is the place to ask before unsaved changes are lost.
 import { m } from '@bugquest/phrases/messages';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [leave, setLeave] = useState<() => void>();
@@ -15,19 +18,21 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       {children}
-      {leave && (
-        <ConfirmDialog
-          open
-          onOpenChange={stay}
-          title={m.shell_leave_title()}
-          description={m.shell_leave_text()}
-          confirmLabel={m.shell_leave()}
-          onConfirm={() => {
-            stay();
-            leave();
-          }}
-        />
-      )}
+      <Suspense>
+        {leave && (
+          <ConfirmDialog
+            open
+            onOpenChange={stay}
+            title={m.shell_leave_title()}
+            description={m.shell_leave_text()}
+            confirmLabel={m.shell_leave()}
+            onConfirm={() => {
+              stay();
+              leave();
+            }}
+          />
+        )}
+      </Suspense>
     </Router>
   );
 }

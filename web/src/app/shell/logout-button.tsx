@@ -1,13 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { LogoutQuestion } from '../leaving/logout-question.tsx';
 import { countUnsent, type UnsentCount } from '../leaving/unsent-count.ts';
+
+const LogoutQuestion = lazy(async () => ({
+  default: (await import('../leaving/logout-question.tsx')).LogoutQuestion,
+}));
 
 /**
  * Ends the session, and asks first what to do with reports that are on this device only. A failure is shown, because
@@ -42,15 +45,17 @@ export function LogoutButton(look: ButtonStyle) {
         {!pending && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
         {m.shell_logout()}
       </Button>
-      {unsent && employee && (
-        <LogoutQuestion
-          employeeId={employee.id}
-          unsent={unsent}
-          pending={pending}
-          onLeave={leave}
-          onStay={() => setUnsent(undefined)}
-        />
-      )}
+      <Suspense>
+        {unsent && employee && (
+          <LogoutQuestion
+            employeeId={employee.id}
+            unsent={unsent}
+            pending={pending}
+            onLeave={leave}
+            onStay={() => setUnsent(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
