@@ -72,9 +72,9 @@ export async function measureLighthouse(product: Product, rounds: number): Promi
     });
     return rows;
   } finally {
-    await browser.close();
     const ended = once(chrome, 'exit');
-    chrome.kill();
+    // Debian starts Chromium through a shell, so a signal would not reach it.
+    await (await browser.newBrowserCDPSession()).send('Browser.close');
     await ended;
   }
 }

@@ -159,6 +159,6 @@ const NEW_WEBHOOK = {
 
 function urlHint(format: WebhookFormat, webhook: Webhook | undefined): string {
   if (!isChat(format)) return m.connections_webhooks_url_hint();
-  if (!webhook) return m.connections_chat_url_hint();
-  return m.connections_chat_url_keep({ host: isolate(new URL(webhook.url).host) });
+  if (webhook) return m.connections_chat_url_keep({ host: isolate(new URL(webhook.url).host) });
+  return format === 'slack' ? m.connections_chat_url_hint_slack() : m.connections_chat_url_hint_teams();
 }
