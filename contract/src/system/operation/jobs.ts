@@ -25,7 +25,6 @@ export const JOB_KIND_NAMES = {
   'publish-due-reports': m.system_job_publish_due_reports,
   'find-likely-original': m.system_job_find_likely_original,
   'store-fairness': m.system_job_store_fairness,
-  'sum-ledger': m.system_job_sum_ledger,
   'recount-reports': m.system_job_recount_reports,
   'hash-pictures': m.system_job_hash_pictures,
   'read-terms': m.system_job_read_terms,

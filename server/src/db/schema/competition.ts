@@ -30,15 +30,14 @@ export const pointEvents = pgTable(
   ],
 );
 
-/** The sum of each employee's ledger entries up to the last full check, so that a check between two of them reads the rest only. */
+/** No longer used; removed with the next release. */
 export const ledgerSums = pgTable('ledger_sums', {
   employeeId: uuid().primaryKey(),
   amount: bigint({ mode: 'number' }).notNull(),
 });
 
-/** The last full check of the ledger: one row. */
+/** No longer used; removed with the next release. */
 export const ledgerChecks = pgTable('ledger_checks', {
-  /** The last entry in `ledgerSums`. */
   upTo: uuid().notNull(),
   checkedAt: moment().notNull(),
 });

@@ -4,7 +4,6 @@ import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/l
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { listDistinctValues } from '../../db/distinct-values.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { mentionsEmployee } from './departments/queries.ts';
@@ -126,5 +125,12 @@ export const countEmployees = async (ctx: Context, filter: Filter) =>
   ctx.db.$count(employees, await matches(ctx, filter));
 
 /** All departments, sorted. */
-export const listDepartments = ({ db }: Context): Promise<string[]> =>
-  listDistinctValues(db, employees.department, isNull(employees.deletedAt));
+export async function listDepartments({ db }: Context): Promise<string[]> {
+  const { department, deletedAt } = employees;
+  const rows = await db
+    .selectDistinct({ department })
+    .from(employees)
+    .where(isNull(deletedAt))
+    .orderBy(asc(department));
+  return rows.map((row) => row.department);
+}

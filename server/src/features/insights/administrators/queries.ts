@@ -15,25 +15,25 @@ export async function getAdministratorStatistics(
   const { id, reportId, decidedBy, decidedAt, before, after, undoneAt } = decisions;
   const outcomeOf = (values: SQLWrapper) =>
     sql`(${values} ->> 'validationReason') || ' ' || (${values} ->> 'pointsEarned')`;
-  const isFirst = sql`${before} ->> 'validationReason' is null and ${undoneAt} is null`;
   const { rows } = await ctx.db.execute<AdministratorStatistics & Record<string, unknown>>(sql`
-    with made as (
-      select ${decidedBy} as decided_by,
-        ${undoneAt} is not null or next.source = 'appeal'
-          or (next.decided_by <> ${decidedBy} and next.outcome <> ${outcomeOf(after)}) as is_reversed,
+    with decided as (
+      select ${id} as id, ${reportId} as report_id, ${decidedBy} as decided_by, ${decidedAt} as decided_at,
+        ${undoneAt} is not null as is_undone, ${before} ->> 'validationReason' is null as is_first, ${outcomeOf(after)} as outcome,
+        -- The next decision on the report that stands.
+        (array_agg(${id}) filter (where ${undoneAt} is null) over (
+          partition by ${reportId} order by ${decidedAt}, ${id} rows between 1 following and unbounded following
+        ))[1] as next_id
+      from ${decisions} where ${decidedAt} >= ${startOfRange(ctx, days)}
+    ),
+    made as (
+      select decided.decided_by,
+        is_undone or next.source = 'appeal'
+          or (next.decided_by <> decided.decided_by and ${outcomeOf(sql`next.after`)} <> outcome) as is_reversed,
         -- Null for a report that is deleted, because it has no time of submission here.
-        case when ${isFirst} then extract(epoch from ${decidedAt} - ${bugReports.createdAt}) end as seconds
-      from ${decisions}
-      left join ${bugReports} on ${eq(bugReports.id, reportId)}
-      -- The next decision that stands.
-      left join lateral (
-        select later.source, later.decided_by, ${outcomeOf(sql`later.after`)} as outcome
-        from ${decisions} as later
-        where later.report_id = ${reportId} and later.undone_at is null
-          and (later.decided_at, later.id) > (${decidedAt}, ${id})
-        order by later.decided_at, later.id limit 1
-      ) as next on true
-      where ${decidedAt} >= ${startOfRange(ctx, days)}
+        case when is_first and not is_undone then extract(epoch from decided.decided_at - ${bugReports.createdAt}) end as seconds
+      from decided
+      left join ${decisions} as next on next.id = next_id
+      left join ${bugReports} on ${eq(bugReports.id, sql`decided.report_id`)}
     )
     select ${employees.id} as "administratorId",
       case when ${employees.deletedAt} is null then ${employees.fullName} end as "fullName",

@@ -1,15 +1,17 @@
 import { MAX_MATCHING_REPORTS, type ReportSort } from '@bugquest/contract/review/lists';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { isOneOf } from '../../../db/is-one-of.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import type { ReportFilter } from '../queue/filter-queries.ts';
-import { findPage } from '../queue/page-queries.ts';
+import { matching, type ReportFilter } from '../queue/filter-queries.ts';
 import { ORDERS } from '../queue/sort-queries.ts';
 
 /** The versions of the reports that match a filter, and how many there are, at most COUNT_LIMIT. */
-export async function listMatchingReports(ctx: Context, query: ReportFilter & { sort: ReportSort }) {
-  const { where, ids, total } = await findPage(ctx, { ...query, limit: MAX_MATCHING_REPORTS });
+export async function listMatchingReports(
+  ctx: Context,
+  { sort, ...filter }: ReportFilter & { sort: ReportSort },
+) {
+  const where = await matching(ctx, filter);
   const list = ctx.db.unnamed
     .select({
       id: bugReports.id,
@@ -20,14 +22,12 @@ export async function listMatchingReports(ctx: Context, query: ReportFilter & { 
       updatedAt: bugReports.updatedAt,
     })
     .from(bugReports)
-    // The filter is checked again, because somebody else may have decided a report since its id was found.
-    .where(and(where, ids && isOneOf(bugReports.id, ids)))
-    .orderBy(...ORDERS[query.sort].orderBy)
+    .where(where)
+    .orderBy(...ORDERS[sort].orderBy)
     .limit(MAX_MATCHING_REPORTS);
-  const [rows, count] = await Promise.all([list, total]);
+  const [rows, count] = await Promise.all([list, countUpTo(ctx.db.unnamed, bugReports, where)]);
   return {
-    // The count may be kept from a moment before.
-    total: Math.max(count, rows.length),
+    total: count,
     reports: rows.map(({ score, updatedAt, ...row }) => ({
       ...row,
       scoreBreakdown: { points: score },

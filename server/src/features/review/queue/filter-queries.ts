@@ -1,5 +1,4 @@
-// The queue's filters as SQL conditions. Reporters that match a condition are queried first: with their ids and number,
-// PostgreSQL can choose the right index.
+// The queue's filters as SQL conditions.
 import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
@@ -9,7 +8,6 @@ import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/r
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
-import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
@@ -22,11 +20,6 @@ export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort'
   /** The minute that `due` is compared with. */
   asOf?: Date;
 };
-
-/** Longer lists of people use a subquery. */
-const MAX_LISTED = 1_000;
-/** Beside a condition on the report's text, a subquery would read every report, so the list may be longer. */
-const MAX_LISTED_BESIDE_TEXT = 20_000;
 
 const REVIEWED: Record<ReviewState, SQL> = {
   pending: isNull(bugReports.validationReason),
@@ -63,11 +56,11 @@ export const filterOf = <Filter extends ReportFilter>(
 export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
   const { search = '', department } = filter;
   const names = search ? await listDepartmentNames(ctx.db) : [];
-  const people = await Promise.all([
+  return and(
     ...searchWords(search).map((word) => hasWord(ctx, names, word)),
     department ? isInDepartment(ctx, department) : undefined,
-  ]);
-  return and(...people, ...ofReportItself(ctx, filter));
+    ...ofReportItself(ctx, filter),
+  );
 }
 
 function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
@@ -107,44 +100,24 @@ function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL 
 const isAssignedTo = (assignee: string): SQL =>
   assignee === 'none' ? isNull(bugReports.assigneeId) : eq(bugReports.assigneeId, assignee);
 
-/** `offset 0` keeps PostgreSQL from joining all files with all reports: the few that it needs are looked up one by one. */
-const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id} offset 0)`;
+const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
-const isInDepartment = async (ctx: Context, department: string): Promise<SQL> =>
-  (await isByOneWho(ctx, eq(employees.department, department))) ?? sql`false`;
+const isInDepartment = ({ db }: Context, department: string): SQL =>
+  inArray(
+    bugReports.employeeId,
+    db.select({ id: employees.id }).from(employees).where(eq(employees.department, department)),
+  );
 
 /** The word is in the report or in the reporter's details. */
-async function hasWord(
-  ctx: Context,
-  names: readonly DepartmentNames[],
-  word: string,
-): Promise<SQL | undefined> {
-  return or(
+const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string): SQL | undefined =>
+  or(
     hasFoldedWord(bugReports.searchText, word),
-    await isByOneWho(
+    isByOneWho(
       ctx,
       or(hasFoldedWord(employees.searchText, word), isInDepartmentNamed(names, employees.department, word)),
-      MAX_LISTED_BESIDE_TEXT,
     ),
   );
-}
 
-/**
- * The reporter matches `condition`. Undefined when nobody does: joined with the condition on the text by "or", a condition that
- * is always false would keep PostgreSQL from looking up all words of a search in the index at once.
- */
-async function isByOneWho(
-  { db }: Context,
-  condition: SQL | undefined,
-  mostListed = MAX_LISTED,
-): Promise<SQL | undefined> {
-  // A new one each time, because limit() changes the query.
-  const who = () => db.unnamed.select({ id: employees.id }).from(employees).where(condition);
-  const listed = await who().limit(mostListed + 1);
-  if (listed.length === 0) return undefined;
-  if (listed.length > mostListed) return inArray(bugReports.employeeId, who());
-  return isOneOf(
-    bugReports.employeeId,
-    listed.map(({ id }) => id),
-  );
-}
+/** The reporter matches `condition`. As an array, so that PostgreSQL can combine the index of reporters with the one of the text. */
+const isByOneWho = ({ db }: Context, condition: SQL | undefined): SQL =>
+  sql`${bugReports.employeeId} = any(array(${db.select({ id: employees.id }).from(employees).where(condition)}))`;

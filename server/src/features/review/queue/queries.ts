@@ -1,44 +1,38 @@
-import { FEATURES, VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
-import { and, eq, isNull } from 'drizzle-orm';
+import { FEATURES } from '@bugquest/contract/reports/lists';
+import type { ReportSort } from '@bugquest/contract/review/lists';
+import { and } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { listDistinctValues } from '../../../db/distinct-values.ts';
-import { isOneOf } from '../../../db/is-one-of.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { findPage, type QueueQuery } from './page-queries.ts';
+import { matching, type ReportFilter } from './filter-queries.ts';
 import { ORDERS } from './sort-queries.ts';
 
+export type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
+
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
-export async function getReportsPage(ctx: Context, query: QueueQuery) {
-  const { where, ids, total } = await findPage(ctx, query);
-  const { orderBy, after } = ORDERS[query.sort];
+export async function getReportsPage(ctx: Context, { limit, cursor, sort, ...filter }: QueueQuery) {
+  const { orderBy, after } = ORDERS[sort];
+  const where = await matching(ctx, filter);
   const list = async () => {
     const rows = await selectWithReporter(ctx.db.unnamed)
-      // A report that has stopped matching meanwhile stays: a shorter page would be the last one.
-      .where(ids ? isOneOf(bugReports.id, ids) : and(where, query.cursor ? after(query.cursor) : undefined))
+      .where(and(where, cursor ? after(cursor) : undefined))
       .orderBy(...orderBy)
-      .limit(query.limit);
+      .limit(limit);
     return withMedia(ctx.db, rows);
   };
-  const [reports, count] = await Promise.all([list(), total]);
-  return { reports, total: count };
+  const [reports, total] = await Promise.all([list(), countUpTo(ctx.db.unnamed, bugReports, where)]);
+  return { reports, total };
 }
 
 const inOrder = (names: Iterable<string>) =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other));
 
-/** The features of reports; the index that has them begins with the reason of the decision. */
 async function listFeatures({ db }: Context): Promise<string[]> {
-  const { feature, validationReason } = bugReports;
-  const conditions = [
-    isNull(validationReason),
-    ...VALIDATION_REASONS.map((reason) => eq(validationReason, reason)),
-  ];
-  const found = await Promise.all(
-    conditions.map((where) => listDistinctValues(db, feature, where, validationReason)),
-  );
-  return found.flat();
+  const rows = await db.selectDistinct({ feature: bugReports.feature }).from(bugReports);
+  return rows.map(({ feature }) => feature);
 }
 
 /** Departments and features for the filters of the queue. */
