@@ -14,8 +14,8 @@ const commands = {
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
-  backup: { file: 'server/dist/backup.js', needs: ['phrases', 'server'], isLean: true },
-  restore: { file: 'server/dist/restore.js', needs: ['phrases', 'server'], isLean: true },
+  backup: { file: 'server/dist/backup.js', needs: ['phrases', 'server'] },
+  restore: { file: 'server/dist/restore.js', needs: ['phrases', 'server'] },
   'rotate-key': { file: 'server/src/rotate-key.ts', needs: ['phrases'] },
   test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
   check: { file: 'scripts/check.ts', needs: ['phrases'] },
@@ -31,10 +31,10 @@ try {
   if (!(command in commands)) {
     throw new LaunchError(`There is no command ${command}; there are ${Object.keys(commands).join(', ')}.`);
   }
-  const { file, needs, isLean } = commands[command];
+  const { file, needs } = commands[command];
   install();
   build(needs);
-  if (file) await run(findNode(), file, args, isLean);
+  if (file) await run(findNode(), file, args);
 } catch (error) {
   if (!(error instanceof LaunchError)) throw error;
   console.error(error.message);

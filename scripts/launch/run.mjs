@@ -9,18 +9,14 @@ const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 // A small young generation, so that buffers of uploads are freed while streaming (docs/decisions/0009).
 const flags = ['--max-semi-space-size=4'];
 
-/** For programs that run beside the product and must stay small, at the cost of some processor time. */
-const LEAN_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size'];
-
 /**
  * Replaces this process with one of the project's programs, where the system supports it, or runs it as a child. In both
  * cases it ends with its parent process.
  * @param {string} node
  * @param {string} program
  * @param {string[]} args
- * @param {boolean} [isLean] with little memory
  */
-export async function run(node, program, args, isLean = false) {
+export async function run(node, program, args) {
   const tools = path.join(root, 'node_modules/.bin');
   const env = {
     // Compiled code is kept, which saves a second of every start but the first.
@@ -35,7 +31,7 @@ export async function run(node, program, args, isLean = false) {
   // Outside npm, the program may continue after its shell has closed.
   const isWatched = !canReplace || process.env.npm_lifecycle_event !== undefined;
   const watch = isWatched ? ['--import', pathToFileURL(endWithParent).href] : [];
-  const all = [...flags, ...(isLean ? LEAN_FLAGS : []), ...watch, program, ...args];
+  const all = [...flags, ...watch, program, ...args];
   if (canReplace) process.execve(node, [node, ...all], env);
   await runAsChild(node, all, env);
 }

@@ -25,7 +25,7 @@ import { openTracing } from './platform/tracing/tracing.ts';
 const GRACE_MS = 30_000;
 
 // Chunks of an upload are memory outside of the heap. By default each 32 MB of them force a collection of everything;
-// counted with the rest they do not, which halves the time that an upload takes (docs/performance.md).
+// counted with the rest they do not, which halves the time that an upload takes (docs/decisions/0009).
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 // After each collection V8 lets the old part of the heap double or quadruple before the next one: 700 MB under load, most of it
 // garbage. It grows by half instead (docs/decisions/0009).

@@ -1,4 +1,4 @@
-// The reads of the screens must not read a large table from end to end (docs/performance.md, "Growth"). Each address is requested
+// The reads of the screens must not read a large table from end to end. Each address is requested
 // from the app, and PostgreSQL explains the statements that it sent.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
 const BEHIND_THE_REST = -1;
 /** Of earlier versions. Their schedules stay in the database and would go on queueing jobs that no server runs. */
-const REMOVED_KINDS = ['read-inbound-mail', 'tell-chat-news'];
+const REMOVED_KINDS = ['read-inbound-mail', 'store-days', 'sum-ledger', 'tell-chat-news'];
 
 export interface JobKind<Data extends object> {
   name: string;

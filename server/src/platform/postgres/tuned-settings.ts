@@ -3,7 +3,7 @@
 import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
-/** More made no difference with a million reports (docs/performance.md). */
+/** More made no difference with a million reports (docs/decisions/0090). */
 const MAX_BUFFERS_MB = 512;
 const DEFAULT_BUFFERS_MB = 128;
 
