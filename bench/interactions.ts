@@ -10,7 +10,7 @@ import { percentile, type Row } from './table.ts';
 const SLOWDOWN = 4;
 const AIM_MS = 200;
 const AIM_SHIFT = 0.05;
-/** Screens prepare the next ones after they are shown. */
+/** Screens load the next ones after they are shown. */
 const SETTLE_MS = 4_000;
 const KEY_MS = 80;
 const READING_MS = 1_000;

@@ -14,7 +14,7 @@ watchInstallPrompt();
 // A worker would show old files while they are changed.
 if (import.meta.env.PROD) startServiceWorker();
 
-// The first thing painted is the screen itself and not a skeleton of it.
+// The first thing painted is the screen and not an empty page. Replies of the server are in TanStack Query (app/providers.tsx).
 await preloadPage(pageAt(window.location.pathname, storedEmployee() !== null));
 createRoot(root).render(
   <StrictMode>

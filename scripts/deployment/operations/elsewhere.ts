@@ -42,6 +42,16 @@ export const ELSEWHERE: Elsewhere[] = [
       services().includes('server-1'),
   },
   {
+    command: 'docker compose run --rm -e NEW_SECRET_KEY=… server-1 server/src/rotate-key.ts',
+    reason: DOCKER,
+    isRight: () => exists('server/src/rotate-key.ts') && services().includes('server-1'),
+  },
+  {
+    command: 'NEW_SECRET_KEY=… npm run rotate-key',
+    reason: 'this product has its key in a file; rotation.test.ts changes a key in the settings',
+    isRight: () => exists('server/src/rotate-key.ts'),
+  },
+  {
     command: 'server/dist/backup.js /backups/FILE',
     reason: DOCKER,
     isRight: () =>

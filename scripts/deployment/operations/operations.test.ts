@@ -113,8 +113,11 @@ const STEPS: Record<string, Step> = {
   'cp secrets.example.env secrets.env': { folder: () => inProduct('deploy/kubernetes') },
   'grep 0f3a1c20': { reads: readLog, prints: /"reqId"/ },
   'openssl rand -base64 32': { prints: /^.{44}$/m },
-  'npm run rotate-key': { prints: /encrypted with the new key/ },
-  'npm run rotate-key -- --leaked': { prints: /links in sent mails have ended/ },
+  'npm run rotate-key': { before: stop, prints: /encrypted with the new key/ },
+  'npm run rotate-key -- --leaked': {
+    prints: /links in sent mails have ended/,
+    after: () => start('npm start'),
+  },
   'npm run backup -- /backups/bugquest.tar': { prints: /rows of .* tables, 1 media file,/ },
   'DATA_DIR=/new npm run restore -- /backups/bugquest.tar': RESTORED,
   'npm run admin -- forget-secret-key': { prints: /Two-factor is off for 0 employees/ },

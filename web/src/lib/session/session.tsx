@@ -2,7 +2,7 @@
 // contains no secret, and is replaced by the server's reply (design: decision 1).
 import { currentSession, logout } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { QueryClientContext } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -54,29 +54,29 @@ export function storedEmployee(): Employee | null {
 const isSame = (a: Employee | null, b: Employee | null) => JSON.stringify(a) === JSON.stringify(b);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  // Visitors have none at first. In a ref, so that its arrival does not change `setEmployee`, which would ask for the session again.
-  const client = useContext(QueryClientContext);
-  const queryClient = useRef(client);
-  queryClient.current = client;
+  const queryClient = useQueryClient();
   const [employee, setState] = useState(storedEmployee);
   const [unconfirmed, setUnconfirmed] = useState(true);
   const loading = unconfirmed && employee === null;
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
 
-  const setEmployee = useCallback((next: Employee | null) => {
-    // Data of one person must not be shown to the next one on the same device.
-    if (signedInId.current !== next?.id) forgetLastSeen();
-    if (signedInId.current && signedInId.current !== next?.id) queryClient.current?.clear();
-    signedInId.current = next?.id;
-    changes.current += 1;
-    if (next) setDraftOwner(next.id);
-    if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
-    else removeSetting(STORAGE_KEY);
-    // The server's record mostly equals the stored copy: nothing is rendered again then.
-    setState((shown) => (isSame(shown, next) ? shown : next));
-    setUnconfirmed(false);
-  }, []);
+  const setEmployee = useCallback(
+    (next: Employee | null) => {
+      // Data of one person must not be shown to the next one on the same device.
+      if (signedInId.current !== next?.id) forgetLastSeen();
+      if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
+      signedInId.current = next?.id;
+      changes.current += 1;
+      if (next) setDraftOwner(next.id);
+      if (next) saveSetting(STORAGE_KEY, JSON.stringify(next));
+      else removeSetting(STORAGE_KEY);
+      // The server's record mostly equals the stored copy: nothing is rendered again then.
+      setState((shown) => (isSame(shown, next) ? shown : next));
+      setUnconfirmed(false);
+    },
+    [queryClient],
+  );
 
   const refreshEmployee = useCallback(async () => {
     const changesBefore = changes.current;

@@ -20,11 +20,9 @@ export function useNews() {
   return { unsent: unsent.data, waiting: waiting.data, deletions: deletions.data, isLoading };
 }
 
-/** A failed request is not waited for, nor one that is paused without a network. */
-const isFirstTry = ({ isPending, failureCount, fetchStatus }: NewsQuery) =>
-  isPending && failureCount === 0 && fetchStatus !== 'paused';
-
-type NewsQuery = Pick<UseQueryResult, 'isPending' | 'failureCount' | 'fetchStatus'>;
+/** A failed request is not waited for. */
+const isFirstTry = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
+  isPending && failureCount === 0;
 
 /** What was once shown stays. */
 function useUntilFirstFalse(value: boolean): boolean {

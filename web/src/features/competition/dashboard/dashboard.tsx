@@ -55,13 +55,9 @@ export function Dashboard({ news, isNewsLoading = false, renderReport }: Dashboa
   );
 }
 
-/** A request that fails, or waits for a network, is not waited for. */
-const isFirstTry = ({
-  isPending,
-  failureCount,
-  fetchStatus,
-}: DashboardData['stats'] | DashboardData['rank']) =>
-  isPending && failureCount === 0 && fetchStatus !== 'paused';
+/** A request that fails is not waited for. */
+const isFirstTry = ({ isPending, failureCount }: DashboardData['stats'] | DashboardData['rank']) =>
+  isPending && failureCount === 0;
 
 /** Shown when the stats failed: the points of the employee record are still correct. */
 function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {

@@ -21,7 +21,6 @@ export const thisDeviceQuery = () =>
   queryOptions({
     queryKey: ['push-on-this-device'],
     queryFn: async () => ({ permission: readPermission(), id: (await readDeviceId()) ?? null }),
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,4 @@
-// Puts text and files into a new draft from outside the form, for example from a service worker that receives what another
-// app shares. `/submit-bug?draft=<id>` then opens it.
+// Puts text and files into a new draft from outside the form, for example what the page of a store hands over. `/submit-bug?draft=<id>` then opens it.
 import { type MediaField, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { storeFile } from './draft-files.ts';

@@ -1,5 +1,4 @@
-// A report that is on this device and not on the server yet. Nothing in this folder uses React, because the service worker
-// uses it, too.
+// A report that is on this device and not on the server yet.
 import type { ErrorReply } from '@bugquest/contract/errors';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
@@ -23,7 +22,7 @@ export interface StoredProblem {
 
 export interface StoredDraft {
   id: string;
-  /** '' belongs to the person who first opens it: a service worker does not know who is logged in. */
+  /** '' belongs to the person who first opens it: the page of a store hands over details before anyone has logged in. */
   employeeId: string;
   /** The stored report that the draft edits; undefined for a new one. */
   reportId: string | undefined;

@@ -9,11 +9,8 @@ import { withUploads } from '../uploads/with-uploads.ts';
 import { type ReportToSend, submissionForm } from './request/report-request.ts';
 import { sendReport } from './request/send-report.ts';
 
-/** Without a network it fails at once; by default it would wait in the memory of the page. */
-const AT_ONCE = { networkMode: 'always' } as const;
-
 export const useSubmitReport = () =>
-  useEndpointMutation((input: ReportToSend) => writeWith(submitBugReport, () => sendReport(input)), AT_ONCE);
+  useEndpointMutation((input: ReportToSend) => writeWith(submitBugReport, () => sendReport(input)));
 
 /** A failed request shows no note and no error. */
 export const dailyUseQuery = () => endpointQuery(getDailyUse, {}, { retry: false });
@@ -27,18 +24,16 @@ export interface EditInput extends ReportToSend {
 }
 
 export const useEditReport = () =>
-  useEndpointMutation(
-    (input: EditInput) =>
-      writeWith(editBugReport, () =>
-        withUploads(input, (files, onProgress) => {
-          const { reportId: id, removedFiles, captions, updatedAt, signal } = input;
-          const form = submissionForm(input, files, captions);
-          form.append('removedFiles', removedFiles.join('\n'));
-          form.append('updatedAt', updatedAt);
-          return upload(editBugReport, { params: { id }, form, onProgress, ...(signal && { signal }) });
-        }),
-      ),
-    AT_ONCE,
+  useEndpointMutation((input: EditInput) =>
+    writeWith(editBugReport, () =>
+      withUploads(input, (files, onProgress) => {
+        const { reportId: id, removedFiles, captions, updatedAt, signal } = input;
+        const form = submissionForm(input, files, captions);
+        form.append('removedFiles', removedFiles.join('\n'));
+        form.append('updatedAt', updatedAt);
+        return upload(editBugReport, { params: { id }, form, onProgress, ...(signal && { signal }) });
+      }),
+    ),
   );
 
 /** Refetches data that a new report changes, also after a failed request, which may have created the report. */

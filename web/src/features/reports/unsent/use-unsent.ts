@@ -16,7 +16,6 @@ const unsentQuery = (employeeId: string) =>
   queryOptions({
     queryKey: ['unsent-reports', employeeId],
     queryFn: () => readAny(employeeId),
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   });

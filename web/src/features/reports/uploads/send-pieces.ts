@@ -4,14 +4,10 @@ import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { replyError } from '../../../lib/api/call.ts';
 import { SILENCE_WHILE_SENDING, watchSilence } from '../../../lib/browser/silence.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
-import { FETCH_STACK } from './fetch-stack.ts';
 import type { UploadableFile } from './uploadable-file.ts';
 
 /** Bytes. What is lost at most behind a proxy that passes on whole requests only. */
 const PIECE = 5 * 1024 * 1024;
-/** Bytes. Without the progress of a piece, only its end shows that the connection is alive. */
-const PIECE_IN_WORKER = 1024 * 1024;
-const isInWorker = typeof XMLHttpRequest === 'undefined';
 
 export interface Sending extends Omit<UploadableFile, 'id'> {
   /** The upload to continue; undefined for a new one. */
@@ -77,7 +73,7 @@ function optionsOf({ file, field, uploadId }: Sending): UploadOptions {
   const endpoint = new URL(createUpload.path, globalThis.location.origin).href;
   return {
     ...(uploadId ? { uploadUrl: `${endpoint}/${uploadId}` } : { endpoint }),
-    ...(isInWorker ? { httpStack: FETCH_STACK, chunkSize: PIECE_IN_WORKER } : { chunkSize: PIECE }),
+    chunkSize: PIECE,
     retryDelays: null,
     storeFingerprintForResuming: false,
     headers: { 'Accept-Language': currentLocale() },

@@ -1,4 +1,4 @@
-// The multipart fields of a new or edited report (section 7), for pages and for the service worker.
+// The multipart fields of a new or edited report (section 7).
 import { type Captions, captionPlace, writeCaptions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
