@@ -39,6 +39,8 @@ test('a lasting change asks for the password above its form, which keeps its tex
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(password).toBeFocused();
+  // A new dialog has the focus a moment before it gets the keys.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(save).toBeFocused();

@@ -1,3 +1,4 @@
+import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../../lib/api/upload.ts';
@@ -153,9 +154,12 @@ test('a report is sent as its writer, and stays theirs when another person is lo
   await openForm();
   fill();
   vi.mocked(upload).mockRejectedValueOnce(refusal(409, 'other_employee'));
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path.endsWith('/daily-use') ? UNUSED_DAY : { id: 'omar', fullName: 'Omar' }),
-  );
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/daily-use')) return Response.json(UNUSED_DAY);
+    return Response.json(
+      path.startsWith('/api/scoring') ? DEFAULT_SCORING : { id: 'omar', fullName: 'Omar' },
+    );
+  });
   await send();
   expect(inputOfTry(0).form.get('employeeId')).toBe('maha');
   await waitFor(() => expect(document.body.textContent).not.toContain('I tapped Pay'));
