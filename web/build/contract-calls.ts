@@ -14,6 +14,9 @@ export function contractCalls(): Plugin {
       filter: { id: /\/contract\/src\/.*endpoints\.ts$/ },
       async handler(file) {
         const endpoints: Record<string, Endpoint> = await import(file);
+        for (const [name, { method }] of Object.entries(endpoints))
+          if (!method)
+            this.error(`${file} exports ${name}, which is not an endpoint: the browser would not get it.`);
         return Object.entries(endpoints)
           .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(toCall(endpoint))};`)
           .join('\n');
