@@ -106,7 +106,7 @@ async function installLighthouse(folder: string): Promise<Lighthouse> {
   return (await import(pathToFileURL(main).href)).default;
 }
 
-/** A browser that Playwright and Lighthouse share, so that the second visit finds what the first one left. */
+/** Playwright and Lighthouse use the same browser, so that the second visit has the cache and the service worker of the first. */
 async function startChrome(port: number, profile: string): Promise<ChildProcess> {
   const flags = [...BROWSER_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const chrome = spawn(requireTestBrowser(), ['--headless', ...flags, 'about:blank'], { stdio: 'ignore' });

@@ -1,7 +1,7 @@
 // What the service worker keeps (src/worker.ts).
 import type { Rolldown } from 'vite';
 
-/** The screens of administrators and accounts need the network, and so does what the form loads for some videos. */
+/** Not needed without a network: the screens of administrators and accounts, and a library that the form loads for recordings. */
 const NOT_KEPT = /\/routes\/(admin|account)\/|\/seekable-video\.ts$/;
 /** Both languages are on every screen, because each is named in itself. */
 const STYLES_AND_FONTS = /\.css$|-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;

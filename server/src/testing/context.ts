@@ -47,7 +47,7 @@ export interface TestOptions {
 
 /**
  * Opens something before the tests of a file, or of a `describe`, and closes it after them. Its fields are there once the tests run.
- * @param options a function when they need what was opened before
+ * @param options a function if they contain something that is opened by an earlier call
  */
 export function forTheTests<Opened extends TestWorld>(
   open: (options?: TestOptions) => Promise<Opened>,

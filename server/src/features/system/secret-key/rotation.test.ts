@@ -1,4 +1,4 @@
-// Changing the secret key: nobody is logged out, and no second factor, secret or link is lost (promises: 48).
+// Changing the secret key: everybody stays logged in, and second factors, secrets and links keep working (promises: 48).
 import { access, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Puts text and files into a new draft from outside the form, for example what the page of a store hands over. `/submit-bug?draft=<id>` then opens it.
+// Puts text and files into a new draft from outside the form, for example details that the capture button of a store has recorded. `/submit-bug?draft=<id>` then opens it.
 import { type MediaField, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { storeFile } from './draft-files.ts';

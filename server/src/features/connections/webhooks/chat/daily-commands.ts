@@ -27,7 +27,7 @@ export async function queueDailyMessages(ctx: Context): Promise<void> {
   });
 }
 
-/** Yesterday and last month, in the program's time zone. A new webhook is told nothing about them. */
+/** Yesterday and last month, in the program's time zone. A new webhook gets no message about them. */
 export function endedPeriods({ clock, config }: Context): { digestDay: string; championsMonth: string } {
   const today = programDay(clock.now(), config.timezone);
   const [year = 0, month = 0] = today.split('-').map(Number);
