@@ -9,6 +9,7 @@ import { sessions } from '../../db/schema/accounts.ts';
 import { companySessions } from '../../db/schema/company-login.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
+import { batched } from '../../platform/async/batched.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
 import { takesNoChange } from '../errors.ts';
 import { lacksTwoFactor } from './required-two-factor.ts';
@@ -46,10 +47,10 @@ export interface SessionCaller extends Caller {
   authenticatedAt: Date;
 }
 
-/** Read for every request, so that whatever ends a session counts at the next one on every server. */
-const prepareLookup = ({ db }: Pick<Context, 'db'>) =>
+const prepareRead = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       kind: sessions.kind,
       createdAt: sessions.createdAt,
@@ -66,10 +67,10 @@ const prepareLookup = ({ db }: Pick<Context, 'db'>) =>
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
-    .prepare('session_by_token');
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
+    .prepare('sessions_by_token');
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
+type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareRead>['execute']>>[number];
 
 const lifetimeOf = (row: SessionRow) =>
   SESSION_LIFETIMES[row.kind !== 'full' ? row.kind : row.isAdmin ? 'admin' : 'employee'];
@@ -100,11 +101,16 @@ export type FindCaller = (
 
 /** Finds the session of a request's cookie. */
 export function openSessions(ctx: Context): FindCaller {
-  const lookup = prepareLookup(ctx);
+  const statement = prepareRead(ctx);
+  // Read for every request, so that whatever ends a session counts at the next one on every server.
+  const readSession = batched(async (hashes: readonly string[]) => {
+    const rows = await statement.execute({ hashes });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
   return async (request, kind, { renew = true } = {}) => {
     const token = request.cookies[cookieName(ctx, kind)];
     if (!token) return undefined;
-    const [row] = await lookup.execute({ hash: hashToken(token) });
+    const row = await readSession(hashToken(token));
     const now = ctx.clock.now();
     if (row?.kind !== kind || !isAlive(row, now)) return undefined;
     if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
