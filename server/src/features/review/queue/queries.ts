@@ -1,6 +1,6 @@
 import { FEATURES } from '@bugquest/contract/reports/lists';
 import type { ReportSort } from '@bugquest/contract/review/lists';
-import { and } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -17,10 +17,16 @@ export async function getReportsPage(ctx: Context, { limit, cursor, sort, ...fil
   const { orderBy, after } = ORDERS[sort];
   const where = await matching(ctx, filter);
   const list = async () => {
-    const rows = await selectWithReporter(ctx.db.unnamed)
+    // The page is chosen before the other tables are joined, which a common name would otherwise do for thousands of reports.
+    const page = ctx.db.unnamed
+      .select({ id: bugReports.id })
+      .from(bugReports)
       .where(and(where, cursor ? after(cursor) : undefined))
       .orderBy(...orderBy)
       .limit(limit);
+    const rows = await selectWithReporter(ctx.db.unnamed)
+      .where(inArray(bugReports.id, page))
+      .orderBy(...orderBy);
     return withMedia(ctx.db, rows);
   };
   const [reports, total] = await Promise.all([list(), countUpTo(ctx.db.unnamed, bugReports, where)]);
