@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { pageAt, preloadPage } from './app/routing/page-loaders.ts';
@@ -16,8 +16,11 @@ if (import.meta.env.PROD) startServiceWorker();
 
 // The first thing painted is the screen and not an empty page. Replies of the server are in TanStack Query (app/providers.tsx).
 await preloadPage(pageAt(window.location.pathname, storedEmployee() !== null));
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In parts, between which the browser takes presses: the first one renders the whole page.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

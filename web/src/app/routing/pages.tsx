@@ -7,14 +7,12 @@ import { Crash } from '../crash.tsx';
 import { RequireEmployee, RequireVisitor } from './guards.tsx';
 import { type PageName, pageComponent } from './page-loaders.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { usePagesAhead } from './use-pages-ahead.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 /** The screen of the current address. A failing screen leaves the rest of the page usable. */
 export function Pages() {
   const [path] = useLocation();
   useScrollToTop(path);
-  usePagesAhead();
   return (
     <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>

@@ -26,7 +26,7 @@ interface QueueListProps {
 /** The queue beside an open report. */
 export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
   const height = ROW_HEIGHTS[density];
-  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 8 });
+  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 5 });
   return (
     <section
       ref={scroller}

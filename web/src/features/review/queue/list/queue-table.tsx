@@ -30,7 +30,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const height = ROW_HEIGHTS[density];
   // A selection has its bar below.
   const isSelecting = desk.chosen.size > 0;
-  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 12, heading: HEAD });
+  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 5, heading: HEAD });
 
   const claims = useOthersClaims();
   const columns = reviewColumns();
