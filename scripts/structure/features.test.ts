@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFullFolders, findStrayEndpoints, findUnlistedFeatures } from './features.ts';
+import { findStrayEndpoints, findUnlistedFeatures } from './features.ts';
 
 it.each([
   'contract/src/bug-desk/endpoints.ts',
@@ -21,15 +21,6 @@ it('allows the features, the shared phrases and files beside the folders', () =>
     'phrases/messages/ar/shell.json',
   ];
   expect(findUnlistedFeatures(files)).toEqual([]);
-});
-
-it('refuses a folder of more than twelve files, and counts no tests', () => {
-  const inFolder = (count: number, end: string) =>
-    Array.from({ length: count }, (_, index) => `web/src/ui/forms/part-${index}${end}`);
-  expect(findFullFolders([...inFolder(12, '.tsx'), ...inFolder(12, '.test.tsx')])).toEqual([]);
-  expect(findFullFolders(inFolder(13, '.tsx'))).toEqual([
-    expect.stringMatching(/^web\/src\/ui\/forms has 13/),
-  ]);
 });
 
 const CONTRACT = [

@@ -23,7 +23,6 @@ const FEATURES = [
 ];
 /** Phrases of the frame around all features. */
 const SHARED_PHRASES = ['shell', 'ui', 'errors', 'fields'];
-const MOST_FILES = 12;
 
 const listOf = FEATURES.join(', ');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -34,7 +33,7 @@ export function findWrongPlaces(root: string, files: string[]): string[] {
   const code = new Map(
     files.filter(isCode).map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   );
-  return [...findUnlistedFeatures(files), ...findFullFolders(files), ...findStrayEndpoints(code)];
+  return [...findUnlistedFeatures(files), ...findStrayEndpoints(code)];
 }
 
 /** Folders and files that are named for a feature which is not on the list. */
@@ -54,21 +53,6 @@ export function findUnlistedFeatures(files: string[]): string[] {
       );
   }
   return [...found];
-}
-
-/** Folders of the product with too many files directly in them. Tests do not count: each is beside what it tests. */
-export function findFullFolders(files: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    if (!/^(contract\/src|server\/src\/features|web\/src)\//.test(file) || isTest(file)) continue;
-    const folder = path.posix.dirname(file);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
-    .map(
-      ([folder, count]) => `${folder} has ${count} files: group them in folders of at most ${MOST_FILES}.`,
-    );
 }
 
 interface Found {

@@ -241,6 +241,8 @@ test('a corrected classification is shown to the tester, used by the queue, and 
   await source.press('Enter');
   await admin.getByRole('menuitemradio', { name: SOURCE_NAMES['iOS App']({}, options) }).press('Enter');
   await expect(source).toHaveText(SOURCE_NAMES['iOS App']({}, options));
+  // The menu shows the choice at once, and a page that is left sends nothing more.
+  await expect.poll(() => reportNow(admin, report!.id)).toMatchObject({ source: 'iOS App' });
   await admin.goto(`/admin?tab=points-review&search=${word}&source=iOS+App`);
   await expect(admin.getByText(m.review_count({ count: 1, number: '1' }, options))).toBeVisible();
   await admin.goto(`/admin?tab=points-review&search=${word}&source=Web+Mobile`);

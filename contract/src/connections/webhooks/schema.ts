@@ -2,7 +2,6 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, recordId, requiredLine, says, timestamp, wholeNumber } from '../../fields.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
-import { someOf, webAddress } from '../addresses.ts';
 import {
   DELIVERY_ERRORS,
   DELIVERY_STATES,
@@ -11,6 +10,27 @@ import {
   WEBHOOK_FORMATS,
   WEBHOOK_STATES,
 } from './lists.ts';
+
+// Fields that several kinds of connections have.
+
+const MAX_URL_LENGTH = 2000;
+
+/** The user name of an address would be sent in the clear to every log on the way. */
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed);
+  return !!url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
+}
+
+/** Whether http and private networks are allowed is a setting of the server, which it checks. */
+const webAddress = requiredLine(MAX_URL_LENGTH).check(
+  z.refine(isWebAddress, says(m.connections_webhooks_url_invalid)),
+);
+
+/** Values of a list, each once. */
+const someOf = <const List extends readonly [string, ...string[]]>(list: List) =>
+  z
+    .array(oneOf(list, m.field_choice_invalid), says(m.field_choice_invalid))
+    .check(z.overwrite((values) => [...new Set(values)]));
 
 const language = oneOf(['en', 'ar'], m.field_choice_invalid);
 

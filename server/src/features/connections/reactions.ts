@@ -1,8 +1,62 @@
 import type { ReportEventKind } from '@bugquest/contract/reports/events';
-import type { Context, Reaction, RecordedEvent, ReportReactions } from '../../context.ts';
+import { severityRank } from '@bugquest/contract/reports/lists';
+import { reviewState } from '@bugquest/contract/review/review';
+import type { Context, EventOf, Reaction, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { trackerReactions } from './trackers/reactions.ts';
+import { duplicateText, failedRetestText, passedRetestText } from './trackers/issue/issue-present.ts';
+import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './trackers/queries.ts';
+import { addComment, addTask, queueIssue } from './trackers/send-commands.ts';
+import { severityOf } from './webhooks/payload-present.ts';
 import { reactions as webhookReactions } from './webhooks/reactions.ts';
+
+/** Sends an accepted report that is severe enough for the rule. The event may have changed the severity or the decision. */
+async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: RecordedEvent): Promise<void> {
+  const tracker = await findTracker(tx);
+  if (!tracker?.isActive || tracker.rule === 'by_hand') return;
+  const report = await findReport(tx, id);
+  if (!report || reviewState(report.validationReason) !== 'validated') return;
+  if (severityRank(severityOf(report)) <= severityRank(tracker.rule))
+    await queueIssue(ctx, tx, tracker, report);
+}
+
+/** Tells the result of a retest; a failed one reopens the issue. The comment has the tester's words and files. */
+async function tellRetest(
+  ctx: Context,
+  tx: Transaction,
+  { report, facts }: EventOf<'retest_answered'>,
+): Promise<void> {
+  const tracker = await findLinkedTracker(tx, report.id);
+  if (!tracker) return;
+  const { id: trackerId, language } = tracker;
+  const hasFailed = facts.result === 'failed';
+  const text = hasFailed
+    ? failedRetestText(facts.note, report.serialNumber, language)
+    : passedRetestText(report.serialNumber, language);
+  if (hasFailed) await addTask(ctx, tx, { trackerId, reportId: report.id, kind: 'reopen' });
+  await addComment(ctx, tx, { trackerId, reportId: report.id, comment: { ...text, fileIds: facts.fileIds } });
+}
+
+/** Adds a report that says the same to the issue of the original. */
+async function tellDuplicate(
+  ctx: Context,
+  tx: Transaction,
+  { report, facts }: EventOf<'duplicate_found'>,
+): Promise<void> {
+  const tracker = await findLinkedTracker(tx, report.id);
+  if (!tracker) return;
+  const duplicate = await findReportBySerial(tx, facts.serialNumber);
+  if (!duplicate) return;
+  const comment = duplicateText(duplicate, tracker.language, ctx.config.publicUrl);
+  await addComment(ctx, tx, { trackerId: tracker.id, reportId: report.id, comment });
+}
+
+const trackerReactions: ReportReactions = {
+  reviewed: sendByRule,
+  appeal_decided: sendByRule,
+  severity_changed: sendByRule,
+  retest_answered: tellRetest,
+  duplicate_found: tellDuplicate,
+};
 
 const ALL = [webhookReactions, trackerReactions] as Partial<Record<string, Reaction<ReportEventKind>>>[];
 

@@ -1,6 +1,10 @@
-import type { KnownReport, MeToo, SamePicture } from '@bugquest/contract/duplicates/schema';
+import {
+  FIRST_WORDS_LENGTH,
+  type KnownReport,
+  type MeToo,
+  type SamePicture,
+} from '@bugquest/contract/duplicates/schema';
 import { isRejection } from '@bugquest/contract/review/review';
-import { firstWords } from './known/first-words.ts';
 import { mask } from './known/mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { Known, listMeToos } from './queries.ts';
@@ -46,3 +50,14 @@ export const toSamePicture = ({
   url: `/api/media/${key}`,
   ownUrl: `/api/media/${ownKey}`,
 });
+
+// The first words of a report, for people who may not read the whole report.
+
+/** At most `FIRST_WORDS_LENGTH` characters of a line. */
+export function firstWords(line: string): string {
+  if (line.length <= FIRST_WORDS_LENGTH) return line;
+  const cut = line.slice(0, FIRST_WORDS_LENGTH - 1);
+  // Cut between words, unless there is only one very long word.
+  const space = cut.lastIndexOf(' ');
+  return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+}

@@ -8,7 +8,7 @@ import { mails } from '../../db/schema/mail.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { sendMail } from '../mail/queue/jobs.ts';
-import { mailExport } from './mail-commands.ts';
+import { mailExport } from './run-commands.ts';
 
 const PATH = '/api/export/excel-email';
 const FILTERS = { includeEmployees: false, includeBugReports: true };

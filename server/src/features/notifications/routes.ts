@@ -1,11 +1,11 @@
 import * as endpoints from '@bugquest/contract/notifications/endpoints';
+import type { Notification } from '@bugquest/contract/notifications/schema';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { markRead } from './commands.ts';
-import { toNotification } from './present.ts';
-import { countNotifications, countUnread, listNotifications } from './queries.ts';
+import { countNotifications, countUnread, type ListedNotification, listNotifications } from './queries.ts';
 
 export function notificationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listNotifications, async ({ query, caller }) => {
@@ -25,3 +25,10 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
     return { unread: await countUnread(ctx.db, caller) };
   });
 }
+
+const toNotification = ({ readAt, openReportId, createdAt, ...facts }: ListedNotification): Notification => ({
+  ...facts,
+  isRead: readAt !== null,
+  isOpen: openReportId !== null,
+  createdAt: createdAt.toISOString(),
+});

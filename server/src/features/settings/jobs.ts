@@ -1,6 +1,9 @@
+import { ANY_REPORT } from '@bugquest/contract/topics';
+import { and, asc, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { bugReports, byAgeLimit } from '../../db/schema/reports.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { applyAgeLimits } from './age-limit-commands.ts';
+import { readSettings } from './queries.ts';
 
 /** After a change of the age limits, and every night for reports that were submitted during a change. */
 export const applyAgeLimitsJob = (ctx: Context): JobKind<object> => ({
@@ -12,3 +15,41 @@ export const applyAgeLimitsJob = (ctx: Context): JobKind<object> => ({
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {}));
   },
 });
+
+// Reports store their age limit, so that lists can sort by the time at which they are due.
+
+/** Reports per transaction: small, so that their locks are released quickly. */
+const BATCH = 200;
+
+/**
+ * Gives pending reports the age limits of the settings. Decisions that are undone set theirs themselves.
+ * @returns how many reports were left out because they are being changed
+ */
+export async function applyAgeLimits(ctx: Context): Promise<number> {
+  const { ageLimits } = await readSettings(ctx, ctx.db);
+  const limit = byAgeLimit(ageLimits);
+  while ((await applyBatch(ctx, limit)) === BATCH);
+  return ctx.db.$count(bugReports, isOutdated(limit));
+}
+
+const isOutdated = (limit: SQL) =>
+  and(isNull(bugReports.validationReason), ne(bugReports.ageLimitHours, limit));
+
+function applyBatch(ctx: Context, limit: SQL): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const outdated = await tx
+      .select({ id: bugReports.id })
+      .from(bugReports)
+      .where(isOutdated(limit))
+      .orderBy(asc(bugReports.id))
+      .limit(BATCH)
+      // Waiting here with other reports locked could block a command that waits for those.
+      .for('no key update', { skipLocked: true });
+    if (outdated.length === 0) return 0;
+    const ids = outdated.map(({ id }) => id);
+    // The version stays: nothing changed that a decision depends on.
+    await tx.update(bugReports).set({ ageLimitHours: limit }).where(inArray(bugReports.id, ids));
+    await ctx.changes.publish(tx, ['reports', ANY_REPORT]);
+    return ids.length;
+  });
+}

@@ -1,10 +1,11 @@
 import { withPresetWeights } from '@bugquest/contract/competition/scoring-settings';
 import * as endpoints from '@bugquest/contract/settings/endpoints';
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { previewOf } from '@bugquest/contract/settings/scoring-preview';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import type { Config } from '../../platform/config.ts';
 import { changeSettings } from './commands.ts';
-import { toAdminSettings } from './present.ts';
 import { getSettings, listPreviewedReports } from './queries.ts';
 
 export function settingsRoutes(ctx: Context, bind: Bind): void {
@@ -21,3 +22,10 @@ export function settingsRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getSupportContact, async () => (await getSettings(ctx)).supportContact);
 }
+
+const toAdminSettings = (settings: ProgramSettings, config: Config): AdminSettings => ({
+  ...settings,
+  timeZone: config.timezone,
+  environmentEmailDomains: config.allowedEmailDomains,
+  publicUrl: config.publicUrl,
+});

@@ -2,14 +2,16 @@
 // request is valid, and what has to be removed from a video may be anywhere in it.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
+import type { Config } from '../../platform/config.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
 import { cleanImage, type PictureOwner } from '../../platform/files/image-cleaning.ts';
 import type { DetectedMedia } from '../../platform/files/upload-inspection.ts';
 import { cleanVideo } from '../../platform/files/video/clean-video.ts';
-import { incomingFile } from './incoming-file.ts';
 
 export class FileTooLarge extends Error {}
 
@@ -134,4 +136,22 @@ async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Pro
     await Promise.allSettled([storing, filling]);
     throw error;
   }
+}
+
+// Files that arrive, before they are stored: each in a folder of its own, so that its neighbours are its temporary files only.
+
+interface IncomingFile {
+  path: string;
+  remove: () => Promise<void>;
+}
+
+/** A new file in `DATA_DIR/incoming`. The nightly sweep removes what a killed server leaves. */
+async function incomingFile({ dataDir }: Config): Promise<IncomingFile> {
+  const incoming = path.join(dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const folder = await mkdtemp(path.join(incoming, 'file-'));
+  return {
+    path: path.join(folder, 'file'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,13 +1,12 @@
 // Encrypts secrets that the server must read again, and makes keyed hashes. The database stores the fingerprint of the key
 // in use, and the hashing keys of its predecessors (docs/decisions/0012 and 0063).
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
 import type { SealedName } from '../../db/schema/sealed-columns.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { seal, unseal } from './sealing.ts';
 import { deriveKeys, KEY_FINGERPRINT, type Keys, RETIRED_HASHING_KEYS, readSecretKey } from './secret-key.ts';
 
 const RETIRED_OWNER = 'retired hashing keys';
@@ -138,4 +137,32 @@ async function lockFingerprint(
     .where(eq(settings.key, KEY_FINGERPRINT))
     .for(strength);
   return row!.value as string;
+}
+
+// AES-256-GCM with a random nonce. A sealed text is bound to its owner: in another row it cannot be opened.
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return `${VERSION}.${Buffer.concat(parts).toString('base64url')}`;
+}
+
+/** @throws when the text was changed, has another owner, or was sealed with another key */
+function unseal(key: Buffer, sealed: string, owner: string): string {
+  const [version, encoded = ''] = sealed.split('.');
+  const bytes = Buffer.from(encoded, 'base64url');
+  if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
+    throw new Error('This was not sealed here.');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }

@@ -1,16 +1,23 @@
 import { m } from '@bugquest/phrases/messages';
+import { Languages, Menu } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Bell } from '../../features/notifications/bell.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language/locale.ts';
+import { productName } from '../../lib/language/product.ts';
 import { useKeptNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
+import { useLanguageSwitch } from '../../lib/session/use-language-switch.ts';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Brand } from './brand.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { MenuButton } from './menu/menu-button.tsx';
+import { isCurrent, navLinks } from './menu/nav-links.ts';
 import { ShellLink } from './menu/shell-link.tsx';
-import { Navigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function TopBar() {
@@ -61,5 +68,99 @@ function VisitorLinks() {
         {m.shell_register()}
       </ShellLink>
     </div>
+  );
+}
+
+/** Product name and tagline. */
+function Brand() {
+  return (
+    <Link
+      href="/"
+      className="group flex min-w-0 overflow-hidden items-center gap-2 rounded-control pe-1 min-[26rem]:gap-2.5 min-[26rem]:pe-2 lg:shrink-0"
+    >
+      <CoinBug className="size-9 max-w-[40px] text-ink min-[26rem]:size-10 transition-transform duration-300 group-hover:-rotate-8" />
+      <span className="min-w-0 leading-tight">
+        <bdi className="block truncate text-lg font-bold tracking-tight">{productName()}</bdi>
+        <span className="sr-only"> – </span>
+        <span className="block truncate text-xs text-muted">{m.shell_tagline_alone()}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Switches between English and Arabic, and stores the language of the account for mail. */
+function LanguageSwitch({ className }: { className?: string }) {
+  const { other, change } = useLanguageSwitch();
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={change}
+      className={classes(
+        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-[26rem]:px-1.5 text-sm font-medium hover:bg-sunken',
+        // Latin letters have their font on every screen, because of the digits.
+        other === 'ar' && 'font-system',
+        className,
+      )}
+    >
+      <Languages className="size-4.5 max-[26rem]:hidden" aria-hidden="true" />
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
+
+/** The links of the bar on wide screens. */
+function Navigation({ isAdmin }: { isAdmin: boolean }) {
+  const [path] = useLocation();
+  return (
+    <nav aria-label={m.shell_navigation()} className="ms-1 hidden xl:ms-3 lg:block">
+      <ul className="flex items-center gap-0.5">
+        {navLinks(isAdmin).map(({ href, label }) => (
+          <li key={href}>
+            <ShellLink
+              href={href}
+              current={isCurrent(href, path)}
+              className={classes(
+                'flex min-h-10 items-center whitespace-nowrap rounded-control px-2.5 text-sm xl:px-3.5 font-medium text-muted transition-colors',
+                'hover:bg-sunken hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper',
+              )}
+            >
+              {label}
+            </ShellLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const importMenu = async () => (await import('./menu/phone-menu.tsx')).PhoneMenu;
+
+/** Opens the menu on small screens. */
+export function MenuButton() {
+  const { Dialog: PhoneMenu, isOpen, open, setOpen, loadAhead } = useLateDialog(importMenu);
+  const [path] = useLocation();
+  const { employee } = useAuth();
+  const loggedIn = employee !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another route closes the menu.
+  useEffect(() => setOpen(false), [path]);
+  // Logging out closes it. Knowing who is logged in does not: the menu can be opened before the session has arrived.
+  useEffect(() => {
+    if (!loggedIn) setOpen(false);
+  }, [loggedIn, setOpen]);
+  return (
+    <>
+      <IconButton
+        label={m.shell_open_menu()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={loadAhead}
+        onClick={open}
+        className="max-w-[48px] lg:hidden"
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {PhoneMenu && <PhoneMenu open={isOpen} onOpenChange={setOpen} />}
+    </>
   );
 }

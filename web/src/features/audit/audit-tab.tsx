@@ -1,13 +1,18 @@
 import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
+import { auditChanges, type FieldChange } from '@bugquest/contract/audit/audit-changes';
+import { auditFieldName, auditValue } from '@bugquest/contract/audit/audit-field-phrases';
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/audit/audit-phrases';
 import type { AuditFilter, AuditRecord } from '@bugquest/contract/audit/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { ArrowRight, ScrollText } from 'lucide-react';
 import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
-import { personName } from '../../lib/names/person-name.tsx';
+import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { PersonName, personName } from '../../lib/names/person-name.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFields } from '../../ui/filters/day-fields.tsx';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
@@ -15,9 +20,10 @@ import { SearchInput } from '../../ui/filters/search-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 import { auditLogQuery, useExportAuditLog } from './api.ts';
-import { AuditEntry } from './audit-entry.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FilterByButton } from './filter-by-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const ROWS = 30;
@@ -118,3 +124,128 @@ function NothingYet() {
     />
   );
 }
+
+type Names = Partial<Record<string, () => string>>;
+/** Entries of earlier versions may contain actions that no longer exist. */
+const named = (names: Names, stored: string) => names[stored]?.() ?? stored;
+
+/** The name of an entry's record; "Former employee" for deleted ones. */
+function recordName({ recordType, recordId, recordLabel }: AuditRecord): string {
+  if (recordType === 'setting') return auditFieldName(recordId);
+  if (recordLabel) return recordLabel;
+  return recordType === 'employee' ? m.accounts_former_employee() : named(RECORD_TYPE_NAMES, recordType);
+}
+
+interface AuditEntryProps {
+  entry: AuditRecord;
+  onFilter: (changes: { actor?: string; record?: string }) => void;
+}
+
+/** An entry: action, record, actor, time and changes. */
+function AuditEntry({ entry, onFilter }: AuditEntryProps) {
+  const { actorId, actorName, via, action, recordType, recordId, createdAt } = entry;
+  const name = recordName(entry);
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <p className="font-semibold">{named(AUDIT_ACTION_NAMES, action)}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Badge>{named(RECORD_TYPE_NAMES, recordType)}</Badge>
+          <FilterByButton
+            label={m.audit_only({ name: isolate(name) })}
+            onPress={() => onFilter({ record: recordId })}
+          >
+            <bdi>{name}</bdi>
+          </FilterByButton>
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-x-2 text-sm text-muted">
+          {actorId ? (
+            <FilterByButton
+              label={m.audit_only_by({ name: isolate(personName(actorName ?? '')) })}
+              onPress={() => onFilter({ actor: actorId })}
+            >
+              <PersonName name={actorName ?? ''} />
+            </FilterByButton>
+          ) : (
+            m.audit_the_program()
+          )}
+          {via && <span>{m.audit_via({ name: isolate(via) })}</span>}
+          <time dateTime={createdAt}>
+            <bdi>{formatDateTime(createdAt)}</bdi>
+          </time>
+        </p>
+      </div>
+      <div className="min-w-0">
+        <ChangeList before={entry.before} after={entry.after} />
+      </div>
+    </li>
+  );
+}
+
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** The label of a value; '' for none. */
+function shownValue({ field }: FieldChange, value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
+  if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatDateTime(value);
+  return auditValue(field, value);
+}
+
+/** The changes of an entry: each field with its value before and after. */
+export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
+  const { changed, kept } = auditChanges(before, after);
+  return (
+    <>
+      {changed.length > 0 && <Changes changes={changed} />}
+      {kept.length > 0 && (
+        <details className="group/kept mt-2">
+          <summary className="inline-flex min-h-6 cursor-pointer rounded-sm text-sm font-medium text-link hover:underline">
+            {m.audit_as_it_was({ count: kept.length })}
+          </summary>
+          <div className="mt-2">
+            <Changes changes={kept} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+      {changes.map((change) => (
+        <div key={change.field} className="contents max-sm:block">
+          <dt className="text-muted">
+            <bdi>{auditFieldName(change.field)}</bdi>
+          </dt>
+          <dd className="min-w-0">
+            <Change change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ change }: { change: FieldChange }) {
+  const { before, after } = change;
+  if (before === undefined) return <Value text={shownValue(change, after)} />;
+  if (after === undefined) return <Value text={shownValue(change, before)} />;
+  return (
+    <span className="flex flex-wrap items-start gap-x-2 gap-y-1">
+      <span className="sr-only">{m.audit_before()}: </span>
+      <del className="min-w-0 text-muted decoration-muted/60">
+        <Value text={shownValue(change, before)} />
+      </del>
+      <ArrowRight aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-muted rtl:-scale-x-100" />
+      <span className="sr-only">{m.audit_after()}: </span>
+      <ins className="min-w-0 font-medium no-underline">
+        <Value text={shownValue(change, after)} />
+      </ins>
+    </span>
+  );
+}
+
+const Value = ({ text }: { text: string }) =>
+  text === '' ? <span className="text-muted">–</span> : <LongText text={text} />;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './audit-tab.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,14 @@
-import type { PointEvent, PointEventFilter } from '@bugquest/contract/audit/schema';
+import type { LedgerCheck, PointEvent, PointEventFilter } from '@bugquest/contract/audit/schema';
 import { POINT_REASON_NAMES, POINT_REASONS } from '@bugquest/contract/competition/point-reasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Coins } from 'lucide-react';
+import { Coins, Scale } from 'lucide-react';
 import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
-import { personName } from '../../lib/names/person-name.tsx';
+import { formatNumber } from '../../lib/language/format.ts';
+import { PersonName, personName } from '../../lib/names/person-name.tsx';
 import { pointEventsQuery } from '../../lib/queries/ledger-query.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFields } from '../../ui/filters/day-fields.tsx';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
@@ -15,8 +17,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { useExportPointEvents } from './api.ts';
-import { BalanceLine } from './balance-line.tsx';
+import { ledgerCheckQuery, useExportPointEvents } from './api.ts';
 import { ExportButton } from './export-button.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -116,5 +117,33 @@ function NothingYet() {
       title={m.audit_ledger_empty()}
       description={m.audit_ledger_empty_text()}
     />
+  );
+}
+
+/** Shows whether every employee's total equals the sum of the ledger entries. */
+function BalanceLine() {
+  const { data } = useQuery(ledgerCheckQuery());
+  if (!data) return null;
+  if (data.unbalanced.length > 0) return <Unbalanced {...data} />;
+  return (
+    <p className="flex items-center gap-2 text-sm text-success">
+      <Scale aria-hidden="true" className="size-4.5 shrink-0" />
+      {m.audit_balanced({ count: data.employees })}
+    </p>
+  );
+}
+
+function Unbalanced({ unbalanced }: LedgerCheck) {
+  return (
+    <Alert tone="danger" title={m.audit_unbalanced({ count: unbalanced.length })}>
+      <ul className="flex flex-col gap-1">
+        {unbalanced.map(({ id, employeeName, totalPoints, ledger }) => (
+          <li key={id}>
+            <PersonName name={employeeName ?? ''} />:{' '}
+            {m.audit_unbalanced_sums({ total: formatNumber(totalPoints), ledger: formatNumber(ledger) })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -9,10 +9,12 @@ import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { isCompared, knownQuery } from './api.ts';
 import { isConfirmable, KnownReportItem } from './known-report-item.tsx';
-import { OpenedReport } from './opened-report.tsx';
+import { KnownText } from './known-text.tsx';
+import { MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
 /** Pause in typing, in milliseconds, before the search. */
 const PAUSE_MS = 300;
@@ -98,3 +100,29 @@ const confirmableFirst = (known: readonly KnownReport[]) => [
   ...known.filter(isConfirmable),
   ...known.filter((report) => !isConfirmable(report)),
 ];
+
+/** The dialog of a suggested report: confirms it, or tells why it cannot be confirmed. */
+function OpenedReport(props: MeTooDialogProps) {
+  const { report, onClose } = props;
+  if (isConfirmable(report)) return <MeTooDialog {...props} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{report.serialNumber}</bdi>}
+      size="sm"
+      focus="text"
+      footer={
+        report.isOwn && <ButtonLink href={`/reports/${report.id}`}>{m.duplicates_see_own()}</ButtonLink>
+      }
+    >
+      <KnownText report={report} />
+      <p className="mt-4">{reasonOf(report)}</p>
+    </Dialog>
+  );
+}
+
+function reasonOf({ isOwn, isConfirmed }: KnownReport): string {
+  if (isOwn) return m.duplicates_own();
+  return isConfirmed ? m.duplicates_said() : m.duplicates_closed();
+}

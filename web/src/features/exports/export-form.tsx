@@ -1,15 +1,17 @@
-import { EXPORT_FORMATS } from '@bugquest/contract/exports/lists';
-import { type ExportOrder, exportRequest } from '@bugquest/contract/exports/schema';
+import { EXPORT_FORMATS, type ExportFilter } from '@bugquest/contract/exports/lists';
+import { type ExportOrder, exportFilter, exportRequest } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/forms/forms.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { useLocale } from '../../lib/language/locale.ts';
 import { useDepartmentChoices } from '../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../lib/queries/departments-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
@@ -18,8 +20,7 @@ import { GroupField } from '../../ui/forms/group-field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { useStartExport } from './api.ts';
-import { ExportSizeLine } from './export-size-line.tsx';
+import { sizeQuery, useStartExport } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { showFailure } from './use-own-exports.ts';
 
@@ -116,5 +117,33 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
       </form>
       {mailed && <MailDialog order={mailed} onStarted={onStarted} onClose={() => setMailed(undefined)} />}
     </Card>
+  );
+}
+
+const counted = (count: number) => ({ count, shown: formatNumber(count) });
+
+/** The size of the export with the current options. */
+function ExportSizeLine({ filter }: { filter: ExportFilter }) {
+  const isValid = exportFilter.safeParse(filter).success;
+  const { startDate, endDate, department, includeEmployees, includeBugReports } = filter;
+  const { data, isPlaceholderData, error } = useQuery({
+    ...sizeQuery({ startDate, endDate, department }),
+    enabled: isValid,
+  });
+  if (!isValid || error) return null;
+  const parts = data && [
+    ...(includeEmployees ? [m.exports_size_employees(counted(data.employees))] : []),
+    ...(includeBugReports ? [m.exports_size_reports(counted(data.bugReports))] : []),
+  ];
+  return (
+    <p
+      aria-live="polite"
+      className={classes(
+        'rounded-control bg-sunken px-3.5 py-2.5 text-sm',
+        isPlaceholderData && 'opacity-60',
+      )}
+    >
+      {parts ? `${m.exports_size()} ${parts.join(m.exports_and())}` : m.exports_size_counting()}
+    </p>
   );
 }

@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { EXPORT_KEPT_DAYS, type ExportRun } from '@bugquest/contract/exports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
+import type { Page } from '../../lib/api/call.ts';
+import { type CursorPages, useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { exportsQuery } from './api.ts';
 import { ExportForm } from './export-form.tsx';
-import { ExportRuns } from './export-runs.tsx';
+import { ExportRunItem } from './export-run-item.tsx';
 import { useOwnExports } from './use-own-exports.ts';
 
 const ROWS = 10;
@@ -22,5 +28,44 @@ export function ExportsTab({ children }: { children?: ReactNode }) {
         {children}
       </div>
     </div>
+  );
+}
+
+interface ExportRunsProps {
+  query: UseQueryResult<Page<ExportRun>>;
+  pages: CursorPages;
+  limit: number;
+}
+
+/** Running and finished exports, newest first, with live updates. */
+function ExportRuns({ query, pages, limit }: ExportRunsProps) {
+  return (
+    <section aria-labelledby="exports-runs">
+      <h2 id="exports-runs" className="text-lg font-semibold">
+        {m.exports_runs()}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{m.exports_runs_text({ days: EXPORT_KEPT_DAYS })}</p>
+      <PagedList
+        label={m.exports_runs()}
+        query={query}
+        pages={pages}
+        limit={limit}
+        empty={
+          <EmptyState
+            icon={<FileSpreadsheet aria-hidden="true" />}
+            title={m.exports_none()}
+            description={m.exports_none_text()}
+          />
+        }
+      >
+        {(runs, stale) => (
+          <ul aria-label={m.exports_runs()} aria-busy={stale || undefined} className="divide-y divide-line">
+            {runs.map((run) => (
+              <ExportRunItem key={run.id} run={run} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
   );
 }

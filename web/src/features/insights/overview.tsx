@@ -1,14 +1,15 @@
+import { getOverview } from '@bugquest/contract/insights/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, ClipboardCheck, FolderOpen, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { StatCard } from '../../ui/display/stat-card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { overviewQuery } from './api.ts';
 
 /** The counts of the program and the number of pending reports. */
 export function Overview() {
@@ -75,3 +76,5 @@ function NextSteps({ pending, total }: { pending: number; total: number }) {
     </Card>
   );
 }
+
+const overviewQuery = () => endpointQuery(getOverview);

@@ -1,11 +1,11 @@
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useId } from 'react';
+import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ConflictNotice, type DescribedSetting } from './conflict-notice.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export interface SettingsCardProps {
@@ -57,4 +57,46 @@ export function SaveProblem({ card, describe }: Pick<SettingsCardProps, 'card' |
       />
     );
   return card.failure && <Alert title={m.settings_save_failed()}>{card.failure}</Alert>;
+}
+
+interface DescribedSetting {
+  label: string;
+  value: string;
+}
+
+interface ConflictNoticeProps {
+  before: readonly DescribedSetting[];
+  after: readonly DescribedSetting[];
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+/** The values that someone else saved, with both choices. */
+function ConflictNotice({ before, after, onTheirs, onMine }: ConflictNoticeProps) {
+  const was = new Map(before.map(({ label, value }) => [label, value]));
+  const changes = after.filter(({ label, value }) => was.get(label) !== value);
+  return (
+    <Alert title={m.settings_conflict_title()}>
+      <ul className="my-1.5 list-disc ps-5">
+        {changes.map(({ label, value }) => (
+          <li key={label}>
+            {m.settings_conflict_change({
+              label,
+              before: isolate(was.get(label) || '–'),
+              after: isolate(value || '–'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{m.settings_conflict_text()}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onTheirs}>
+          {m.settings_conflict_theirs()}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onMine}>
+          {m.settings_conflict_mine()}
+        </Button>
+      </div>
+    </Alert>
+  );
 }

@@ -1,9 +1,10 @@
-import type { getBackupState } from '@bugquest/contract/system/backup/endpoints';
+import { getBackupState } from '@bugquest/contract/system/backup/endpoints';
 import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/backup/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import type * as z from 'zod/mini';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatBytes, formatDateTime, formatNumber, hourName } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -11,7 +12,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { backupStateQuery } from './api.ts';
 
 type State = z.output<typeof getBackupState.reply>;
 
@@ -80,3 +80,5 @@ function Schedule({ state: { hour, done, failed } }: { state: State }) {
     </p>
   );
 }
+
+const backupStateQuery = () => endpointQuery(getBackupState);

@@ -1,12 +1,20 @@
-import { Suspense } from 'react';
+import { m } from '@bugquest/phrases/messages';
+import { PanelLeft } from 'lucide-react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { AccessDenied } from '../../features/employees/admin-access/access-denied.tsx';
 import { AdminCheckState } from '../../features/employees/admin-access/admin-check-state.tsx';
+import { isDialogOpen } from '../../features/review/queue/keys/desk-keys.ts';
 import { useSearchValue } from '../../lib/hooks/address/use-search-value.ts';
+import { usePageHeading } from '../../lib/hooks/page-heading.ts';
+import { useHasSide } from '../../lib/hooks/use-media-query.ts';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundRoute } from '../reading/not-found.tsx';
-import { AdminLayout, SectionHeading } from './admin-layout.tsx';
+import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
+import { JumpButton } from './palette/jump-button.tsx';
 import { sectionAt, sectionGroups, sectionParams } from './sections.tsx';
 
 /** As high as the window below the top bar, so that the footer does not move while lists load. */
@@ -41,3 +49,101 @@ const LOADING = (
     <Skeleton className="h-64 w-full" />
   </Loading>
 );
+
+const importSheet = async () => (await import('./menu-sheet.tsx')).MenuSheet;
+
+type LayoutProps = Pick<AdminMenuProps, 'groups' | 'current'>;
+
+/** The navigation at the side, or in a sheet where there is no space for it, and the current section. */
+export function AdminLayout({ groups, current, children }: LayoutProps & { children: ReactNode }) {
+  const { palette, open } = usePalette();
+  const hasSide = useHasSide();
+  return (
+    <div data-wide className="page flex min-h-[calc(100dvh-4rem)] flex-1 gap-5 xl:gap-6">
+      {hasSide && (
+        <aside className="sticky top-16 -ms-2.5 max-h-[calc(100dvh-4rem)] w-46 shrink-0 self-start overflow-y-auto py-3">
+          <JumpButton onClick={open} className="mb-2 min-h-8" />
+          <AdminMenu groups={groups} current={current} />
+        </aside>
+      )}
+      <div className="relative min-w-0 flex-1 py-2.5 max-lg:[&_h1]:ps-10 lg:py-3.5">
+        <MenuButton groups={groups} current={current} onJump={open} />
+        {children}
+      </div>
+      {palette}
+    </div>
+  );
+}
+
+/** The heading of a section that has none itself. */
+function SectionHeading({ title }: { title: string }) {
+  const heading = usePageHeading(title);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="mb-5 min-h-10 content-center text-2xl font-semibold tracking-tight"
+    >
+      {title}
+    </h1>
+  );
+}
+
+/** Opens the sections where the navigation at the side has no space. */
+function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => void }) {
+  const { Dialog: MenuSheet, isOpen, open, setOpen, loadAhead } = useLateDialog(importSheet);
+  return (
+    <>
+      {/* Beside the heading, which leaves space for it. */}
+      <IconButton
+        label={m.shell_admin_sections()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={loadAhead}
+        onClick={open}
+        className="absolute -start-2 top-2 lg:hidden"
+      >
+        <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
+      </IconButton>
+      {MenuSheet && (
+        <MenuSheet open={isOpen} onOpenChange={setOpen} groups={groups} current={current} onJump={onJump} />
+      )}
+    </>
+  );
+}
+
+const importPalette = async () => (await import('./palette/palette.tsx')).Palette;
+
+/** Ctrl K or Cmd K. Where the layout has no Latin letters, the key at the place of K. */
+function opensPalette({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey || ctrlKey === metaKey) return false;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
+}
+
+/** Another dialog or an open menu. */
+const isBusy = () => isDialogOpen() || document.querySelector('[role=menu]') !== null;
+
+/** The command palette, which Ctrl K opens and closes anywhere on the page. It is loaded after the page. */
+function usePalette(): { palette: ReactNode; open: () => void } {
+  const { Dialog: Palette, isOpen, open, close } = useLateDialog(importPalette);
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !opensPalette(event) || (!isOpen && isBusy())) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (isOpen) close();
+    else open();
+  };
+  const current = useRef(press);
+  current.current = press;
+  // With the paint and not after it: a key that is pressed as soon as the page shows must not be lost.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => current.current(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return {
+    palette: isOpen && Palette && <Palette onClose={close} />,
+    open,
+  };
+}

@@ -1,11 +1,25 @@
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import type { DeletionFeedback } from '@bugquest/contract/review/schema';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success/success-card.tsx';
+import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/page-query.ts';
 import { PushOffer } from '../../features/notifications/push/push-offer.tsx';
 import { OwnReport } from '../../features/reports/own-reports/own-report.tsx';
+import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
+import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
+import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
+import { WaitingReports, type WaitingReportsProps } from '../../features/reports/waiting/waiting-reports.tsx';
+import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
+import { deletionFeedbackQuery } from '../../features/review/deletion/feedback-query.ts';
 import { InstallOffer } from '../../features/system/install/install-offer.tsx';
-import { DashboardNews } from './dashboard-news.tsx';
-import { useJustSubmitted } from './use-just-submitted.ts';
-import { useNews } from './use-news.ts';
+import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
+import { useLocale } from '../../lib/language/locale.ts';
+import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 
 export function DashboardRoute() {
   const { submitted, close } = useJustSubmitted();
@@ -26,4 +40,60 @@ export function DashboardRoute() {
       <InstallOffer />
     </>
   );
+}
+
+/** The report that was submitted just before this screen, until the person goes on. */
+function useJustSubmitted() {
+  const state = useHistoryState<{ submitted?: SubmittedBugReport } | null>();
+  const [submitted, setSubmitted] = useState(state?.submitted);
+  // Shown once: not again after a reload or on the way back.
+  useEffect(() => {
+    if (history.state?.submitted) history.replaceState(null, '');
+  }, []);
+  const close = () => {
+    setSubmitted(undefined);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return { submitted, close };
+}
+
+interface DashboardNewsProps {
+  unsent: readonly UnsentReport[] | undefined;
+  waiting: WaitingReportsProps['reports'] | undefined;
+  deletions: readonly DeletionFeedback[] | undefined;
+}
+
+/** What is new for the tester. Each part shows nothing when there is nothing. */
+export function DashboardNews({ unsent = [], waiting, deletions = [] }: DashboardNewsProps) {
+  return (
+    <>
+      <UnsentReports reports={unsent} />
+      {waiting && <WaitingReports reports={waiting} />}
+      <NoticePlace name={DASHBOARD_PAGE} />
+      <DeletionNotices notices={deletions} />
+    </>
+  );
+}
+
+/** What is new for the tester. */
+export function useNews() {
+  const { id } = useEmployee();
+  const notice = useQuery(pageQuery(DASHBOARD_PAGE, useLocale()));
+  const unsent = useUnsent(id);
+  const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS));
+  const deletions = useQuery(deletionFeedbackQuery(id));
+  useRefetchOnReturn(() => void deletions.refetch());
+  const isLoading = useUntilFirstFalse([unsent, waiting, deletions, notice].some(isFirstTry));
+  return { unsent: unsent.data, waiting: waiting.data, deletions: deletions.data, isLoading };
+}
+
+/** A failed request is not waited for. */
+const isFirstTry = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
+  isPending && failureCount === 0;
+
+/** What was once shown stays. */
+function useUntilFirstFalse(value: boolean): boolean {
+  const [wasFalse, setWasFalse] = useState(false);
+  if (!value && !wasFalse) setWasFalse(true);
+  return value && !wasFalse;
 }

@@ -5,8 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
-import { DashboardNews } from './dashboard-news.tsx';
-import { useNews } from './use-news.ts';
+import { DashboardNews, useNews } from './dashboard.tsx';
 
 const MAHA = { id: 'maha', fullName: 'Maha' };
 const notice = (id: string): Partial<DeletionFeedback> => ({

@@ -1,11 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { directionOf, useLocale } from '../../lib/language/locale.ts';
 import { ActiveLine, Grid, Line, PlaceNames } from './line-drawing.tsx';
-import { PlaceTip } from './place-tip.tsx';
 import { niceTicks, type Plot, placeAt, placeX } from './scale.ts';
 import { Legend, type SeriesIndex } from './series-mark.tsx';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 240;
 
@@ -102,5 +107,56 @@ export function LineChart({ label, places, series }: LineChartProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Width before the first measurement. */
+const USUAL_WIDTH = 640;
+
+/** The current width of an element in pixels. */
+function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const measure = () => setWidth(Math.max(160, Math.round(element.clientWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
+
+const TIP_WIDTH = 168;
+
+interface PlaceTipProps {
+  series: readonly { name: string; values: readonly number[] }[];
+  plot: Plot;
+  index: number;
+  count: number;
+  place: string;
+}
+
+/** Tooltip with the values of one place. */
+function PlaceTip({ plot, index, count, place, series }: PlaceTipProps) {
+  const x = placeX(plot, index, count);
+  const left = x > plot.width / 2 ? x - TIP_WIDTH - 10 : x + 10;
+  return (
+    <div
+      aria-hidden="true"
+      // Pixel positions of the SVG have no logical sides.
+      style={{ left: Math.min(plot.width - TIP_WIDTH, Math.max(0, left)), width: TIP_WIDTH }}
+      className="pointer-events-none absolute top-2 rounded-lg bg-ink px-3 py-2 text-sm leading-snug text-paper shadow-raised"
+    >
+      <p className="font-semibold">{place}</p>
+      {series.map(({ name, values }) => (
+        <p key={name} className="flex justify-between gap-3">
+          <span>{name}</span>
+          <bdi className="tabular">{formatNumber(values[index]!)}</bdi>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
+import { toAsciiDigits } from '@bugquest/contract/digits';
 import { m } from '@bugquest/phrases/messages';
-import { splitAtTimeMarks } from './time-marks.ts';
 import type { MediaViewing } from './viewer/use-media-viewer.ts';
 
 /** A text whose time marks, such as 0:12, open the first video at that time. */
@@ -24,4 +24,28 @@ export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaVi
       </button>
     );
   });
+}
+
+/** A piece of a text; with `seconds`, it is a place in a video. */
+interface TextPiece {
+  text: string;
+  seconds?: number;
+}
+
+/** Minutes and seconds, also typed with Arabic or Persian digits, that are no part of a longer number or time. */
+const MARK = /(?<![\p{Nd}:.,/-])(\p{Nd}{1,2}):([0-5٠-٥۰-۵]\p{Nd})(?![\p{Nd}:/-]|[.,]\p{Nd})/gu;
+
+/** Splits a text at its time marks. Later ones than the end of the video are times of the day. */
+export function splitAtTimeMarks(text: string, longest = Number.POSITIVE_INFINITY): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { 0: mark, 1: minutes = '', 2: rest = '', index } of text.matchAll(MARK)) {
+    const seconds = Number(toAsciiDigits(minutes)) * 60 + Number(toAsciiDigits(rest));
+    if (!(seconds <= longest)) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: mark, seconds });
+    end = index + mark.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
 }

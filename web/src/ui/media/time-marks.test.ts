@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtTimeMarks } from './time-marks.ts';
+import { splitAtTimeMarks } from './time-marked-text.tsx';
 
 test.each([
   ['The total is wrong at 0:12.', [['0:12', 12]]],

@@ -1,26 +1,76 @@
 // Puts a CodeMirror editor into an element, for SourceEditor.
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+
+import { m } from '@bugquest/phrases/messages';
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  insertCompletionText,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { liquid } from '@codemirror/lang-liquid';
 import { bracketMatching } from '@codemirror/language';
 import { lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Text } from '@codemirror/state';
 import {
+  Annotation,
+  Compartment,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  type Text,
+} from '@codemirror/state';
+import {
+  Direction,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
   highlightSpecialChars,
+  type KeyBinding,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { LINE_EDGE_KEYS } from './line-edge-keys.ts';
-import { sourcePhrases } from './source-phrases.ts';
 import type { SourceVariable } from './source-props.ts';
 import { SOURCE_STYLE } from './source-style.ts';
-import { suggestVariables } from './suggest-variables.ts';
 import { textDirections } from './text-directions.ts';
+
+/** An open `{{`, or an open `{%` with the start of a word. */
+const OPEN_SIGN = /(\{\{-?\s*|\{%[^%}\n]*\s)[\p{L}\p{M}\p{N}_-]*$/u;
+const WORD = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]*$/u;
+
+/** Suggests the variables of the mail inside of Liquid signs. */
+function suggestVariables(readVariables: () => readonly SourceVariable[]): Extension {
+  const source = (context: CompletionContext) => {
+    const sign = context.matchBefore(OPEN_SIGN);
+    const word = context.matchBefore(WORD);
+    if (!sign || !word) return null;
+    const isOutput = sign.text.startsWith('{{');
+    if (!isOutput && !context.explicit && word.from === word.to) return null;
+    const options = readVariables().map(
+      ({ name, meaning }): Completion => ({
+        label: name,
+        detail: meaning,
+        type: 'variable',
+        apply: isOutput ? applyOutput : name,
+      }),
+    );
+    return { from: word.from, options, validFor: /^[\p{L}\p{M}\p{N}_-]*$/u };
+  };
+  return autocompletion({ override: [source], icons: false });
+}
+
+/** Inserts the name, with the spaces and the end of its sign where they are missing. */
+function applyOutput(view: EditorView, { label }: Completion, from: number, to: number): void {
+  const { state } = view;
+  const before = /[\s-]/.test(state.sliceDoc(from - 1, from)) ? '' : ' ';
+  const [, gap = '', end] = /^(\s*)(-?\}\})?/.exec(state.sliceDoc(to, to + 8)) ?? [];
+  const after = end ? (gap ? '' : ' ') : ' }}';
+  view.dispatch(insertCompletionText(state, `${before}${label}${after}`, from, to));
+}
 
 export interface SourceOptions {
   doc: string;
@@ -117,3 +167,60 @@ function diagnosticAt(doc: Text, { line, message }: { line: number; message: str
   const indent = text.length - text.trimStart().length;
   return { from: Math.min(from + indent, to), to, severity: 'error' as const, message };
 }
+
+/** The texts of the editor in the current language, by CodeMirror's keys. `$` is a number. */
+const sourcePhrases = (): Extension =>
+  EditorState.phrases.of({
+    Find: m.ui_source_find(),
+    next: m.ui_source_next(),
+    previous: m.ui_source_previous(),
+    'match case': m.ui_source_match_case(),
+    Replace: m.ui_source_replace_with(),
+    replace: m.ui_source_replace(),
+    'replace all': m.ui_source_replace_all(),
+    close: m.shell_close(),
+    'current match': m.ui_source_current_match(),
+    'on line': m.ui_source_on_line(),
+    'replaced match on line $': m.ui_source_replaced_line({ line: '$' }),
+    'replaced $ matches': m.ui_source_replaced_count({ count: '$' }),
+    Completions: m.ui_source_suggestions(),
+    'Control character': m.ui_source_invisible(),
+    'Selection deleted': m.ui_source_deleted(),
+  });
+
+/**
+ * Home and End in lines that read from the right. CodeMirror looks for the edge that is seen, which is inside of the tag
+ * there, because the tag itself reads from the left. A row in the middle of a wrapped line is left to CodeMirror.
+ */
+function moveToEdge(forward: boolean, extend: boolean) {
+  return (view: EditorView): boolean => {
+    const { anchor, head } = view.state.selection.main;
+    if (view.textDirectionAt(head) === Direction.LTR) return false;
+    const line = view.state.doc.lineAt(head);
+    const edge = forward ? line.to : line.from;
+    if (!isSameRow(view, head, edge)) return false;
+    const selection = extend ? EditorSelection.range(anchor, edge) : EditorSelection.cursor(edge);
+    view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' });
+    return true;
+  };
+}
+
+function isSameRow(view: EditorView, one: number, other: number): boolean {
+  const [first, second] = [view.coordsAtPos(one), view.coordsAtPos(other)];
+  if (!first || !second) return false;
+  return Math.abs(first.top - second.top) < (first.bottom - first.top) / 2;
+}
+
+const edgeKey = (keys: Partial<KeyBinding>, forward: boolean): KeyBinding => ({
+  ...keys,
+  run: moveToEdge(forward, false),
+  shift: moveToEdge(forward, true),
+});
+
+const LINE_EDGE_KEYS: readonly KeyBinding[] = [
+  edgeKey({ key: 'Home' }, false),
+  edgeKey({ key: 'End' }, true),
+  // In a line that reads from the right, the left is its end.
+  edgeKey({ mac: 'Cmd-ArrowRight' }, false),
+  edgeKey({ mac: 'Cmd-ArrowLeft' }, true),
+];

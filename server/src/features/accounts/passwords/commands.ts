@@ -1,21 +1,23 @@
 import type { ResetPasswordInput } from '@bugquest/contract/accounts/schema';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { m } from '@bugquest/phrases/messages';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { passwordResets } from '../../../db/schema/accounts.ts';
+import { apiTokens } from '../../../db/schema/api-tokens.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Exchange, endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
+import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { LOGINS } from '../login/commands.ts';
 import { deviceTokenHash, forgetDevices, rememberDevice } from '../login/device-commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { refuseCommonPassword } from './policy.ts';
-import { revokeOwnTokens, tokensSentence } from './token-commands.ts';
 
 const RESET_LIFETIME_MS = 60 * 60_000;
 const RESETS: Limit = { name: 'reset', points: 5, seconds: 3_600 };
@@ -143,4 +145,37 @@ export async function changePassword(
     await mailChange(ctx, tx, employee!);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
+}
+
+// API tokens after a change of the password: they go on working, because programs use them.
+
+const isOwn = (employeeId: string) => and(eq(apiTokens.createdBy, employeeId), isNull(apiTokens.revokedAt));
+
+async function revokeOwnTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
+  const revoked = await tx
+    .update(apiTokens)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(isOwn(employeeId))
+    .returning();
+  for (const { id, name, scopes, expiresAt } of revoked) {
+    await recordAudit(ctx, tx, {
+      actorId: employeeId,
+      action: 'revoke API token',
+      recordType: 'API token',
+      recordId: id,
+      before: { name, scopes, expiresAt },
+    });
+  }
+  if (revoked.length > 0) await ctx.changes.publish(tx, ['api-tokens']);
+}
+
+/** A sentence about the tokens that still work, for the mail about the password; '' without any. */
+async function tokensSentence(
+  { clock }: Context,
+  tx: Transaction,
+  { id, isAdmin, language }: EmployeeRow,
+): Promise<string> {
+  if (!isAdmin) return '';
+  const count = await tx.$count(apiTokens, and(isOwn(id), gt(apiTokens.expiresAt, clock.now())));
+  return count > 0 ? m.mail_password_changed_tokens({ count }, { locale: language }) : '';
 }

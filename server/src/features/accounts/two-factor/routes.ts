@@ -2,11 +2,12 @@ import * as endpoints from '@bugquest/contract/accounts/two-factor/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
+import { ApiError } from '../../../http/errors.ts';
 import { done } from '../../../http/replies/json-reply.ts';
+import type { SessionCaller } from '../../../http/security/sessions.ts';
 import { toLoggedIn } from '../login/present.ts';
 import * as commands from './commands.ts';
 import { completeTwoFactorLogin } from './login-commands.ts';
-import { requireOwner } from './policy.ts';
 import { getTwoFactorStatus } from './queries.ts';
 import { qrCodeOf } from './totp.ts';
 
@@ -35,4 +36,12 @@ export function twoFactorRoutes(ctx: Context, bind: Bind): void {
     await commands.disableTwoFactor(ctx, caller.id);
     return done(m.accounts_reply_two_factor_disabled({}, { locale }));
   });
+}
+
+/**
+ * People may change only their own second factor.
+ * @throws {ApiError} forbidden
+ */
+function requireOwner(caller: SessionCaller, employeeId: string): void {
+  if (employeeId.toLowerCase() !== caller.id) throw new ApiError('forbidden');
 }

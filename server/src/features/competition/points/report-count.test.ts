@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { recountReports } from './recount-commands.ts';
+import { recountReports } from './jobs.ts';
 
 const world = testApp();
 let admin: Person;

@@ -1,12 +1,16 @@
 import type { ApiTokenInput } from '@bugquest/contract/connections/tokens/schema';
+import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { type ApiTokenRow, apiTokens } from '../../../db/schema/api-tokens.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { TOKEN_PREFIX } from '../../../http/security/tokens.ts';
 import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { mailNewToken } from './emails.ts';
+import { listAdminRecipients } from '../../employees/queries.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
 import { countTokens, getToken, type ListedToken } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,4 +76,23 @@ export function revokeToken(ctx: Context, adminId: string, id: string): Promise<
     });
     await ctx.changes.publish(tx, ['api-tokens']);
   });
+}
+
+/** Mails all administrators that a token was created, so that the owner of a stolen session learns of it. */
+async function mailNewToken(
+  ctx: Context,
+  tx: Transaction,
+  { name, scopes, expiresAt, createdBy }: ApiTokenRow,
+): Promise<void> {
+  const admins = await listAdminRecipients(tx);
+  const author = admins.find(({ id }) => id === createdBy)?.fullName ?? '';
+  for (const admin of admins) {
+    await queueMail(ctx, tx, admin, 'token_created', {
+      api_token: name,
+      author,
+      scopes: scopes.map((scope) => SCOPE_NAMES[scope]({}, { locale: admin.language })).join(', '),
+      expires: programDay(expiresAt, ctx.config.timezone),
+      link_url: `${ctx.config.publicUrl}/admin?tab=connections`,
+    });
+  }
 }

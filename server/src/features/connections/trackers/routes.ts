@@ -1,13 +1,13 @@
 import * as endpoints from '@bugquest/contract/connections/trackers/endpoints';
+import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import * as commands from './commands.ts';
-import { toTracker } from './present.ts';
 import { listProjects } from './project-queries.ts';
-import { findCountedTracker, findTracker } from './queries.ts';
+import { type CountedTracker, findCountedTracker, findTracker } from './queries.ts';
 import { receiveHook, replaceHook } from './return/hook-commands.ts';
 import { sendToTracker } from './send-commands.ts';
 
@@ -55,4 +55,23 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.sendToTracker, async ({ params, caller }) =>
     toAdminBugReport(await sendToTracker(ctx, caller, params.id)),
   );
+}
+
+/** The token is left out by the schema of the reply, too. */
+function toTracker({ token, hookSecret, readUntil, pausedUntil, ...row }: CountedTracker): Tracker {
+  return {
+    ...row,
+    hasHook: hookSecret !== null,
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    lastError:
+      row.lastError && row.lastErrorAt
+        ? {
+            code: row.lastError,
+            status: row.lastErrorStatus,
+            text: row.lastErrorText,
+            at: row.lastErrorAt.toISOString(),
+          }
+        : null,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

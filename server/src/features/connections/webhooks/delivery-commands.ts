@@ -1,6 +1,7 @@
 // Attempts to send events. An attempt claims its delivery, so that no two servers send it at once, and holds no connection
 // to the database while it waits for the receiver (docs/decisions/0056).
 import { type DeliveryErrorCode, isChat, PING } from '@bugquest/contract/connections/webhooks/lists';
+import { deliveryErrorSentence } from '@bugquest/contract/connections/webhooks/phrases';
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -12,7 +13,9 @@ import {
   webhooks,
 } from '../../../db/schema/webhooks.ts';
 import { type Answer, OutgoingError, post } from '../../../platform/outgoing/post.ts';
-import { turnOffFailing } from './failing-commands.ts';
+import { listAdminRecipients } from '../../employees/queries.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
+import { notify } from '../../notifications/commands.ts';
 import { oldSecretEnd } from './secret/policy.ts';
 import { signedHeaders } from './secret/signature.ts';
 
@@ -233,4 +236,36 @@ export async function queueDue(ctx: Context): Promise<void> {
       .limit(QUEUED_AT_ONCE);
     if (due.length > 0) await ctx.jobs.enqueueAll(tx, DELIVER_WEBHOOK, due);
   });
+}
+
+/** Turns off a webhook that did not accept an event for three days, and tells the administrators by bell and mail. */
+async function turnOffFailing(
+  ctx: Context,
+  tx: Transaction,
+  { id, webhookId, reportId, serialNumber, error, responseStatus }: WebhookDeliveryRow,
+): Promise<void> {
+  const [off] = await tx
+    .update(webhooks)
+    .set({ state: 'gave_up' })
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
+    .returning({ name: webhooks.name });
+  // The attempt for another report has turned it off.
+  if (!off || !error) return;
+  const admins = await listAdminRecipients(tx);
+  const facts = { kind: 'webhook_off' as const, webhook: off.name };
+  await notify(
+    ctx,
+    tx,
+    // A daily message belongs to no report.
+    { eventId: id, report: { id: reportId ?? id, serialNumber: serialNumber ?? '' }, facts },
+    admins.map((admin) => admin.id),
+    { isMailed: true },
+  );
+  for (const admin of admins) {
+    await queueMail(ctx, tx, admin, 'webhook_off', {
+      webhook: off.name,
+      reason: deliveryErrorSentence({ code: error, status: responseStatus }, { locale: admin.language }),
+      link_url: `${ctx.config.publicUrl}/admin?tab=connections`,
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWords } from './first-words.ts';
+import { firstWords } from '../present.ts';
 import { mask, nameWords } from './mask.ts';
 
 const NAMES = new Set(nameWords(['Sara Al-Amri', 'نورة القحطاني', 'Jo Li']));

@@ -5,8 +5,7 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import { testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { hashPictures } from './hash-commands.ts';
-import { hashPicturesJob } from './jobs.ts';
+import { hashPictures, hashPicturesJob } from './jobs.ts';
 
 const world = testApp();
 let tester: Person;

@@ -1,12 +1,12 @@
 import * as endpoints from '@bugquest/contract/employees/roster/endpoints';
+import type { RosterEntry } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import * as commands from './commands.ts';
-import { toRosterEntry } from './present.ts';
-import { countRoster, listRoster, summariseRoster } from './queries.ts';
+import { countRoster, type ListedRosterEntry, listRoster, summariseRoster } from './queries.ts';
 
 export function rosterRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listRoster, async ({ query }) => {
@@ -30,3 +30,14 @@ export function rosterRoutes(ctx: Context, bind: Bind): void {
     return { ...done(m.employees_reply_roster_cleared({}, { locale })), count };
   });
 }
+
+const toRosterEntry = ({
+  isRegistered,
+  createdAt,
+  directoryUserId: _,
+  ...entry
+}: ListedRosterEntry): RosterEntry => ({
+  ...entry,
+  state: isRegistered ? 'registered' : 'missing',
+  createdAt: createdAt.toISOString(),
+});

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import * as endpoints from '@bugquest/contract/outreach/invitations/endpoints';
+import type { Invitation } from '@bugquest/contract/outreach/invitations/schema';
+import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
 import { m } from '@bugquest/phrases/messages';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../../context.ts';
@@ -7,8 +9,9 @@ import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
+import { csvLines } from '../../../platform/files/tables/csv.ts';
 import * as commands from './commands.ts';
-import { toInvitation, toStoreFile } from './present.ts';
+import type { Invited, ListedInvitation } from './queries.ts';
 import * as queries from './queries.ts';
 import { sendInvitations } from './send-commands.ts';
 
@@ -65,3 +68,28 @@ export function invitationRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.acceptInvitation, ({ body }) => commands.acceptByLink(ctx, body.token));
 }
+
+const toInvitation = ({ sentAt, acceptedAt, createdAt, ...invitation }: ListedInvitation): Invitation => ({
+  ...invitation,
+  sentAt: sentAt?.toISOString() ?? null,
+  acceptedAt: acceptedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Splits a name at the last space, because the stores require first and last name. */
+function nameParts(fullName: string): [first: string, last: string] {
+  const [first = '', ...others] = fullName.split(/\s+/);
+  return [first, others.join(' ')];
+}
+
+/**
+ * The import files of the store consoles: one email per line for Google Play; first name, last name and email for
+ * TestFlight. Both without headings and byte order mark, which would become part of the first line.
+ */
+const toStoreFile = (platform: InvitationPlatform, invited: readonly Invited[]): string =>
+  platform === 'android'
+    ? csvLines(
+        invited.map(({ email }) => [email]),
+        { isBare: true },
+      )
+    : csvLines(invited.map(({ fullName, email }) => [...nameParts(fullName), email]));

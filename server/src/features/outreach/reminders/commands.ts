@@ -1,14 +1,19 @@
 // Daily mails: each employee gets each kind at most once per day of the program, whatever the number of calls and servers
 // (promises: 27). The row that records it commits with the mail.
+
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
 import type { ReminderType } from '@bugquest/contract/outreach/lists';
+import { gapOf, type ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
+import { m } from '@bugquest/phrases/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { mobileAppReminders } from '../../../db/schema/outreach.ts';
+import type { Config } from '../../../platform/config.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
-import { reminderValues, summaryValues } from './emails.ts';
 import { listDue, listRecipients, listSummaries, today } from './queries.ts';
 
 const EMPLOYEES_A_ROUND = 100;
@@ -127,4 +132,53 @@ export async function sendDailyNow(ctx: Context, adminId: string, type: Reminder
     }),
   );
   return sent;
+}
+
+interface Options {
+  locale: Language;
+}
+
+const MISSING: Record<
+  Exclude<ProfileGap, 'complete'>,
+  (inputs: Record<string, never>, options: Options) => string
+> = {
+  missing_both: m.mail_reminder_both,
+  missing_google_play: m.mail_reminder_google_play,
+  missing_apple_id: m.mail_reminder_apple_id,
+};
+
+/** Template variables of a reminder; undefined for a complete profile. */
+function reminderValues(
+  { publicUrl }: Config,
+  locale: Language,
+  profile: { googlePlayEmail: string; appleId: string },
+): MailValues<'reminder'> | undefined {
+  const gap = gapOf(profile);
+  if (gap === 'complete') return undefined;
+  return { missing: MISSING[gap]({}, { locale }), profile_url: `${publicUrl}/profile` };
+}
+
+interface Summary {
+  reportsToday: number;
+  reportsWeek: number;
+  pointsToday: number;
+  totalPoints: number;
+  rank: number;
+  outOf: number;
+}
+
+function summaryValues(
+  { publicUrl }: Config,
+  locale: Language,
+  { reportsToday, reportsWeek, pointsToday, totalPoints, rank, outOf }: Summary,
+): MailValues<'testing_summary'> {
+  const options = { locale };
+  return {
+    reports_today: m.mail_summary_reports({ count: reportsToday }, options),
+    points_today: m.competition_points_count({ count: pointsToday }, options),
+    reports_week: m.mail_summary_reports({ count: reportsWeek }, options),
+    total_points: m.competition_points_count({ count: totalPoints }, options),
+    rank: m.mail_summary_rank_of({ rank, outOf }, options),
+    dashboard_url: `${publicUrl}/dashboard`,
+  };
 }

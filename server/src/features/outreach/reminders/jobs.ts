@@ -1,11 +1,13 @@
 import { REMINDER_TYPES, type ReminderType } from '@bugquest/contract/outreach/lists';
 import type { DailyMailSettings } from '@bugquest/contract/settings/schema';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { settings } from '../../../db/schema/audit.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { programHour } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { sendDaily } from './commands.ts';
-import { isDoneToday, markDone } from './day-commands.ts';
+import { today } from './queries.ts';
 
 const HOURS: Record<ReminderType, keyof DailyMailSettings> = {
   mobile_app: 'reminderHour',
@@ -33,4 +35,25 @@ export async function sendDueMail(ctx: Context): Promise<void> {
     // Failed mails are retried in an hour.
     if (errors === 0) await markDone(ctx, type);
   }
+}
+
+// Records which automatic daily mails were sent today, so that employees who become due later are not mailed that day.
+
+/** An internal row of `settings`. */
+const keyOf = (type: ReminderType) => `dailyMailDone ${type}`;
+
+async function isDoneToday(ctx: Context, type: ReminderType): Promise<boolean> {
+  const [row] = await ctx.db
+    .select()
+    .from(settings)
+    .where(eq(settings.key, keyOf(type)));
+  return row?.value === today(ctx);
+}
+
+async function markDone(ctx: Context, type: ReminderType): Promise<void> {
+  const done = { value: today(ctx), updatedAt: ctx.clock.now() };
+  await ctx.db
+    .insert(settings)
+    .values({ key: keyOf(type), ...done })
+    .onConflictDoUpdate({ target: settings.key, set: done });
 }

@@ -1,12 +1,18 @@
 import * as endpoints from '@bugquest/contract/outreach/reminders/endpoints';
+import { gapOf } from '@bugquest/contract/outreach/reminders/gaps';
+import type { RemindedEmployee } from '@bugquest/contract/outreach/reminders/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { sendDailyNow } from './commands.ts';
-import { toRemindedEmployee } from './present.ts';
-import { countRemindedEmployees, getReminderStats, listRemindedEmployees } from './queries.ts';
+import {
+  countRemindedEmployees,
+  getReminderStats,
+  type ListedEmployee,
+  listRemindedEmployees,
+} from './queries.ts';
 
 export function reminderRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getReminderStats, () => getReminderStats(ctx));
@@ -29,3 +35,9 @@ export function reminderRoutes(ctx: Context, bind: Bind): void {
     return { ...done(m.outreach_reply_summaries_sent({ count: sent.sent }, { locale })), ...sent };
   });
 }
+
+const toRemindedEmployee = (row: ListedEmployee): RemindedEmployee => ({
+  ...row,
+  gap: gapOf(row),
+  lastSentAt: row.lastSentAt?.toISOString() ?? null,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readByteRange } from './byte-range.ts';
+import { readByteRange } from './routes.ts';
 
 describe('a range of 1000 bytes', () => {
   test.each([

@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import { getLinkedMedia, getMedia } from '@bugquest/contract/reports/media/endpoints';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { Streamed } from '../../../http/replies/streamed-reply.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { isObjectKey } from '../../../platform/storage/storage-interface.ts';
 import { readMediaLink } from './links/link-queries.ts';
-import { mediaReply } from './media-reply.ts';
-import { canSeeMedia } from './policy.ts';
 import { findMedia } from './queries.ts';
 
 export function mediaRoutes(ctx: Context, bind: Bind): void {
@@ -21,4 +25,76 @@ export function mediaRoutes(ctx: Context, bind: Bind): void {
     reply.header('x-robots-tag', 'noindex');
     return mediaReply(ctx, media, { request, reply });
   });
+}
+
+/** A file is visible to the person who uploaded it and to administrators. */
+function canSeeMedia(viewer: Caller, media: { uploadedBy: string }): boolean {
+  return viewer.isAdmin || media.uploadedBy === viewer.id;
+}
+
+interface ServedMedia {
+  storageKey: string;
+  fileSize: number;
+  mimeType: string;
+  originalName: string;
+}
+
+/** The bytes of a file, whole or in part. @throws {ApiError} not_found, range_not_satisfiable */
+async function mediaReply(
+  ctx: Context,
+  media: ServedMedia,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Streamed> {
+  const etag = `"${media.storageKey.replaceAll('/', '-')}"`;
+  // Browsers ask again each time, so that a lost right is lost at once (promises: 21). The bytes of a key never change.
+  const fresh = { etag, 'cache-control': 'private, no-cache' };
+  if (request.headers['if-none-match'] === etag) return new Streamed(Readable.from([]), fresh, 304);
+  const range = readByteRange(request.headers.range, media.fileSize);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${media.fileSize}`);
+    throw new ApiError('range_not_satisfiable');
+  }
+  const bytes = await ctx.storage.read(media.storageKey, range).catch(refuseMissing);
+  const headers = {
+    'content-type': media.mimeType,
+    'content-length': range ? range.end - range.start + 1 : media.fileSize,
+    'content-disposition': contentDisposition(media.originalName, { type: 'inline' }),
+    'accept-ranges': 'bytes',
+    ...fresh,
+    // The sandbox policy prevents files from running scripts (promises: 21).
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${media.fileSize}` }),
+  };
+  return new Streamed(bytes, headers, range ? 206 : 200);
+}
+
+function refuseMissing(error: unknown): never {
+  throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
+}
+
+interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a Range header (RFC 9110, 14.2). Undefined: send everything, as for several ranges or another unit.
+ * 'unsatisfiable': the range is outside the file. range-parser 1.3.0 refuses what the RFC allows or ignores: a suffix that is
+ * longer than the file, and a range whose end is before its start.
+ */
+export function readByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
 }

@@ -1,3 +1,7 @@
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
+import { FEATURE_NAMES, nameOf, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { Severity } from '@bugquest/contract/reports/lists';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, EventOf } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -5,7 +9,6 @@ import { employees } from '../../../db/schema/employees.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { queueMails, type Recipient } from '../../mail/queue/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { newReportValues } from './emails.ts';
 
 /** One mail per recipient: employees in their language, other addresses in English. */
 export async function mailNewReport(
@@ -35,4 +38,41 @@ async function resolveRecipients(tx: Transaction, addresses: readonly string[]):
     (address) =>
       byAddress.get(address.toLowerCase()) ?? { id: null, fullName: '', workEmail: address, language: 'en' },
   );
+}
+
+const QUOTED_LINES = 5;
+const QUOTED_CHARACTERS = 500;
+
+interface NewReport {
+  id: string;
+  serialNumber: string;
+  feature: string;
+  severity: Severity;
+  bugDescription: string;
+}
+
+/** Length of the description in the mail. */
+function beginningOf(description: string): string {
+  const lines = description.split(/\r?\n/);
+  const beginning = lines.slice(0, QUOTED_LINES).join('\n').slice(0, QUOTED_CHARACTERS).trimEnd();
+  const isWhole = lines.length <= QUOTED_LINES && description.length <= QUOTED_CHARACTERS;
+  return isWhole ? beginning : `${beginning} …`;
+}
+
+/** Template variables of the mail about a new report, in the recipient's language. */
+function newReportValues(
+  { config }: Context,
+  language: Language,
+  { id, serialNumber: serial, feature, severity, bugDescription }: NewReport,
+  { fullName: reporter }: { fullName: string },
+): MailValues<'new_report'> {
+  const options = { locale: language };
+  return {
+    serial,
+    feature: nameOf(FEATURE_NAMES, feature, options),
+    severity: SEVERITY_NAMES[severity]({}, options),
+    reporter,
+    description: beginningOf(bugDescription),
+    report_url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReportEventFacts } from '@bugquest/contract/reports/events';
+import { INTERNAL_EVENTS, type ReportEvent, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -7,11 +7,10 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { reportEvents } from '../../../db/schema/reports.ts';
+import { type ReportEventRow, reportEvents } from '../../../db/schema/reports.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { getSettings } from '../../settings/queries.ts';
-import type { ReportWithReporter } from '../present.ts';
-import { toTimeline } from './present.ts';
+import { type MediaWithPreviews, type ReportWithReporter, toMediaFile } from '../present.ts';
 
 /** Within a millisecond, the cause comes before the status change. */
 const inOrder = (): SQL[] => [
@@ -82,3 +81,44 @@ export async function getTimeline(
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
   };
 }
+
+type EventWithActor = Omit<ReportEventRow, 'reportId'> & {
+  actorName: string | null;
+  assigneeName?: string | null;
+};
+
+interface TimelineReport {
+  id: string;
+  employeeId: string;
+  createdAt: Date;
+  reporter: { fullName: string };
+  media: readonly MediaWithPreviews[];
+}
+
+/** The events that `viewer` may see. Internal events and administrators' names are only for administrators. */
+function toTimeline(
+  viewer: Pick<Caller, 'id' | 'isAdmin'>,
+  report: TimelineReport,
+  { submissionPoints, happened }: { submissionPoints: number; happened: readonly EventWithActor[] },
+): ReportEvent[] {
+  const submission: EventWithActor = {
+    id: report.id,
+    actorId: report.employeeId,
+    actorName: report.reporter.fullName,
+    facts: { kind: 'submitted', points: submissionPoints },
+    createdAt: report.createdAt,
+  };
+  return [submission, ...happened]
+    .filter(({ facts }) => viewer.isAdmin || !INTERNAL_EVENTS.includes(facts.kind))
+    .map(({ id, actorId, actorName, assigneeName, facts, createdAt }) => ({
+      id,
+      facts: facts.kind === 'assigned' ? { ...facts, assigneeName: assigneeName ?? '' } : facts,
+      byReporter: actorId === report.employeeId,
+      actorName: viewer.isAdmin || actorId === viewer.id ? actorName : null,
+      createdAt: createdAt.toISOString(),
+      ...(facts.kind === 'retest_answered' && { files: filesOf(report, facts.fileIds) }),
+    }));
+}
+
+const filesOf = ({ media }: TimelineReport, ids: readonly string[] = []) =>
+  media.filter(({ id }) => ids.includes(id)).map(toMediaFile);

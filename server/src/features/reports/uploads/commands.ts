@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type MediaField, refuseUpload } from '@bugquest/contract/reports/media/uploads';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -17,7 +18,6 @@ import {
   withReservedBytes,
 } from '../limits/body-commands.ts';
 import { countToday } from '../limits/commands.ts';
-import { PieceBody } from './piece-body.ts';
 import { findUpload } from './queries.ts';
 import { endRunningPiece, whileRunning } from './running-pieces.ts';
 
@@ -225,4 +225,36 @@ async function removePieces({ storage, log }: Context, ended: readonly UploadRow
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
   const failed = removals.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) log.warn({ failed }, 'pieces of uploads are left to the sweep');
+}
+
+/**
+ * The body of a piece. When its connection ends early it ends, too, instead of failing, so that what has arrived is stored.
+ * Bytes beyond the limit are dropped.
+ */
+export class PieceBody extends Transform {
+  isTooLong = false;
+  /** CRC-32 of the bytes so far. */
+  checksum = 0;
+  #left: number;
+
+  constructor(source: Readable, limit: number) {
+    super();
+    this.#left = limit;
+    source.on('error', () => {});
+    const finish = () => {
+      source.unpipe(this);
+      this.end();
+    };
+    source.once('close', finish);
+    if (source.destroyed) finish();
+    else source.pipe(this);
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) {
+    this.isTooLong ||= chunk.length > this.#left;
+    const taken = chunk.subarray(0, this.#left);
+    this.#left -= taken.length;
+    this.checksum = crc32(taken, this.checksum);
+    done(null, taken);
+  }
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { PieceBody } from './piece-body.ts';
+import { PieceBody } from './commands.ts';
 
 const bodyOf = (source: PassThrough, limit = 100) => {
   const body = new PieceBody(source, limit);

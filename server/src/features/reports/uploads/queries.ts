@@ -1,11 +1,12 @@
+import { crc32 } from 'node:zlib';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
-import { type UploadRow, uploads } from '../../../db/schema/uploads.ts';
+import { type UploadPiece, type UploadRow, uploads } from '../../../db/schema/uploads.ts';
 import type { ReceivedFile } from '../../../http/input/received-file.ts';
 import type { FindUpload } from '../../../http/input/uploads.ts';
-import { readPieces } from './pieces.ts';
+import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 
 const uuid = z.uuid();
 
@@ -41,3 +42,17 @@ const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): 
   uploadId: id,
   isKept: true,
 });
+
+/** The bytes of pieces, one after the other. @throws {StorageObjectMissing} for a piece that a power failure took or damaged */
+async function* readPieces({ storage }: Context, pieces: readonly UploadPiece[]): AsyncGenerator<Buffer> {
+  for (const { key, size, checksum } of pieces) {
+    let read = 0;
+    let actual = 0;
+    for await (const chunk of await storage.read(key)) {
+      read += chunk.length;
+      actual = crc32(chunk, actual);
+      yield chunk;
+    }
+    if (read !== size || (checksum !== undefined && actual !== checksum)) throw new StorageObjectMissing(key);
+  }
+}

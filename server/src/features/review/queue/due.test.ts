@@ -5,7 +5,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { testApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { applyAgeLimits } from '../../settings/age-limit-commands.ts';
+import { applyAgeLimits } from '../../settings/jobs.ts';
 import { publishDue } from './jobs.ts';
 
 const HOUR = 3_600_000;

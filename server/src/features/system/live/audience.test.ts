@@ -2,7 +2,7 @@ import { endpoint } from '@bugquest/contract/endpoint';
 import { type PublishedTopic, TOPIC_NAMES, TOPICS, type Topic, topicsOf } from '@bugquest/contract/topics';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { heardTopics, topicsFor } from './audience.ts';
+import { heardTopics, topicsFor } from './routes.ts';
 
 const maha = { id: 'maha', isAdmin: false };
 const omar = { id: 'omar', isAdmin: false };

@@ -1,15 +1,20 @@
 // One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/live/endpoints';
-import { STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
-import type { HeardTopic } from '@bugquest/contract/topics';
+import { LONGEST_AGE, STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
+import {
+  type HeardTopic,
+  heardAs,
+  type PublishedTopic,
+  TOPIC_NAMES,
+  TOPICS,
+  type Topic,
+} from '@bugquest/contract/topics';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { Streamed } from '../../../http/replies/streamed-reply.ts';
 import type { Caller, FindCaller } from '../../../http/security/sessions.ts';
-import { heardTopics, topicsFor, type Viewer } from './audience.ts';
-import { keepRecentChanges } from './recent-changes.ts';
 
 /** Keeps proxies from closing a quiet stream, and ends the streams of sessions that have expired. */
 const HEARTBEAT_MS = 25_000;
@@ -115,4 +120,46 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
       for (const stream of streams.keys()) end(stream);
     },
   };
+}
+
+// The changes of the last minute: a page that reads before its event stream is open must not miss what changes in between.
+
+function keepRecentChanges() {
+  /** Oldest first. */
+  const recent: { at: number; topics: readonly PublishedTopic[] }[] = [];
+  return {
+    add(topics: readonly PublishedTopic[]): void {
+      const now = performance.now();
+      recent.push({ at: now, topics });
+      while (recent[0]!.at < now - LONGEST_AGE) recent.shift();
+    },
+    /** What changed in the last `age` milliseconds. */
+    within(age: number): PublishedTopic[] {
+      const from = performance.now() - age;
+      return recent.filter(({ at }) => at >= from).flatMap(({ topics }) => topics);
+    },
+  };
+}
+
+type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
+
+const isFor = (topic: Topic, { isAdmin }: Viewer): boolean => {
+  const scope = TOPICS[topic];
+  return scope === 'everyone' || scope === 'person' || (scope !== 'server' && isAdmin);
+};
+
+/** All topics that a viewer is allowed to hear of. */
+export const topicsFor = (viewer: Viewer): HeardTopic[] =>
+  heardAs(TOPIC_NAMES.filter((topic) => isFor(topic, viewer)));
+
+/** Those of the published topics that a viewer may hear of. Ids of employees are left out. */
+export function heardTopics(viewer: Viewer, published: readonly PublishedTopic[]): HeardTopic[] {
+  const heard = published.flatMap((one): HeardTopic[] => {
+    const [topic, id] = one.split(':', 2) as [Topic, string | undefined];
+    if (!isFor(topic, viewer)) return [];
+    if (TOPICS[topic] === 'person' && id !== viewer.id) return [];
+    if (TOPICS[topic] === 'other-administrators' && id === viewer.id) return [];
+    return heardAs([topic], id);
+  });
+  return [...new Set(heard)];
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { type Auth, AuthContext } from '../../../lib/session/session.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton } from '../top-bar.tsx';
 
 const LAYLA = { id: 'layla', fullName: 'Layla', department: 'IT' } as unknown as Employee;
 

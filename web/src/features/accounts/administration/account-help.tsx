@@ -1,8 +1,15 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
 import { useAuth } from '../../../lib/session/session.tsx';
-import { TwoFactorHelp } from './two-factor-help.tsx';
-import { VerificationHelp } from './verification-help.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useResendVerification, useResetTwoFactor, useVerifyEmployee } from './api.ts';
+import { HelpRow } from './help-row.tsx';
 
 /** What an administrator can do for a person who cannot verify or log in. Nothing is shown if the person needs no help. */
 export function AccountHelp({ person }: { person: Employee }) {
@@ -15,5 +22,92 @@ export function AccountHelp({ person }: { person: Employee }) {
       {needsVerification && <VerificationHelp person={person} />}
       {hasOtherFactor && <TwoFactorHelp person={person} />}
     </section>
+  );
+}
+
+/** Resets the second factor of a person who lost it, after the administrator's password. */
+function TwoFactorHelp({ person }: { person: Employee }) {
+  const name = isolate(personName(person.fullName));
+  const reset = useResetTwoFactor();
+  const [confirming, setConfirming] = useState(false);
+
+  const confirm = async () => {
+    try {
+      await reset.mutateAsync(person.id);
+      toast({
+        title: m.accounts_help_reset_done(),
+        description: m.accounts_help_reset_done_text({ name }),
+        tone: 'success',
+      });
+    } catch (error) {
+      toast({ title: m.accounts_help_reset_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+    setConfirming(false);
+  };
+
+  return (
+    <HelpRow text={m.accounts_help_two_factor({ name })}>
+      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
+        {m.accounts_help_reset()}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={m.accounts_help_reset_title({ name })}
+        description={m.accounts_help_reset_text({ name })}
+        confirmLabel={m.accounts_help_reset()}
+        pending={reset.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </HelpRow>
+  );
+}
+
+/** Sends the verification mail again, or verifies the account without it. */
+function VerificationHelp({ person }: { person: Employee }) {
+  const name = isolate(personName(person.fullName));
+  const email = isolate(person.workEmail);
+  const resending = useResendVerification();
+  const verification = useVerifyEmployee();
+  const [confirming, setConfirming] = useState(false);
+
+  const resend = () =>
+    resending.mutate(person.id, {
+      onSuccess: () =>
+        toast({
+          title: m.accounts_help_resent(),
+          description: m.accounts_help_resent_text({ email }),
+          tone: 'success',
+        }),
+      onError: (error) =>
+        toast({ title: m.accounts_help_resend_failed(), description: errorMessage(error), tone: 'danger' }),
+    });
+  const verify = () =>
+    verification.mutate(person.id, {
+      onSuccess: () => toast({ title: m.accounts_help_verified(), tone: 'success' }),
+      onError: (error) =>
+        toast({ title: m.accounts_help_verify_failed(), description: errorMessage(error), tone: 'danger' }),
+      onSettled: () => setConfirming(false),
+    });
+
+  return (
+    <HelpRow text={m.accounts_help_unverified({ name })}>
+      <Button variant="secondary" size="sm" pending={resending.isPending} onClick={resend}>
+        {m.accounts_help_resend()}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
+        {m.accounts_help_verify()}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        tone="primary"
+        title={m.accounts_help_verify_title({ name })}
+        description={m.accounts_help_verify_text({ name, email })}
+        confirmLabel={m.accounts_help_verify()}
+        pending={verification.isPending}
+        onConfirm={verify}
+      />
+    </HelpRow>
   );
 }

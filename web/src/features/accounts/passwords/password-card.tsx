@@ -1,7 +1,9 @@
+import { changePassword } from '@bugquest/contract/accounts/endpoints';
 import { changePasswordInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,7 +12,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { useChangePassword } from './api.ts';
 
 const EMPTY = { currentPassword: '', password: '' };
 
@@ -61,3 +62,9 @@ export function PasswordCard() {
     </Card>
   );
 }
+
+/** Also ends all other sessions. */
+const useChangePassword = () =>
+  useEndpointMutation((passwords: { currentPassword: string; password: string }) =>
+    write(changePassword, { body: passwords }),
+  );

@@ -2,15 +2,16 @@ import { reauthenticate } from '@bugquest/contract/accounts/endpoints';
 import { reauthenticateInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { useCompanyLogin } from '../company-login/api.ts';
-import { CompanyConfirmation } from './company-confirmation.tsx';
+import { useCompanyLogin, useStartCompanyLogin } from '../company-login/api.ts';
 
 /** Asks for the password again. */
 export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
@@ -60,5 +61,21 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => vo
       )}
       {offer && <CompanyConfirmation />}
     </Dialog>
+  );
+}
+
+/** Confirms the person at the company login, for accounts without a known password, and returns to this screen. */
+function CompanyConfirmation() {
+  const start = useStartCompanyLogin();
+  const [path] = useLocation();
+  const search = useSearch();
+  const confirm = () => start.mutate({ next: search ? `${path}?${search}` : path, fresh: true });
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <Button variant="secondary" wide pending={start.isPending} onClick={confirm}>
+        {m.accounts_company_confirm()}
+      </Button>
+      {start.isError && <Alert>{errorMessage(start.error)}</Alert>}
+    </div>
   );
 }

@@ -1,15 +1,17 @@
-import type { ProfileField } from '@bugquest/contract/employees/quality';
+import { PROFILE_POINTS, type ProfileField } from '@bugquest/contract/employees/quality';
 import type { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContractForm } from '../../../lib/forms/forms.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { DepartmentInput } from './department-input.tsx';
 import { deviceTypeChoices, OPERATING_SYSTEM_CHOICES } from './device-choices.ts';
-import { PointsBadge } from './points-badge.tsx';
 import { validValues } from './valid-values.ts';
 
 export type RegistrationForm = ContractForm<typeof registration>;
@@ -103,5 +105,24 @@ export function StoreFields({ form }: { form: RegistrationForm }) {
         <TextInput {...form.register('appleId')} type="email" autoComplete="off" />
       </Entry>
     </>
+  );
+}
+
+/** The points of a field, beside its label; solid once the field is filled. */
+function PointsBadge({ field, earned }: { field: ProfileField; earned: boolean }) {
+  const points = formatNumber(PROFILE_POINTS[field]);
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold tabular transition-colors duration-300',
+        earned ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink',
+      )}
+    >
+      {earned && <Check className="size-3.5 animate-fade" strokeWidth={3} aria-hidden="true" />}
+      <bdi dir="ltr" aria-hidden="true">
+        {m.accounts_points_badge({ points })}
+      </bdi>
+      <span className="sr-only">{m.accounts_points_earned({ points })}</span>
+    </span>
   );
 }

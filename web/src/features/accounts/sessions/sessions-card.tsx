@@ -1,3 +1,4 @@
+import { endOtherSessions, endSession, listSessions } from '@bugquest/contract/accounts/endpoints';
 import type { Session } from '@bugquest/contract/accounts/schema';
 import { readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { m } from '@bugquest/phrases/messages';
@@ -5,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { deviceName } from '../../../lib/names/device-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,7 +17,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { sessionsQuery, useEndSessions } from './api.ts';
 
 /** The employee's sessions, with buttons to end them. */
 export function SessionsCard() {
@@ -125,3 +127,13 @@ function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onC
     />
   );
 }
+
+const sessionsQuery = () => endpointQuery(listSessions);
+
+/** Ends one session by its id, or all others. */
+const useEndSessions = () =>
+  useEndpointMutation(
+    (id: string | 'others') =>
+      id === 'others' ? write(endOtherSessions) : write(endSession, { params: { id } }),
+    { refetch: 'awaited' },
+  );

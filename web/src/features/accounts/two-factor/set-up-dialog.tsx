@@ -1,8 +1,12 @@
 import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
 import { type TwoFactorSetup, twoFactorCodeForm } from '@bugquest/contract/accounts/two-factor/schema';
 import { m } from '@bugquest/phrases/messages';
+import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { productName } from '../../../lib/language/product.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -10,7 +14,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useVerifyTwoFactorSetup } from './api.ts';
-import { BackupCodes } from './backup-codes.tsx';
 import { showCopyFailed } from './show-copy-failed.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -161,6 +164,45 @@ function QrCode({ setup: { qrCodeUrl, secret } }: { setup: TwoFactorSetup }) {
           copiedLabel={m.accounts_two_factor_copied()}
           onFailure={showCopyFailed}
         />
+      </div>
+    </div>
+  );
+}
+
+/** Text for copying or saving: a heading, then one code per line. */
+function useFileText(codes: readonly string[]): string {
+  const { workEmail } = useEmployee();
+  const title = m.accounts_two_factor_file_title({ email: workEmail, product: productName() });
+  return `${[title, m.accounts_two_factor_file_text(), '', ...codes].join('\n')}\n`;
+}
+
+const download = (text: string) =>
+  saveFile(new File([text], 'backup-codes.txt', { type: 'text/plain;charset=utf-8' }));
+
+/** The backup codes, with buttons to copy and save them. */
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const text = useFileText(codes);
+  return (
+    <div className="flex flex-col gap-3">
+      <ol
+        dir="ltr"
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-sunken px-4 py-3 text-center font-mono text-[0.9375rem] sm:text-base"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          text={codes.join('\n')}
+          label={m.accounts_two_factor_copy_codes()}
+          copiedLabel={m.accounts_two_factor_copied()}
+          onFailure={showCopyFailed}
+        />
+        <Button variant="secondary" size="sm" onClick={() => download(text)}>
+          <Download aria-hidden="true" />
+          {m.accounts_two_factor_download_codes()}
+        </Button>
       </div>
     </div>
   );

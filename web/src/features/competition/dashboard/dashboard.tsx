@@ -1,17 +1,25 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
+import { CalendarDays, ChartBarBig, Check, Gauge, Smartphone, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
+import { severityLevel } from '../../../lib/names/report-labels.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AchievementsCard } from './cards/achievements-card.tsx';
-import { PerformanceSummary } from './cards/performance-summary.tsx';
-import { QualityCard } from './cards/quality-card.tsx';
 import { QuickActions } from './cards/quick-actions.tsx';
-import { SeverityCard } from './cards/severity-card.tsx';
-import { FoldingCards } from './folding-card.tsx';
+import type { Figures } from './figures.ts';
+import { FoldingCard, FoldingCards } from './folding-card.tsx';
 import { Hero } from './hero.tsx';
+import { NextGoal } from './next-goal.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
+import { Unknown } from './unknown.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
 
 export interface DashboardProps {
@@ -75,5 +83,134 @@ function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {
         {m.shell_retry()}
       </Button>
     </Alert>
+  );
+}
+
+/** Explains the quality score with tips. Completed tips are checked. */
+function QualityCard({ qualityScore }: { qualityScore: number }) {
+  const { googlePlayEmail, appleId } = useEmployee();
+  return (
+    <FoldingCard title={m.competition_dashboard_quality_title()} icon={<Gauge />}>
+      <p className="text-sm text-muted">{m.competition_dashboard_quality_text()}</p>
+      <ul className="mt-4 flex flex-col gap-3">
+        <Tip icon={<UserRoundPen />} done={qualityScore >= 100}>
+          {m.competition_dashboard_tip_complete()}
+        </Tip>
+        <Tip icon={<Smartphone />} done={googlePlayEmail !== '' && appleId !== ''}>
+          {m.competition_dashboard_tip_stores()}
+        </Tip>
+      </ul>
+      <ButtonLink href="/profile" variant="secondary" wide className="mt-5">
+        {m.competition_dashboard_update_profile()}
+      </ButtonLink>
+    </FoldingCard>
+  );
+}
+
+function Tip({ icon, done, children }: { icon: ReactNode; done: boolean; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <span
+        aria-hidden="true"
+        className={`flex size-7 shrink-0 items-center justify-center rounded-full [&_svg]:size-4 ${done ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
+      >
+        {done ? <Check /> : icon}
+      </span>
+      <span className={done ? 'pt-0.5 text-muted' : 'pt-0.5'}>
+        {children}
+        {done && <span className="sr-only"> – {m.competition_dashboard_tip_done()}</span>}
+      </span>
+    </li>
+  );
+}
+
+function PerformanceSummary({ figures }: { figures: Figures }) {
+  const { weekReportCount, mediaShare, qualityScore, totalPoints, failed } = figures;
+  const noFigure = <Unknown failed={failed}>{formatNumber(10)}</Unknown>;
+  return (
+    <FoldingCard title={m.competition_dashboard_performance()} icon={<CalendarDays />}>
+      <div className="flex flex-col gap-6">
+        <dl className="grid grid-cols-3 divide-x divide-line">
+          <Item
+            label={m.competition_dashboard_week_reports()}
+            detail={m.competition_dashboard_last_seven_days()}
+          >
+            {weekReportCount === null ? noFigure : formatNumber(weekReportCount)}
+          </Item>
+          <Item
+            label={m.competition_dashboard_media_reports()}
+            detail={m.competition_dashboard_media_reports_about()}
+          >
+            {mediaShare === null ? noFigure : formatPercent(mediaShare)}
+          </Item>
+          <Item
+            label={m.competition_dashboard_quality_score()}
+            detail={m.competition_dashboard_quality_based()}
+          >
+            {formatNumber(qualityScore, 1)}
+          </Item>
+        </dl>
+        <div className="rounded-control bg-accent-soft p-4">
+          <NextGoal totalPoints={totalPoints} />
+        </div>
+      </div>
+    </FoldingCard>
+  );
+}
+
+function Item({ label, detail, children }: { label: string; detail: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-3 first:ps-0 last:pe-0 sm:px-5">
+      <dt className="text-sm font-medium leading-snug">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular sm:text-3xl">
+        <bdi>{children}</bdi>
+      </dd>
+      <dd className="mt-0.5 text-xs text-muted">{detail}</dd>
+    </div>
+  );
+}
+
+/** Counts and percentage bars by severity. */
+export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' | 'failed'> }) {
+  const { bySeverity, failed } = figures;
+  return (
+    <FoldingCard title={m.competition_dashboard_severity_distribution()} icon={<ChartBarBig />}>
+      {bySeverity ? (
+        <ul className="flex flex-col gap-4">
+          {bySeverity.map((row) => (
+            <SeverityRow key={row.severity} {...row} />
+          ))}
+        </ul>
+      ) : failed ? (
+        <p className="text-muted">–</p>
+      ) : (
+        <Loading className="flex flex-col gap-5 pt-1">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </Loading>
+      )}
+    </FoldingCard>
+  );
+}
+
+function SeverityRow({ severity, count, share }: NonNullable<Figures['bySeverity']>[number]) {
+  const level = severityLevel(severity);
+  const { icon: Icon, text } = LEVEL_STYLES[level];
+  const name = SEVERITY_NAMES[severity]();
+  return (
+    <li>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <span className={`inline-flex items-center gap-2 font-medium ${text}`}>
+          <Icon className="size-4.5" aria-hidden="true" />
+          {name}
+        </span>
+        <bdi className="tabular">
+          <span className="font-semibold">{formatNumber(count)}</span>
+          <span className="ms-2 inline-block min-w-10 text-end text-muted">{formatPercent(share)}</span>
+        </bdi>
+      </div>
+      <Progress value={share * 100} label={name} tone={level} className="mt-2" />
+    </li>
   );
 }

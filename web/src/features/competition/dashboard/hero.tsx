@@ -1,15 +1,20 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Plus } from 'lucide-react';
+import { ChevronRight, Plus, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
+import { formatNumber, formatSigned } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { productName } from '../../../lib/language/product.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
+import { CountUp } from '../../../ui/display/count-up.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Figures } from './figures.ts';
 import { NextGoal } from './next-goal.tsx';
-import { RankTile } from './rank-tile.tsx';
-import { PointsStat, ReportStats } from './stats.tsx';
+import { Unknown } from './unknown.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 export interface HeroProps {
@@ -62,5 +67,106 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+const importDistances = async () => (await import('./rank-distances.tsx')).RankDistances;
+
+/** The tester's rank. It opens the distance to the neighbours, which is loaded after the dashboard. */
+function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
+  const { Dialog: Distances, isOpen, open, setOpen, loadAhead } = useLateDialog(importDistances);
+  if (isPending) return <Skeleton className="h-16 w-32 rounded-card" />;
+  if (!data || data.rank === null) return <span />;
+  const rank = formatNumber(data.rank);
+  const outOf = formatNumber(data.outOf);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerDown={loadAhead}
+        onClick={open}
+        className="flex min-h-16 items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-3 text-start hover:bg-sunken"
+      >
+        <Trophy className="size-5.5 shrink-0" aria-hidden="true" />
+        <span className="leading-tight">
+          <span className="block text-lg font-semibold tabular">{m.competition_rank_place({ rank })}</span>
+          <span className="block text-sm text-muted tabular">{m.competition_rank_of({ outOf })}</span>
+        </span>
+        <ChevronRight className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
+      </button>
+      {Distances && (
+        <Distances
+          standing={data}
+          title={m.competition_dashboard_rank({ rank, outOf })}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
+    </>
+  );
+}
+
+// The three stats of the dashboard (section 2).
+
+export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { figures: Figures }) {
+  return (
+    <dl className="min-w-0">
+      <dt className="text-sm text-muted">{m.competition_dashboard_total_points()}</dt>
+      <dd className="text-5xl font-bold leading-tight tracking-tight text-accent-ink tabular sm:text-6xl sm:leading-tight">
+        <CountUp value={totalPoints} />
+      </dd>
+      <dd className="text-sm text-muted">
+        {weekPoints === null ? (
+          <Unknown failed={failed}>
+            {m.competition_dashboard_week_points({ points: isolate(formatSigned(0)) })}
+          </Unknown>
+        ) : (
+          m.competition_dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+/** Number of reports and quality score, in one line. */
+export function ReportStats({ figures }: { figures: Figures }) {
+  const { reportCount, averagePoints, qualityScore, failed } = figures;
+  return (
+    <div className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
+      <Stat
+        label={m.competition_dashboard_bugs_reported()}
+        value={
+          reportCount === null ? (
+            <Unknown failed={failed}>{formatNumber(0)}</Unknown>
+          ) : (
+            <CountUp value={reportCount} />
+          )
+        }
+        detail={
+          averagePoints === null ? (
+            <Unknown failed={failed}>{m.competition_dashboard_average_points({ count: 0 })}</Unknown>
+          ) : (
+            m.competition_dashboard_average_points({ count: averagePoints })
+          )
+        }
+      />
+      <Stat
+        label={m.competition_dashboard_quality_score()}
+        value={<CountUp value={qualityScore} digits={1} />}
+        detail={m.competition_dashboard_quality_about()}
+      />
+    </div>
+  );
+}
+
+function Stat({ label, value, detail }: { label: string; value: ReactNode; detail: ReactNode }) {
+  return (
+    <dl className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold tabular">{value}</dd>
+      {/* On phones one line or two, also before the font has arrived. */}
+      <dd className="text-xs text-muted max-md:min-h-8">{detail}</dd>
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import type { Employee } from '@bugquest/contract/employees/schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Figures, toFigures } from './figures.ts';
-import { PointsStat, ReportStats } from './stats.tsx';
+import { PointsStat, ReportStats } from './hero.tsx';
 
 afterEach(cleanup);
 

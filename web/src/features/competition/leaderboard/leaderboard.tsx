@@ -1,16 +1,23 @@
+import { getLeaderboard } from '@bugquest/contract/competition/endpoints';
+import { LEADERBOARD_LENGTH } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
+import { Medal as MedalIcon, Trophy } from 'lucide-react';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { leaderboardQuery } from './api.ts';
-import { Podium } from './podium.tsx';
-import { rankEntries } from './ranks.ts';
-import { StandingsTable } from './standings-table.tsx';
+import { Table, Td, Th } from '../../../ui/lists/table.tsx';
+import { MEDAL_STYLES } from './medal-styles.ts';
+import { type Medal, type RankedEntry, rankEntries } from './ranks.ts';
 
 /** The top 100, with the first three on a podium. */
 export function Leaderboard() {
@@ -55,5 +62,134 @@ function Waiting() {
       </div>
       <Skeleton className="h-96 rounded-card" />
     </Loading>
+  );
+}
+
+const leaderboardQuery = (employeeId: string) =>
+  endpointQuery(getLeaderboard, { query: { employeeId, limit: LEADERBOARD_LENGTH } });
+
+/** The first place is in the middle, the second at the start. */
+const PLACES = ['order-2', 'order-1', 'order-3'];
+const HEIGHTS: Record<Medal, string> = {
+  gold: 'h-28 sm:h-36',
+  silver: 'h-20 sm:h-26',
+  bronze: 'h-16 sm:h-20',
+};
+
+/** Decorative: the table below contains the same entries. */
+function Podium({ entries }: { entries: readonly RankedEntry[] }) {
+  const winners = entries.filter((entry) => entry.medal);
+  if (winners.length === 0) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-2 sm:mb-10 sm:gap-4"
+    >
+      {winners.map((winner, index) => (
+        <Step key={winner.id} winner={winner} place={PLACES[index] ?? ''} />
+      ))}
+    </div>
+  );
+}
+
+function Step({ winner, place }: { winner: RankedEntry; place: string }) {
+  const medal = winner.medal ?? 'bronze';
+  const { ring, step, text } = MEDAL_STYLES[medal];
+  return (
+    <div className={classes('min-w-0 text-center', place)}>
+      <Avatar
+        name={winner.fullName}
+        className={classes(
+          'ring-3 ring-offset-3 ring-offset-paper',
+          medal === 'gold' ? 'size-16! text-lg! sm:size-20!' : 'size-12! text-base! sm:size-16!',
+          ring,
+        )}
+      />
+      <p className="mt-3 line-clamp-2 text-sm font-semibold leading-snug sm:text-base">
+        <bdi>{winner.fullName}</bdi>
+      </p>
+      <p className="truncate text-xs text-muted sm:text-sm">
+        <DepartmentName department={winner.department} />
+      </p>
+      <div
+        className={classes(
+          'mt-3 flex flex-col items-center justify-center rounded-t-card border border-b-0',
+          HEIGHTS[medal],
+          step,
+        )}
+      >
+        <bdi className={classes('text-2xl font-bold leading-none tabular sm:text-4xl', text)}>
+          {winner.rank}
+        </bdi>
+        <bdi className="mt-1.5 text-xs font-semibold text-accent-ink tabular sm:text-base">
+          {formatNumber(winner.totalPoints)}
+        </bdi>
+      </div>
+    </div>
+  );
+}
+
+/** The leaderboard table. On phones, the department is below the name and the bar is hidden. */
+export function StandingsTable({ entries }: { entries: readonly RankedEntry[] }) {
+  const most = entries[0]?.totalPoints ?? 0;
+  return (
+    <Table label={m.shell_leaderboard()}>
+      <thead>
+        <tr>
+          <Th className="w-px">{m.competition_rank()}</Th>
+          <Th>{m.competition_name()}</Th>
+          <Th className="max-sm:hidden">{m.competition_department()}</Th>
+          <Th className="w-1/3 max-md:hidden">
+            <span className="sr-only">{m.competition_share()}</span>
+          </Th>
+          <Th className="text-end!">{m.competition_points()}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} most={most} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ entry, most }: { entry: RankedEntry; most: number }) {
+  const { rank, medal, fullName, department, totalPoints } = entry;
+  return (
+    <tr className={medal && 'bg-accent-soft/30'}>
+      <Td>
+        <span className="flex items-center gap-2">
+          <bdi className={classes('min-w-6 text-end tabular', medal ? 'font-bold' : 'text-muted')}>
+            {rank}
+          </bdi>
+          {medal && (
+            <MedalIcon
+              role="img"
+              aria-label={MEDAL_STYLES[medal].name()}
+              className={classes('size-5 shrink-0', MEDAL_STYLES[medal].text)}
+            />
+          )}
+        </span>
+      </Td>
+      <th
+        scope="row"
+        className="border-b border-line px-3 py-2.5 text-start font-medium [tr:last-child>&]:border-b-0"
+      >
+        <bdi>{fullName}</bdi>
+        <span className="block text-xs font-normal text-muted sm:hidden">
+          <DepartmentName department={department} />
+        </span>
+      </th>
+      <Td className="text-muted max-sm:hidden">
+        <DepartmentName department={department} />
+      </Td>
+      <Td className="max-md:hidden">
+        <Progress value={totalPoints} max={Math.max(1, most)} label={m.competition_share()} tone="accent" />
+      </Td>
+      <Td numeric>
+        <bdi className="text-base font-semibold text-accent-ink">{formatNumber(totalPoints)}</bdi>
+      </Td>
+    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { StandingsTable } from './leaderboard.tsx';
 import { rankEntries } from './ranks.ts';
-import { StandingsTable } from './standings-table.tsx';
 
 afterEach(cleanup);
 

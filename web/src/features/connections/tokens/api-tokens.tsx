@@ -1,16 +1,23 @@
 import { getApiPage } from '@bugquest/contract/connections/api/endpoints';
 import type { ApiToken, CreatedApiToken } from '@bugquest/contract/connections/tokens/schema';
+import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { formatDate, formatDateTime } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
-import { apiTokensQuery } from './api.ts';
+import { ShownOnceDialog } from '../shown-once-dialog.tsx';
+import { apiTokensQuery, useRevokeToken } from './api.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { CreatedTokenDialog } from './created-token-dialog.tsx';
-import { RevocationQuestion } from './revocation-question.tsx';
-import { TokenItem } from './token-item.tsx';
 
 const LINK = 'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2';
 
@@ -78,5 +85,105 @@ function TokenList() {
       </ul>
       {revoked && <RevocationQuestion token={revoked} onClose={() => setRevoked(undefined)} />}
     </>
+  );
+}
+
+interface CreatedTokenDialogProps {
+  created: CreatedApiToken;
+  onClose: () => void;
+}
+
+/** Shows a new token. */
+const CreatedTokenDialog = ({ created: { name, token }, onClose }: CreatedTokenDialogProps) => (
+  <ShownOnceDialog
+    title={m.connections_tokens_created_title()}
+    description={m.connections_tokens_created_text()}
+    label={m.connections_tokens_created_label({ name: isolate(name) })}
+    secret={token}
+    copyLabel={m.connections_tokens_copy()}
+    doneLabel={m.connections_tokens_done()}
+    onClose={onClose}
+  />
+);
+
+/** Confirms that a token is revoked. */
+function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  const revocation = useRevokeToken();
+  const revoke = async () => {
+    try {
+      await revocation.mutateAsync(id);
+      toast({ title: m.connections_tokens_revoked(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      toast({
+        title: m.connections_tokens_revoke_failed(),
+        description: errorMessage(error),
+        tone: 'danger',
+      });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.connections_tokens_revoke_title({ name: isolate(name) })}
+      description={m.connections_tokens_revoke_text()}
+      confirmLabel={m.connections_tokens_revoke_short()}
+      pending={revocation.isPending}
+      onConfirm={() => void revoke()}
+    />
+  );
+}
+
+/** A token with its scopes, its maker, its last use and its expiry. */
+function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { name, beginning, scopes, state, createdByName, createdAt, expiresAt, lastUsedAt } = token;
+  const maker = isolate(personName(createdByName ?? ''));
+  const expiry = isolate(formatDate(expiresAt));
+  return (
+    <li className="flex items-start gap-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          <code dir="ltr" className="font-mono text-sm text-muted">
+            {beginning}…
+          </code>
+          {state === 'expired' && <Badge tone="danger">{m.connections_tokens_expired()}</Badge>}
+          {state === 'orphaned' && <Badge tone="danger">{m.connections_tokens_orphaned()}</Badge>}
+        </p>
+        <ul className="mt-1.5 flex flex-wrap gap-1.5">
+          {scopes.map((scope) => (
+            <li key={scope} className="flex">
+              <Badge>{SCOPE_NAMES[scope]()}</Badge>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
+          <span>
+            {lastUsedAt
+              ? m.connections_tokens_last_used({ date: isolate(formatDateTime(lastUsedAt)) })
+              : m.connections_tokens_never_used()}
+          </span>
+          <span>
+            {state === 'expired'
+              ? m.connections_tokens_expired_on({ date: expiry })
+              : m.connections_tokens_expires({ date: expiry })}
+          </span>
+          <span>
+            {m.connections_tokens_created_by({ name: maker, date: isolate(formatDate(createdAt)) })}
+          </span>
+        </p>
+        {state === 'orphaned' && (
+          <p className="mt-1 text-sm">{m.connections_tokens_orphaned_text({ name: maker })}</p>
+        )}
+      </div>
+      <IconButton
+        label={m.connections_tokens_revoke({ name: isolate(name) })}
+        className="text-danger!"
+        onClick={onRevoke}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
   );
 }

@@ -4,7 +4,8 @@ import {
   type TrackerKind,
   USUAL_ADDRESSES,
 } from '@bugquest/contract/connections/trackers/lists';
-import { trackerInput } from '@bugquest/contract/connections/trackers/schema';
+import { type TrackerChange, trackerInput } from '@bugquest/contract/connections/trackers/schema';
+import { FEATURES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
@@ -18,7 +19,6 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { showFailure } from '../show-failure.ts';
 import { AccountField } from './account-field.tsx';
 import { useCreateTracker } from './api.ts';
-import { emptyMapping, usualSeverities } from './default-mapping.ts';
 import { MappingFields, type MappingForm } from './mapping-fields.tsx';
 import { ProjectField, type ProjectForm } from './project-field.tsx';
 
@@ -95,3 +95,27 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** The priorities that new projects of Jira and Azure DevOps have, and common labels. */
+function usualSeverities(kind: TrackerKind): Record<Severity, string> {
+  if (kind.startsWith('jira')) return { Blocker: 'Highest', Major: 'High', Minor: 'Low' };
+  if (kind === 'azure-devops') return { Blocker: '1', Major: '2', Minor: '3' };
+  return { Blocker: 'blocker', Major: 'major', Minor: 'minor' };
+}
+
+/** What a new connection starts with. */
+const emptyMapping = (
+  kind: TrackerKind,
+  language: TrackerChange['language'],
+): Omit<TrackerChange, 'token'> => ({
+  account: '',
+  issueType: '',
+  severities: usualSeverities(kind),
+  features: Object.fromEntries(FEATURES.map((feature) => [feature, ''])) as TrackerChange['features'],
+  fixedStates: '',
+  reopenState: '',
+  uploadsPictures: true,
+  sendsPictures: true,
+  rule: 'by_hand',
+  language,
+});

@@ -1,17 +1,23 @@
+import { SECRET_OVERLAPS } from '@bugquest/contract/connections/webhooks/lists';
 import type { Webhook } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
-import { webhooksQuery } from './api.ts';
+import { showFailure } from '../show-failure.ts';
+import { ShownOnceDialog } from '../shown-once-dialog.tsx';
+import { useReplaceSecret, webhooksQuery } from './api.ts';
 import { LogDialog } from './log-dialog.tsx';
-import { ReplaceSecretQuestion } from './replace-secret-question.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
-import { DeleteQuestion, EndOldSecretQuestion } from './webhook-questions.tsx';
+import { DeleteQuestion, EndOldSecretQuestion, type QuestionProps } from './webhook-questions.tsx';
 
 /** What is open above the list. A webhook is named by its id, so that the dialog shows its current state. */
 type Opened = { what: 'new' } | { what: WebhookDialogName; id: string } | { what: 'secret'; secret: string };
@@ -71,5 +77,67 @@ function Webhooks({ onOpen }: WebhooksProps) {
         <WebhookItem key={webhook.id} webhook={webhook} onOpen={(what) => onOpen(what, webhook)} />
       ))}
     </ul>
+  );
+}
+
+/** Shows the new secret of a webhook. */
+const SecretDialog = (props: { secret: string; onClose: () => void }) => (
+  <ShownOnceDialog
+    title={m.connections_webhooks_secret_title()}
+    description={m.connections_webhooks_secret_text()}
+    label={m.connections_webhooks_secret_title()}
+    copyLabel={m.connections_webhooks_secret_copy()}
+    doneLabel={m.connections_webhooks_secret_done()}
+    {...props}
+  />
+);
+
+const choices = () =>
+  SECRET_OVERLAPS.map((days) => ({
+    value: String(days),
+    label:
+      days === 0
+        ? m.connections_webhooks_overlap_none()
+        : m.connections_webhooks_overlap_days({ count: days, shown: isolate(formatNumber(days)) }),
+  }));
+
+/** Enough time to enter the new secret elsewhere. */
+const USUAL_OVERLAP = 1;
+
+interface ReplaceSecretQuestionProps extends QuestionProps {
+  onMade: (secret: string) => void;
+}
+
+/** Asks for how long the old secret signs beside the new one. */
+function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuestionProps) {
+  const replacement = useReplaceSecret();
+  const [overlapDays, setOverlapDays] = useState(USUAL_OVERLAP);
+  const replace = async () => {
+    try {
+      const { secret } = await replacement.mutateAsync({ id: webhook.id, overlapDays });
+      if (secret) onMade(secret);
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.connections_webhooks_secret_new_title({ name: isolate(webhook.name) })}
+      description={m.connections_webhooks_secret_new_text()}
+      confirmLabel={m.connections_webhooks_secret_new()}
+      tone="primary"
+      pending={replacement.isPending}
+      onConfirm={() => void replace()}
+    >
+      <Field label={m.connections_webhooks_overlap()}>
+        <SelectInput
+          value={String(overlapDays)}
+          onChange={(event) => setOverlapDays(Number(event.target.value))}
+          choices={choices()}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }

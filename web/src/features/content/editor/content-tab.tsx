@@ -1,9 +1,28 @@
+import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
+import { DEFAULT_PAGES, type DefaultPage } from '@bugquest/contract/content/pages/page-names';
+import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
+import { FileText, Megaphone, Pencil } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
-import { NewPage } from './new-page.tsx';
+import { groupPages, isNotice, type PageGroup, titleOf } from '../pages/page-groups.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 import { PageEditor } from './page-editor.tsx';
-import { PageList } from './page-list.tsx';
+import { PageFields } from './page-fields.tsx';
+import { PagesState } from './pages-state.tsx';
+import { useNewPage } from './use-new-page.ts';
+import { VersionState } from './versions/version-state.tsx';
 
 const PATH = '/admin/content';
 
@@ -26,5 +45,138 @@ export function ContentTab() {
         ]}
       />
     </>
+  );
+}
+
+/** A new page, empty or from one of the eight quick templates. */
+function NewPage() {
+  const { form, language, setLanguage, base, fill, tidyName, pending, submit } = useNewPage();
+  const { errors } = form.formState;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <QuickTemplates language={language} onChoose={fill} />
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <GroupField legend={m.content_pages_versions()}>
+            <ChoicePills
+              name="language"
+              choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]() }))}
+              chosen={language}
+              onChange={(event) => setLanguage(event.currentTarget.value as Locale)}
+            />
+          </GroupField>
+          <Field
+            label={m.content_pages_name()}
+            hint={m.content_pages_name_hint()}
+            error={errors.pageName?.message}
+          >
+            <TextInput {...form.register('pageName', { onBlur: tidyName })} dir="ltr" autoComplete="off" />
+          </Field>
+          <PageFields form={form} language={language} base={base} />
+          <div className="flex justify-end">
+            <Button type="submit" pending={pending}>
+              {m.content_pages_create_action()}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+interface QuickTemplatesProps {
+  language: Locale;
+  onChoose: (template: DefaultPage) => void;
+}
+
+/** The eight quick templates (section 2). */
+function QuickTemplates({ language, onChoose }: QuickTemplatesProps) {
+  return (
+    <Card aria-labelledby="page-templates" className="sm:p-4!">
+      <CardHeader
+        id="page-templates"
+        title={m.content_pages_templates()}
+        description={m.content_pages_create_text()}
+      />
+      <ul className="-mx-1 grid gap-1 max-lg:sm:grid-cols-2">
+        {DEFAULT_PAGES.map((name) => {
+          const Icon = isNotice(name) ? Megaphone : FileText;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => onChoose(name)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors hover:bg-sunken"
+              >
+                <Icon className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
+                <span className="min-w-0">
+                  <span lang={language} dir="auto" className="block text-[0.9375rem] font-medium">
+                    {defaultPage(name, language).title}
+                  </span>
+                  <span className="block text-xs text-muted">
+                    <bdi dir="ltr">{name}</bdi>
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function PageList() {
+  return (
+    <PagesState>
+      {(pages) =>
+        pages.length === 0 ? (
+          <EmptyState icon={<FileText aria-hidden="true" />} title={m.content_pages_none()} />
+        ) : (
+          <Card flush>
+            <ul aria-label={m.content_pages_all()} className="divide-y divide-line">
+              {groupPages(pages).map((group) => (
+                <PageRow key={group.base} group={group} />
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </PagesState>
+  );
+}
+
+function PageRow({ group }: { group: PageGroup }) {
+  const { base, versions } = group;
+  const title = titleOf(group, useLocale());
+  return (
+    <li className="grid gap-x-8 gap-y-2 p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_19rem_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <bdi className="wrap-anywhere">{title}</bdi>
+          {isNotice(base) && <Badge tone="info">{m.content_pages_kind_notice()}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          <bdi dir="ltr" className="wrap-anywhere">
+            {base}
+          </bdi>
+        </p>
+      </div>
+      <ul className="min-w-0">
+        {LANGUAGES.map((language) => (
+          <VersionState key={language} language={language} page={versions[language]} />
+        ))}
+      </ul>
+      <ButtonLink
+        href={`/admin/content?page=${base}`}
+        variant="secondary"
+        size="sm"
+        className="max-md:justify-self-start"
+      >
+        <Pencil aria-hidden="true" />
+        {m.content_pages_edit()}
+        <span className="sr-only">{isolate(title)}</span>
+      </ButtonLink>
+    </li>
   );
 }

@@ -1,17 +1,31 @@
+import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
+import { DEFAULT_PAGES, type DefaultPage, pageNameIn } from '@bugquest/contract/content/pages/page-names';
+import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
-import { ArrowLeft, ExternalLink, FileQuestionMark } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ExternalLink, FileQuestionMark, Languages } from 'lucide-react';
+import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, resetAfterSaving } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useChangePage, useCreatePage } from '../pages/api.ts';
 import { addressOf, groupPages, type PageGroup, titleOf } from '../pages/page-groups.ts';
+import { pageText, wordsOf } from '../pages/page-text.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
+import { PageFields } from './page-fields.tsx';
 import { PagesState } from './pages-state.tsx';
-import { MissingVersion } from './versions/missing-version.tsx';
-import { VersionForm } from './versions/version-form.tsx';
+import { StateBadge } from './versions/version-state.tsx';
 
 const LIST = '/admin/content';
 
@@ -77,4 +91,139 @@ function Versions({ group }: { group: PageGroup }) {
       </div>
     </>
   );
+}
+
+const isDefault = (base: string): base is DefaultPage => (DEFAULT_PAGES as readonly string[]).includes(base);
+
+/** A missing language of a page, with a button that creates a draft. */
+function MissingVersion({ group, language }: { group: PageGroup; language: Locale }) {
+  const { base, versions } = group;
+  const create = useCreatePage();
+  const begin = async () => {
+    const other = versions[language === 'en' ? 'ar' : 'en'];
+    const words = isDefault(base)
+      ? defaultPage(base, language)
+      : { title: titleOf(group, language), content: other?.content ?? '', metaDescription: '' };
+    try {
+      await create.mutateAsync({ ...words, pageName: pageNameIn(base, language), isPublished: false });
+    } catch (error) {
+      toast({ title: m.content_pages_create_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Card>
+      <h3 className="mb-4 text-lg font-semibold">{LANGUAGE_NAMES[language]()}</h3>
+      <EmptyState
+        icon={<Languages aria-hidden="true" />}
+        title={m.content_pages_missing_title()}
+        description={language === 'ar' && m.content_pages_missing_text()}
+        action={
+          <Button variant="secondary" pending={create.isPending} onClick={() => void begin()}>
+            {m.content_pages_write()}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+interface VersionFormProps {
+  page: StoredPage;
+  language: Locale;
+  base: string;
+}
+
+/** The form of one language of a page. */
+function VersionForm({ page, language, base }: VersionFormProps) {
+  const id = useId();
+  const { form, isDirty, saving, submit, cancel, conflict, keepMine } = useVersionForm(page);
+  return (
+    <Card aria-labelledby={id}>
+      <div className="mb-5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={id} className="me-1 text-lg font-semibold">
+          {LANGUAGE_NAMES[language]()}
+        </h3>
+        <StateBadge page={page} />
+        {isDirty && <Badge tone="info">{m.content_pages_unsaved()}</Badge>}
+      </div>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <PageFields form={form} language={language} base={base} />
+        {conflict && (
+          <Alert title={m.content_pages_conflict_title()}>
+            <p>{m.content_pages_conflict_text()}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button variant="secondary" size="sm" onClick={cancel}>
+                {m.content_pages_conflict_theirs()}
+              </Button>
+              <Button variant="secondary" size="sm" onClick={keepMine}>
+                {m.content_pages_conflict_mine()}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          {isDirty && !conflict && (
+            <Button variant="secondary" onClick={cancel}>
+              {m.shell_cancel()}
+            </Button>
+          )}
+          <Button type="submit" pending={saving} disabled={conflict}>
+            {m.content_pages_save()}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+// The form of a page. It saves with the seen version, so it never overwrites changes by others unnoticed.
+
+function useVersionForm(page: StoredPage) {
+  const { pageName, updatedAt } = page;
+  const [seen, setSeen] = useState(updatedAt);
+  const form = useContractForm(pageText, { defaultValues: wordsOf(page) });
+  const { isDirty } = form.formState;
+  const change = useChangePage();
+  useUnsavedChanges(isDirty);
+
+  const adopt = (now: StoredPage) => {
+    setSeen(now.updatedAt);
+    form.reset(wordsOf(now));
+  };
+  const isStale = !change.isPending && seen !== updatedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adopt a new stored version once, when it arrives.
+  useEffect(() => {
+    if (isStale && !isDirty) adopt(page);
+  }, [isStale, isDirty, updatedAt]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (change.isPending) return;
+    const sent = structuredClone(form.getValues());
+    try {
+      const saved = await change.mutateAsync({ ...typed, pageName, updatedAt: seen });
+      setSeen(saved.updatedAt);
+      resetAfterSaving(form, sent, wordsOf(saved));
+      const description = saved.isPublished
+        ? m.content_pages_saved_published()
+        : m.content_pages_saved_draft();
+      toast({ title: m.content_pages_saved(), description, tone: 'success' });
+    } catch (error) {
+      // The newer version is loaded, and the form shows the conflict.
+      if (errorCode(error) === 'page_changed') return;
+      if (!applyFieldErrors(form, error))
+        toast({ title: m.content_pages_update_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  });
+
+  return {
+    form,
+    isDirty,
+    saving: change.isPending,
+    submit: (event: BaseSyntheticEvent) => void submit(event),
+    /** Replaces the input with the stored version. */
+    cancel: () => adopt(page),
+    /** Whether someone else saved a newer version. */
+    conflict: isStale && isDirty,
+    keepMine: () => setSeen(updatedAt),
+  };
 }

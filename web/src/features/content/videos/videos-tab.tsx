@@ -1,22 +1,25 @@
+import { isSameVideo } from '@bugquest/contract/content/videos/embed';
 import { type VideoSetting, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard, Plus } from 'lucide-react';
+import { Clapperboard, EllipsisVertical, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { DataList } from '../../../ui/lists/data-list.tsx';
-import { useDeleteVideo, videosQuery } from './api.ts';
-import { videoColumns } from './video-columns.tsx';
+import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
+import { useChangeVideo, useDeleteVideo, videosQuery } from './api.ts';
 import { VideoDialog } from './video-dialog.tsx';
-import { VideoMenu } from './video-menu.tsx';
+import { VIDEO_PAGE_NAMES } from './video-fields.tsx';
 
 /** Video settings (section 2). */
 export function VideosTab() {
@@ -107,6 +110,100 @@ function DeleteQuestion({ video, onClose }: { video: VideoSetting; onClose: () =
       confirmLabel={m.content_videos_delete()}
       pending={deletion.isPending}
       onConfirm={() => void remove()}
+    />
+  );
+}
+
+function languagesOf({ videoUrlEn, videoUrlAr }: VideoSetting): string {
+  const languages = [
+    ...(videoUrlEn ? [m.content_videos_english()] : []),
+    ...(videoUrlAr && !isSameVideo(videoUrlEn, videoUrlAr) ? [m.content_videos_arabic()] : []),
+  ];
+  return languages.join(m.content_videos_separator()) || m.content_videos_no_video();
+}
+
+const videoColumns = (): [Column<VideoSetting>, ...Column<VideoSetting>[]] => [
+  { id: 'title', header: m.content_videos_title(), cell: ({ title }) => <bdi>{title}</bdi> },
+  {
+    id: 'key',
+    header: m.content_videos_key(),
+    cell: ({ settingKey }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {settingKey}
+      </bdi>
+    ),
+  },
+  { id: 'languages', header: m.content_videos_languages(), cell: languagesOf },
+  {
+    id: 'pages',
+    header: m.content_videos_pages(),
+    cell: ({ showOnPages }) =>
+      showOnPages.map((page) => VIDEO_PAGE_NAMES[page]()).join(m.content_videos_separator()) || '–',
+  },
+  {
+    id: 'state',
+    header: m.content_videos_state(),
+    cell: ({ isEnabled }) =>
+      isEnabled ? (
+        <Badge tone="success" icon={<Eye aria-hidden="true" />}>
+          {m.content_videos_enabled()}
+        </Badge>
+      ) : (
+        <Badge icon={<EyeOff aria-hidden="true" />}>{m.content_videos_disabled()}</Badge>
+      ),
+  },
+];
+
+interface VideoMenuProps {
+  video: VideoSetting;
+  onEdit: (video: VideoSetting) => void;
+  onDelete: (video: VideoSetting) => void;
+}
+
+/** The actions of a video. */
+function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
+  const { id, title, isEnabled } = video;
+  const change = useChangeVideo();
+  const toggle = async () => {
+    try {
+      await change.mutateAsync({ id, isEnabled: !isEnabled });
+      toast({
+        title: isEnabled ? m.content_videos_now_disabled() : m.content_videos_now_enabled(),
+        tone: 'success',
+      });
+    } catch (error) {
+      toast({ title: m.content_videos_save_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.content_videos_manage_named({ title: isolate(title) })}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={[
+        {
+          id: 'edit',
+          label: m.content_videos_edit(),
+          icon: <Pencil aria-hidden="true" />,
+          onSelect: () => onEdit(video),
+        },
+        {
+          id: 'toggle',
+          label: isEnabled ? m.content_videos_disable() : m.content_videos_enable(),
+          icon: isEnabled ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+          onSelect: () => void toggle(),
+        },
+        {
+          id: 'delete',
+          label: m.content_videos_delete(),
+          icon: <Trash2 aria-hidden="true" />,
+          tone: 'danger',
+          apart: true,
+          onSelect: () => onDelete(video),
+        },
+      ]}
     />
   );
 }

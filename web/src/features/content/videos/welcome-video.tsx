@@ -1,12 +1,13 @@
+import { embedUrl, isSameVideo } from '@bugquest/contract/content/videos/embed';
 import type { ShownVideo } from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Play } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
 import { classes } from '../../../ui/classes.ts';
 import { welcomeVideoQuery } from './api.ts';
-import { VideoPoster } from './video-poster.tsx';
-import { type WelcomeScreen, welcomeVideos } from './welcome-videos.ts';
 
 const LANGUAGES: Record<Locale, () => string> = { en: m.content_videos_english, ar: m.content_videos_arabic };
 
@@ -59,5 +60,75 @@ function Block({ video, screen, className }: BlockProps) {
         <p className="mt-3 text-xs text-muted">{m.content_videos_privacy()}</p>
       </div>
     </section>
+  );
+}
+
+// The videos of the welcome block (section 2, "Welcome video block").
+
+/** On the registration screen, `showOnPages` must include login or signup. */
+export type WelcomeScreen = 'login' | 'register';
+
+interface Film {
+  language: Locale;
+  /** Embeddable URL. */
+  src: string;
+}
+
+/** The English and Arabic video, the interface language first. The Arabic one is hidden if both URLs are equal. */
+export function welcomeVideos(video: ShownVideo, screen: WelcomeScreen, language: Locale): Film[] {
+  if (!video.isEnabled || (screen === 'register' && video.showOnPages.length === 0)) return [];
+  const { videoUrlEn, videoUrlAr } = video;
+  const arabic = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);
+  const english = embedUrl(videoUrlEn);
+  const films: Film[] = [
+    ...(english ? [{ language: 'en' as const, src: english }] : []),
+    ...(arabic ? [{ language: 'ar' as const, src: arabic }] : []),
+  ];
+  return language === 'ar' ? films.reverse() : films;
+}
+
+interface VideoPosterProps {
+  /** Embeddable URL. */
+  src: string;
+  title: string;
+  /** Label that distinguishes the two videos. */
+  caption: string | undefined;
+}
+
+/** A poster with a play button. The video host gets no request before the video is played. */
+function VideoPoster({ src, title, caption }: VideoPosterProps) {
+  const [playing, setPlaying] = useState(false);
+  const name = caption ? `${title} – ${caption}` : title;
+  if (playing) return <Player src={src} title={name} />;
+  return (
+    <button
+      type="button"
+      aria-label={m.content_videos_play({ title: isolate(name) })}
+      onClick={() => setPlaying(true)}
+      className="group relative flex aspect-video w-full flex-col items-center justify-center gap-3 overflow-hidden rounded-control border border-line bg-ink text-paper transition-colors hover:bg-ink-hover dark:border-line-strong/60 dark:bg-sunken dark:text-ink dark:hover:bg-line/50"
+    >
+      <span className="flex size-14 items-center justify-center rounded-full bg-paper text-ink transition-transform group-hover:scale-105 dark:bg-ink dark:text-paper">
+        <Play className="ml-1 size-6 fill-current" aria-hidden="true" />
+      </span>
+      {caption && <span className="text-sm font-medium">{caption}</span>}
+    </button>
+  );
+}
+
+function Player({ src, title }: { src: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The focused button has been removed.
+  useEffect(() => void frame.current?.focus(), []);
+  return (
+    <iframe
+      ref={frame}
+      src={`${src}&autoplay=1`}
+      title={title}
+      // The host refuses to play without a referrer.
+      referrerPolicy="strict-origin-when-cross-origin"
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      allowFullScreen
+      className="col-span-full aspect-video w-full rounded-control border border-line bg-sunken"
+    />
   );
 }

@@ -1,16 +1,19 @@
+import { claimAdmin } from '@bugquest/contract/employees/admin-access/endpoints';
 import { operatorAccount } from '@bugquest/contract/employees/admin-access/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useClaimAdmin } from './api.ts';
 
 /** Form for the operator account. After it, the administrator check opens the panel. */
 export function ClaimForm() {
@@ -48,5 +51,20 @@ export function ClaimForm() {
         {m.employees_admin_claim_action()}
       </Button>
     </form>
+  );
+}
+
+/** The server replaces the session. All data is refetched for the new role. */
+function useClaimAdmin() {
+  const { setEmployee } = useAuth();
+  const queryClient = useQueryClient();
+  return useEndpointMutation(
+    (operator: { username: string; password: string }) => write(claimAdmin, { body: operator }),
+    {
+      onSuccess: (employee) => {
+        setEmployee(employee);
+        return queryClient.invalidateQueries();
+      },
+    },
   );
 }

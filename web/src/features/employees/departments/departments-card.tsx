@@ -1,18 +1,29 @@
-import type { DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
+import { type DepartmentInUse, departmentChange } from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type BaseSyntheticEvent, useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { departmentsInUseQuery } from './api.ts';
-import { DepartmentDialog } from './department-dialog.tsx';
-import { DepartmentItem } from './department-item.tsx';
+import { departmentsInUseQuery, useRemoveDepartment, useSaveDepartment } from './api.ts';
 import { nameOf } from './department-labels.ts';
-import { RemovalQuestion } from './removal-question.tsx';
 
 /** The names of departments in both languages, for administrators. */
 export function DepartmentsCard() {
@@ -83,5 +94,142 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
       </ul>
       {removing && <RemovalQuestion department={removing} onClose={() => setRemoving(undefined)} />}
     </>
+  );
+}
+
+interface RemovalQuestionProps {
+  department: DepartmentInUse;
+  onClose: () => void;
+}
+
+/** Confirms that a department is removed from the list. */
+function RemovalQuestion({ department: removed, onClose }: RemovalQuestionProps) {
+  const removal = useRemoveDepartment();
+  const { id, department } = removed;
+  const remove = async () => {
+    try {
+      if (id) await removal.mutateAsync(id);
+      toast({ title: m.employees_departments_removed(), tone: 'success' });
+    } catch (error) {
+      toast({
+        title: m.employees_departments_save_failed(),
+        description: errorMessage(error),
+        tone: 'danger',
+      });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.employees_departments_remove_title({ name: isolate(nameOf(removed)) })}
+      description={m.employees_departments_remove_text({ name: isolate(department) })}
+      confirmLabel={m.employees_departments_remove_short()}
+      pending={removal.isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+interface DepartmentItemProps {
+  department: DepartmentInUse;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Both names of a department, and the stored text where it is neither of them. */
+function DepartmentItem({ department: item, onEdit, onRemove }: DepartmentItemProps) {
+  const { id, department, nameEn, nameAr, employees } = item;
+  const name = isolate(nameOf(item));
+  return (
+    <li className="flex items-center gap-1 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 wrap-anywhere">
+          <bdi className="font-medium">{nameEn}</bdi>
+          {nameAr ? (
+            <bdi lang="ar" className="font-medium">
+              {nameAr}
+            </bdi>
+          ) : (
+            <Badge>{m.employees_departments_no_arabic()}</Badge>
+          )}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {m.employees_departments_employees({ count: employees, shown: isolate(formatNumber(employees)) })}
+          {department !== nameEn && department !== nameAr && (
+            <> · {m.employees_departments_stored({ name: isolate(department) })}</>
+          )}
+        </p>
+      </div>
+      <IconButton label={m.employees_departments_edit({ name })} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      {id ? (
+        <IconButton
+          label={m.employees_departments_remove({ name })}
+          className="text-danger!"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span className="size-11 shrink-0" />
+      )}
+    </li>
+  );
+}
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** Initial names: a department without names may be stored in either language. */
+const initialNames = (saved: DepartmentInUse | undefined) => {
+  const { id, nameEn, nameAr } = saved ?? { id: null, nameEn: '', nameAr: '' };
+  return !id && ARABIC.test(nameEn) ? { nameEn: '', nameAr: nameEn } : { nameEn, nameAr };
+};
+
+interface DepartmentDialogProps {
+  /** Undefined to add a department. */
+  department: DepartmentInUse | undefined;
+  onClose: () => void;
+}
+
+/** Adds a department or changes its names. */
+function DepartmentDialog({ department: saved, onClose }: DepartmentDialogProps) {
+  const form = useContractForm(departmentChange, { defaultValues: initialNames(saved) });
+  const { errors, isDirty } = form.formState;
+  const [failure, setFailure] = useState<string>();
+  const save = useSaveDepartment(saved);
+  useUnsavedChanges(isDirty);
+  const submit = form.handleSubmit(async (names) => {
+    setFailure(undefined);
+    try {
+      await save.mutateAsync(names);
+      toast({ title: m.employees_departments_saved(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
+    }
+  });
+  return (
+    <FormDialog
+      title={
+        saved ? m.employees_departments_edit({ name: isolate(nameOf(saved)) }) : m.employees_departments_add()
+      }
+      description={saved ? m.employees_departments_edit_text() : m.employees_departments_add_text()}
+      submitLabel={m.shell_save()}
+      pending={save.isPending}
+      isDirty={isDirty}
+      onSubmit={(event: BaseSyntheticEvent) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label={m.employees_departments_name_en()} error={errors.nameEn?.message}>
+        <TextInput {...form.register('nameEn')} dir="ltr" autoComplete="off" />
+      </Field>
+      <Field label={m.employees_departments_name_ar()} optional error={errors.nameAr?.message}>
+        <TextInput {...form.register('nameAr')} dir="rtl" lang="ar" autoComplete="off" />
+      </Field>
+      {failure && <Alert title={m.employees_departments_save_failed()}>{failure}</Alert>}
+    </FormDialog>
   );
 }

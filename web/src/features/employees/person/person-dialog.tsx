@@ -1,14 +1,27 @@
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
+import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
+import { reasonLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { reporterReportsQuery } from '../../../lib/queries/report-query.ts';
+import { rankQuery } from '../../../lib/queries/standing-queries.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { LevelBadge } from '../../../ui/display/level-badge.tsx';
+import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { UserBadges } from '../users/user-badges.tsx';
-import { PersonFacts } from './person-facts.tsx';
-import { PersonFigures } from './person-figures.tsx';
 import { PersonLedger } from './person-ledger.tsx';
-import { PersonReports } from './person-reports.tsx';
+import { PersonList } from './person-list.tsx';
+import { PersonSection } from './person-section.tsx';
 import { PointsForm } from './points-form.tsx';
 
 export interface PersonDialogProps {
@@ -57,5 +70,104 @@ export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: Pers
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const typed = (text: string) => (text ? <bdi>{text}</bdi> : '');
+const email = (address: string) => address && <EmailAddress address={address} />;
+
+/** Contact, devices and the state of the second factor. */
+function PersonFacts({ person }: { person: EmployeeListItem }) {
+  return (
+    <PersonSection title={m.employees_person_contact()}>
+      <Facts
+        className="grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]"
+        facts={[
+          { label: m.accounts_work_email(), value: email(person.workEmail) },
+          { label: m.accounts_mobile(), value: <PhoneNumber number={person.mobile} /> },
+          { label: m.accounts_device_type(), value: deviceTypeLabel(person.deviceType) },
+          { label: m.accounts_operating_system(), value: typed(person.operatingSystem) },
+          { label: m.employees_profile_browser(), value: typed(person.browser) },
+          { label: m.accounts_google_play(), value: email(person.googlePlayEmail) },
+          { label: m.accounts_apple_id(), value: email(person.appleId) },
+          {
+            label: m.employees_profile_two_factor(),
+            value: person.twoFactorEnabled ? m.employees_profile_on() : m.employees_profile_off(),
+          },
+          { label: m.employees_users_registered(), value: <bdi>{formatDate(person.createdAt)}</bdi> },
+        ]}
+      />
+    </PersonSection>
+  );
+}
+
+const figure = (value: number, digits = 0) => (
+  <bdi className="text-xl font-semibold tabular">{formatNumber(value, digits)}</bdi>
+);
+
+/** Points, rank, reports and quality of a person. */
+function PersonFigures({ person }: { person: EmployeeListItem }) {
+  const { data: standing } = useQuery(rankQuery(person.id));
+  return (
+    <Facts
+      className="grid-cols-2! rounded-control border border-line bg-sunken/50 p-4 sm:grid-cols-4!"
+      facts={[
+        {
+          label: m.employees_users_points(),
+          value: <span className="text-accent-ink">{figure(person.totalPoints)}</span>,
+        },
+        {
+          label: m.employees_person_rank(),
+          value: standing?.rank && (
+            <bdi className="text-xl font-semibold tabular">
+              {m.employees_person_rank_of({
+                rank: formatNumber(standing.rank),
+                outOf: formatNumber(standing.outOf),
+              })}
+            </bdi>
+          ),
+        },
+        { label: m.employees_users_reports(), value: figure(person.reportCount) },
+        { label: m.employees_users_quality(), value: figure(person.qualityScore, 1) },
+      ]}
+    />
+  );
+}
+
+const ROWS = 5;
+
+/** The newest reports of a person, each with a link to the review. */
+function PersonReports({ person }: { person: EmployeeListItem }) {
+  const query = useQuery(reporterReportsQuery(person.id, ROWS));
+  const more = {
+    href: `/admin?tab=points-review&reporter=${person.id}`,
+    label: m.employees_users_show_reports(),
+  };
+  return (
+    <PersonSection title={m.employees_person_reports()} more={person.reportCount > 0 && more}>
+      <PersonList query={query} empty={m.employees_person_no_reports()}>
+        {(report) => <Report key={report.id} report={report} />}
+      </PersonList>
+    </PersonSection>
+  );
+}
+
+function Report({ report }: { report: AdminBugReport }) {
+  const { id, serialNumber, bugDescription, severity, validationReason, pointsEarned } = report;
+  return (
+    <li className="relative py-2.5 text-sm hover:bg-sunken/60">
+      <Link
+        href={`/admin?tab=points-review&report=${id}`}
+        className="line-clamp-1 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
+      >
+        <bdi>{bugDescription}</bdi>
+      </Link>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted">
+        <bdi className="tabular">{serialNumber}</bdi>
+        <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+        <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
+        <bdi className="ms-auto font-semibold text-accent-ink tabular">{formatSigned(pointsEarned)}</bdi>
+      </div>
+    </li>
   );
 }

@@ -1,8 +1,14 @@
-import { MAX_MANUAL_POINTS, manualReason } from '@bugquest/contract/employees/manual-points';
+import { changePointsByHand } from '@bugquest/contract/employees/endpoints';
+import {
+  MAX_MANUAL_POINTS,
+  type ManualPoints,
+  manualReason,
+} from '@bugquest/contract/employees/manual-points';
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
@@ -15,7 +21,6 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useChangePoints } from './api.ts';
 import { PersonSection } from './person-section.tsx';
 
 const outOfRange = { error: () => m.employees_points_range({ max: MAX_MANUAL_POINTS }) };
@@ -90,3 +95,8 @@ export function PointsForm({ person }: { person: EmployeeListItem }) {
     </PersonSection>
   );
 }
+
+const useChangePoints = () =>
+  useEndpointMutation(({ id, ...body }: ManualPoints & { id: string }) =>
+    write(changePointsByHand, { params: { id }, body }),
+  );

@@ -1,23 +1,30 @@
 import type { ErasureState } from '@bugquest/contract/employees/personal-data/lists';
-import type { ErasureRequest } from '@bugquest/contract/employees/personal-data/schema';
+import { type ErasureRequest, erasureAnswer } from '@bugquest/contract/employees/personal-data/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { AcceptanceQuestion } from './acceptance-question.tsx';
-import { erasureRequestsQuery } from './api.ts';
-import { RefusalDialog } from './refusal-dialog.tsx';
+import { erasureRequestsQuery, useDecideErasure } from './api.ts';
 
 const STATES: Record<ErasureState, { tone: BadgeTone; label: () => string }> = {
   open: { tone: 'info', label: m.employees_erasure_state_open },
@@ -137,5 +144,64 @@ function DecisionButtons({ request, onDecide }: RequestItemProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Confirms that a person is erased. */
+function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
+  const decision = useDecideErasure();
+  const accept = async () => {
+    try {
+      const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
+      toast({ title: message, tone: 'success' });
+    } catch (error) {
+      toast({ title: m.employees_erasure_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.employees_erasure_accept_title({ name: isolate(personName(request.fullName)) })}
+      description={m.employees_erasure_accept_text()}
+      confirmLabel={m.employees_erasure_accept()}
+      pending={decision.isPending}
+      onConfirm={() => void accept()}
+    />
+  );
+}
+
+/** Refuses a request with a reason, which the person gets. */
+function RefusalDialog({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
+  const form = useContractForm(erasureAnswer, { defaultValues: { decision: 'refuse', answer: '' } });
+  const { errors, isDirty } = form.formState;
+  const [failure, setFailure] = useState<string>();
+  const decision = useDecideErasure();
+  const submit = form.handleSubmit(async ({ answer }) => {
+    setFailure(undefined);
+    try {
+      const { message } = await decision.mutateAsync({ id: request.id, decision: 'refuse', answer });
+      toast({ title: message, tone: 'success' });
+      onClose();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
+    }
+  });
+  return (
+    <FormDialog
+      title={m.employees_erasure_refuse_title({ name: isolate(personName(request.fullName)) })}
+      description={m.employees_erasure_refuse_text()}
+      submitLabel={m.employees_erasure_refuse()}
+      pending={decision.isPending}
+      isDirty={isDirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label={m.employees_erasure_reason()} error={errors.answer?.message}>
+        <TextArea {...form.register('answer')} rows={4} dir="auto" />
+      </Field>
+      {failure && <Alert title={m.employees_erasure_failed()}>{failure}</Alert>}
+    </FormDialog>
   );
 }

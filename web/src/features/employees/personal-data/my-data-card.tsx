@@ -1,13 +1,22 @@
+import type { DataDownload, OwnErasure } from '@bugquest/contract/employees/personal-data/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
+import { formatBytes, formatDate, formatDateTime } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { personalDataQuery } from './api.ts';
-import { DownloadPart } from './download-part.tsx';
-import { ErasurePart } from './erasure-part.tsx';
+import { downloadAddress, personalDataQuery, useStartDownload, useWithdrawErasure } from './api.ts';
+import { ErasureDialog } from './erasure-dialog.tsx';
 
 /** Download and erasure of one's own data. */
 export function MyDataCard() {
@@ -37,4 +46,114 @@ export function MyDataCard() {
       )}
     </Card>
   );
+}
+
+/** Asks for erasure, shows the state of the request, and withdraws it. */
+function ErasurePart({ erasure }: { erasure: OwnErasure | null }) {
+  const [asking, setAsking] = useState(false);
+  const isOpen = erasure?.state === 'open';
+  return (
+    <section
+      aria-labelledby="my-data-erasure"
+      className="flex flex-col items-start gap-3 border-t border-line pt-5"
+    >
+      <div>
+        <h3 id="my-data-erasure" className="font-semibold">
+          {m.employees_erasure_title()}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{m.employees_erasure_text()}</p>
+      </div>
+      {isOpen && (
+        <Alert tone="info">
+          {m.employees_erasure_open({ time: isolate(formatDateTime(erasure.createdAt)) })}
+        </Alert>
+      )}
+      {erasure?.state === 'refused' && (
+        <Alert tone="info" title={m.employees_erasure_was_refused()}>
+          <p dir="auto" className="wrap-anywhere">
+            {erasure.answer}
+          </p>
+        </Alert>
+      )}
+      {isOpen ? (
+        <WithdrawButton />
+      ) : (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {m.employees_erasure_ask()}
+        </Button>
+      )}
+      {asking && <ErasureDialog onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function WithdrawButton() {
+  const withdraw = useWithdrawErasure();
+  const onClick = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+      onError: (error) =>
+        toast({ title: m.employees_erasure_failed(), description: errorMessage(error), tone: 'danger' }),
+    });
+  return (
+    <Button variant="secondary" pending={withdraw.isPending} onClick={onClick}>
+      {m.employees_erasure_withdraw()}
+    </Button>
+  );
+}
+
+/** Starts a download, and offers the file of the latest one. */
+function DownloadPart({ download }: { download: DataDownload | null }) {
+  const start = useStartDownload();
+  const isUnderWay = download?.state === 'queued' || download?.state === 'running';
+  const order = () =>
+    start.mutate(undefined, {
+      onSuccess: () =>
+        toast({ title: m.employees_data_started(), description: m.employees_data_started_text() }),
+      onError: (error) =>
+        toast({ title: m.employees_data_start_failed(), description: errorMessage(error), tone: 'danger' }),
+    });
+  return (
+    <section aria-labelledby="my-data-download" className="flex flex-col items-start gap-3">
+      <div>
+        <h3 id="my-data-download" className="font-semibold">
+          {m.employees_data_download()}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{m.employees_data_download_text()}</p>
+      </div>
+      <div role="status" className="text-sm empty:hidden">
+        <State download={download} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {download?.state === 'done' && (
+          <a href={downloadAddress(download)} download className={buttonStyle()}>
+            <Download aria-hidden="true" />
+            {m.employees_data_save()}
+          </a>
+        )}
+        {!isUnderWay && (
+          <Button variant="secondary" pending={start.isPending} onClick={order}>
+            {download?.state === 'done' ? m.employees_data_start_again() : m.employees_data_start()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function State({ download }: { download: DataDownload | null }) {
+  switch (download?.state) {
+    case 'queued':
+    case 'running':
+      return m.employees_data_under_way();
+    case 'failed':
+      return <span className="text-danger">{m.employees_data_failed()}</span>;
+    case 'done':
+      return m.employees_data_ready({
+        size: isolate(formatBytes(download.byteSize ?? 0)),
+        day: isolate(formatDate(download.expiresAt ?? download.createdAt)),
+      });
+    default:
+      return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { changeProfile } from '@bugquest/contract/employees/endpoints';
 import {
   NAMED_BROWSERS,
   PROFILE_DEVICE_TYPES,
@@ -8,16 +9,17 @@ import { type Employee, type ProfileChange, profileChange } from '@bugquest/cont
 import { m } from '@bugquest/phrases/messages';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
+import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useSaveProfile } from './api.ts';
 import type { EditableField } from './profile-fields.ts';
 
 export interface DeviceFormProps {
@@ -115,4 +117,13 @@ function DeviceInputs({ form }: { form: ReturnType<typeof useContractForm<typeof
 
 function ProfilePoints({ field }: { field: keyof typeof PROFILE_POINTS }) {
   return <Badge>{m.employees_profile_quality_points({ points: PROFILE_POINTS[field] })}</Badge>;
+}
+
+/** The reply replaces the stored employee. The quality score and achievements are refetched. */
+function useSaveProfile({ id }: Employee) {
+  const { setEmployee } = useAuth();
+  return useEndpointMutation(
+    (change: ProfileChange) => write(changeProfile, { params: { id }, body: change }),
+    { onSuccess: setEmployee, refetch: 'awaited' },
+  );
 }

@@ -7,7 +7,6 @@ import { formatBytes } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import type { ChosenFile } from './api.ts';
-import { decodeText } from './read-file.ts';
 
 /** JSON encoding can make a file longer than on disk. */
 const MAX_FILE_BYTES = MAX_ROSTER_BYTES / 2;
@@ -94,4 +93,18 @@ function saveEmptyFile(): void {
   ];
   const line = headings.map((heading) => `"${heading}"`).join(',');
   saveFile(new File([`\uFEFF${line}\r\n`], 'roster.csv', { type: 'text/csv' }));
+}
+
+// Decodes CSV files of spreadsheets: UTF-8, UTF-16 or windows-1256.
+const UTF_16 = { 'ff,fe': 'utf-16le', 'fe,ff': 'utf-16be' } as const;
+
+/** The text of a file in any of these encodings. */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16)).join();
+  if (mark in UTF_16) return new TextDecoder(UTF_16[mark as keyof typeof UTF_16]).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeText } from './read-file.ts';
+import { decodeText } from './file-choice.tsx';
 
 const HEADINGS = 'الرقم الوظيفي,Email';
 

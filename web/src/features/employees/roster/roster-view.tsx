@@ -1,21 +1,26 @@
 import { ROSTER_STATES, type RosterEntry } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Trash2, Upload, UsersRound } from 'lucide-react';
+import { BadgeCheck, SearchX, Trash2, Upload, UserRoundX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { DataList } from '../../../ui/lists/data-list.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SearchInput } from '../../../ui/filters/search-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { rosterQuery, rosterSummaryQuery } from './api.ts';
+import { rosterQuery, rosterSummaryQuery, useClearRoster, useDeleteRosterEntry } from './api.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { RemovalQuestion } from './removal-question.tsx';
-import { rosterColumns } from './roster-columns.tsx';
-import { RosterFilters } from './roster-filters.tsx';
 
 const ROWS = 25;
 
@@ -111,6 +116,114 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
           {m.employees_roster_show_all()}
         </Button>
       }
+    />
+  );
+}
+
+const STATE_NAMES = { registered: m.employees_roster_registered, missing: m.employees_roster_missing };
+
+interface RosterFiltersProps {
+  search: string;
+  state: string;
+  set: (changes: { search?: string; state?: string }) => void;
+}
+
+function RosterFilters({ search, state, set }: RosterFiltersProps) {
+  return (
+    <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <Field label={m.employees_roster_search()}>
+        <SearchInput
+          value={search}
+          onSearch={(words) => set({ search: words })}
+          placeholder={m.employees_roster_search_hint()}
+        />
+      </Field>
+      <Field label={m.employees_roster_state()}>
+        <SelectInput
+          value={state}
+          onChange={(event) => set({ state: event.target.value })}
+          placeholder={m.employees_roster_state_all()}
+          choices={ROSTER_STATES.map((value) => ({ value, label: STATE_NAMES[value]() }))}
+        />
+      </Field>
+    </search>
+  );
+}
+
+/** A function, so that labels follow a change of the language. */
+const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
+  { id: 'name', header: m.employees_roster_name(), cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+  { id: 'id', header: m.employees_roster_employee_id(), cell: ({ employeeId }) => <bdi>{employeeId}</bdi> },
+  {
+    id: 'email',
+    header: m.employees_roster_email(),
+    cell: ({ workEmail }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {workEmail}
+      </bdi>
+    ),
+  },
+  {
+    id: 'department',
+    header: m.employees_roster_department(),
+    cell: ({ department }) =>
+      department ? <DepartmentName department={department} /> : <span className="text-muted">–</span>,
+  },
+  {
+    id: 'state',
+    header: m.employees_roster_state(),
+    cell: ({ state }) =>
+      state === 'registered' ? (
+        <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+          {m.employees_roster_registered()}
+        </Badge>
+      ) : (
+        <Badge icon={<UserRoundX aria-hidden="true" />}>{m.employees_roster_missing()}</Badge>
+      ),
+  },
+];
+
+interface RemovalQuestionProps {
+  /** One person, or the whole roster. */
+  removing: RosterEntry | 'all';
+  onClose: () => void;
+}
+
+/** Confirms the removal of people from the roster. */
+function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
+  const one = useDeleteRosterEntry();
+  const all = useClearRoster();
+  const name = removing === 'all' ? '' : isolate(removing.fullName);
+  const words =
+    removing === 'all'
+      ? {
+          title: m.employees_roster_clear_title(),
+          description: m.employees_roster_clear_text(),
+          confirmLabel: m.employees_roster_clear(),
+        }
+      : {
+          title: m.employees_roster_remove_title({ name }),
+          description: m.employees_roster_remove_text({ name }),
+          confirmLabel: m.employees_roster_remove(),
+        };
+  const remove = async () => {
+    try {
+      if (removing === 'all') await all.mutateAsync(undefined);
+      else await one.mutateAsync(removing.id);
+      const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
+      toast({ title, tone: 'success' });
+    } catch (error) {
+      toast({ title: m.employees_roster_remove_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      pending={one.isPending || all.isPending}
+      onConfirm={() => void remove()}
+      {...words}
     />
   );
 }

@@ -4,10 +4,10 @@ import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
+import type { ColumnSort } from '../../../ui/lists/sort-button.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { UserBadges } from './user-badges.tsx';
-import { columnSort } from './user-sort.ts';
 
 /** Section 2: name, email, mobile, points, reports and whether verified; and quality and day of registration. */
 export const userColumns = (
@@ -61,3 +61,39 @@ export const userColumns = (
   },
   { id: 'state', header: m.employees_users_state(), cell: (user) => <UserBadges user={user} /> },
 ];
+
+// Sorting of the user list by column headers.
+
+/** The orders of a column; the first press chooses `first`. */
+interface ColumnOrders {
+  ascending: EmployeeSort;
+  descending: EmployeeSort;
+  first: 'ascending' | 'descending';
+}
+
+const highestFirst = (column: 'points' | 'reports' | 'quality'): ColumnOrders => ({
+  ascending: `${column}-ascending`,
+  descending: column,
+  first: 'descending',
+});
+
+const ORDERS = {
+  name: { ascending: 'name', descending: 'name-descending', first: 'ascending' },
+  points: highestFirst('points'),
+  reports: highestFirst('reports'),
+  quality: highestFirst('quality'),
+  created: { ascending: 'oldest', descending: 'newest', first: 'descending' },
+} satisfies Record<string, ColumnOrders>;
+
+/** The state of a column's header when the list is sorted by `sort`. */
+function columnSort(
+  column: keyof typeof ORDERS,
+  sort: EmployeeSort,
+  onSort: (sort: EmployeeSort) => void,
+): ColumnSort {
+  const orders: ColumnOrders = ORDERS[column];
+  const { first } = orders;
+  const second = first === 'ascending' ? 'descending' : 'ascending';
+  const direction = ([first, second] as const).find((one) => orders[one] === sort);
+  return { direction, onSort: () => onSort(orders[direction === first ? second : first]) };
+}

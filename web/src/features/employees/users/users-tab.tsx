@@ -2,26 +2,29 @@ import type { EmployeeSort } from '@bugquest/contract/employees/lists';
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { EllipsisVertical, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
+import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { PersonDialog } from '../person/person-dialog.tsx';
-import { usersQuery } from './api.ts';
-import { useUserActions } from './use-user-actions.ts';
-import { type UserAction, wordsOf } from './user-actions.ts';
+import { useChangeAccess, useDeleteUser, usersQuery } from './api.ts';
+import { actionsFor, type UserAction, wordsOf } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 import { readUserFilter, USER_FIELDS, USUAL_SORT } from './user-filter.ts';
 import { UserFilters } from './user-filters.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 const ROWS = 25;
 
@@ -167,4 +170,80 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
       }
     />
   );
+}
+
+const ICONS: Record<UserAction, ReactNode> = {
+  grant: <ShieldCheck aria-hidden="true" />,
+  revoke: <ShieldOff aria-hidden="true" />,
+  deactivate: <UserX aria-hidden="true" />,
+  reactivate: <UserCheck aria-hidden="true" />,
+  delete: <Trash2 aria-hidden="true" />,
+};
+
+interface UserMenuProps {
+  user: EmployeeListItem;
+  ownId: string;
+  onChoose: (act: UserAction) => void;
+}
+
+/** What can be done with a user. */
+function UserMenu({ user, ownId, onChoose }: UserMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.employees_users_manage({ name: isolate(personName(user.fullName)) })}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={actionsFor(user, ownId).map((act) => ({
+        id: act,
+        label: wordsOf(act, user, user.id === ownId).label,
+        icon: ICONS[act],
+        tone: act === 'delete' ? ('danger' as const) : undefined,
+        onSelect: () => onChoose(act),
+      }))}
+    />
+  );
+}
+
+const CHANGES = {
+  grant: { isAdmin: true },
+  revoke: { isAdmin: false },
+  deactivate: { isActive: false },
+  reactivate: { isActive: true },
+} as const;
+
+/** Runs user actions and shows the result in a toast. A deactivation has undo. */
+function useUserActions() {
+  const { employee, refreshEmployee } = useAuth();
+  const access = useChangeAccess();
+  const deletion = useDeleteUser();
+
+  /** Resolves with whether the action succeeded. */
+  async function perform(act: UserAction, user: EmployeeListItem): Promise<boolean> {
+    const isOwn = user.id === employee?.id;
+    try {
+      if (act === 'delete') await deletion.mutateAsync({ id: user.id });
+      else await access.mutateAsync({ id: user.id, ...CHANGES[act] });
+    } catch (error) {
+      const title = act === 'delete' ? m.employees_users_delete_failed() : m.employees_users_change_failed();
+      toast({ title, description: errorMessage(error), tone: 'danger' });
+      return false;
+    }
+    const { done, doneText } = wordsOf(act, user, isOwn);
+    toast({
+      title: done,
+      description: doneText,
+      tone: 'success',
+      action:
+        act === 'deactivate'
+          ? { label: m.shell_undo(), onPress: () => void perform('reactivate', user) }
+          : undefined,
+    });
+    // Changing the own role ends the session.
+    if (isOwn) void refreshEmployee();
+    return true;
+  }
+
+  return { perform, pending: access.isPending || deletion.isPending, ownId: employee?.id ?? '' };
 }

@@ -1,7 +1,13 @@
-import type { Charts } from '@bugquest/contract/insights/schema';
+import { getCharts } from '@bugquest/contract/insights/endpoints';
+import type { BacklogBucket, ChartRange, Charts } from '@bugquest/contract/insights/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { formatDay, formatNumber } from '../../../lib/language/format.ts';
+import { BarList } from '../../../ui/charts/bar-list.tsx';
+import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -9,10 +15,8 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AdministratorTable } from '../administrators/administrator-table.tsx';
 import { RangeChoice } from '../range-choice.tsx';
 import { useRange } from '../use-range.ts';
-import { chartsQuery } from './api.ts';
-import { BacklogChart } from './backlog-chart.tsx';
-import { DaysChart } from './days-chart.tsx';
 import { DepartmentChart, FeatureChart, SeverityChart, SourceChart } from './group-charts.tsx';
+import { queueLink } from './queue-link.ts';
 
 /** The charts of the Overview tab, and the decisions of each administrator in the same range. */
 export function ProgramCharts() {
@@ -74,5 +78,84 @@ function AllCharts({ charts }: { charts: Charts }) {
         </div>
       </div>
     </div>
+  );
+}
+
+const chartsQuery = (days: ChartRange) =>
+  endpointQuery(getCharts, { query: { days } }, { placeholderData: keepPreviousData });
+
+/** New reports and decisions per day. */
+function DaysChart({ charts: { days } }: { charts: Charts }) {
+  const total = (of: 'reports' | 'decisions') => days.reduce((sum, day) => sum + day[of], 0);
+  return (
+    <ChartFigure
+      title={m.insights_by_day()}
+      about={m.insights_by_day_about({
+        reports: formatNumber(total('reports')),
+        decisions: formatNumber(total('decisions')),
+      })}
+      table={{
+        headings: [m.insights_day(), m.insights_reports(), m.insights_decisions()],
+        rows: days
+          .map(({ day, reports, decisions }) => ({
+            key: day,
+            cells: [formatDay(day, { withYear: true }), formatNumber(reports), formatNumber(decisions)],
+          }))
+          .reverse(),
+      }}
+    >
+      <LineChart
+        label={m.insights_by_day()}
+        places={days.map(({ day }) => ({
+          key: day,
+          name: formatDay(day),
+          longName: formatDay(day, { withYear: true }),
+        }))}
+        series={[
+          { name: m.insights_reports(), values: days.map(({ reports }) => reports) },
+          { name: m.insights_decisions(), values: days.map(({ decisions }) => decisions) },
+        ]}
+      />
+    </ChartFigure>
+  );
+}
+
+const BUCKET_NAMES: Record<BacklogBucket, () => string> = {
+  today: m.insights_age_today,
+  'days-1-3': m.insights_age_1_3,
+  'days-3-7': m.insights_age_3_7,
+  'days-7-14': m.insights_age_7_14,
+  older: m.insights_age_older,
+};
+
+/** How long pending reports have waited. */
+function BacklogChart({ backlog }: { backlog: Charts['backlogAge'] }) {
+  const total = backlog.reduce((sum, { reports }) => sum + reports, 0);
+  const title = m.insights_backlog();
+  return (
+    <ChartFigure
+      title={title}
+      about={m.insights_backlog_about()}
+      empty={total === 0 ? <p className="text-success">{m.insights_backlog_none()}</p> : undefined}
+      table={{
+        headings: [m.insights_age(), m.insights_reports()],
+        rows: backlog.map(({ bucket, reports }) => ({
+          key: bucket,
+          cells: [BUCKET_NAMES[bucket](), formatNumber(reports)],
+        })),
+      }}
+    >
+      <BarList
+        label={title}
+        bars={backlog.map(({ bucket, reports, from, to }) => ({
+          key: bucket,
+          name: BUCKET_NAMES[bucket](),
+          value: reports,
+          part: reports,
+          href: reports > 0 ? queueLink({ review: 'pending', from, to }) : undefined,
+          label: m.insights_bar({ name: BUCKET_NAMES[bucket](), count: reports }),
+        }))}
+      />
+    </ChartFigure>
   );
 }

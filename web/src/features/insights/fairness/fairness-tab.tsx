@@ -1,8 +1,12 @@
-import type { FairnessEntry } from '@bugquest/contract/insights/fairness';
+import { getFairness } from '@bugquest/contract/insights/endpoints';
+import { BURST_MINUTES, type FairnessEntry, type FairnessSignal } from '@bugquest/contract/insights/fairness';
+import type { ChartRange } from '@bugquest/contract/insights/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -11,8 +15,6 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RangeChoice } from '../range-choice.tsx';
 import { useRange } from '../use-range.ts';
-import { fairnessQuery } from './api.ts';
-import { SIGNAL_NAMES, signalText } from './signal-text.ts';
 
 /** People whose reports show signals of unfair play, each explained. */
 export function FairnessTab() {
@@ -84,4 +86,39 @@ function PersonSignals({ entry }: { entry: FairnessEntry }) {
       </dl>
     </Card>
   );
+}
+
+const fairnessQuery = (days: ChartRange) =>
+  endpointQuery(getFairness, { query: { days } }, { placeholderData: keepPreviousData });
+
+type Signal = FairnessEntry['signals'][number];
+
+const SIGNAL_NAMES: Record<FairnessSignal, () => string> = {
+  burst: m.insights_fairness_burst,
+  'copied-words': m.insights_fairness_words,
+  'copied-pictures': m.insights_fairness_pictures,
+  rejected: m.insights_fairness_rejected,
+  'same-people': m.insights_fairness_people,
+  inflated: m.insights_fairness_inflated,
+};
+
+/** What was counted, in a sentence. */
+function signalText({ signal, count, of, otherName }: Signal): string {
+  const number = formatNumber(count);
+  const total = formatNumber(of ?? count);
+  const name = isolate(otherName ?? m.accounts_former_employee());
+  switch (signal) {
+    case 'burst':
+      return m.insights_fairness_burst_text({ number, minutes: formatNumber(BURST_MINUTES) });
+    case 'copied-words':
+      return m.insights_fairness_words_text({ number, name });
+    case 'copied-pictures':
+      return m.insights_fairness_pictures_text({ number, name });
+    case 'rejected':
+      return m.insights_fairness_rejected_text({ number, total });
+    case 'same-people':
+      return m.insights_fairness_people_text({ number, total, name });
+    case 'inflated':
+      return m.insights_fairness_inflated_text({ number, total });
+  }
 }

@@ -1,21 +1,29 @@
-import type { EmailList } from '@bugquest/contract/mail/lists/schema';
+import { type EmailList, emailListInput } from '@bugquest/contract/mail/lists/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Mails, Plus } from 'lucide-react';
+import { Mails, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { emailListsQuery } from '../../../lib/queries/email-lists-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox, Tick } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { useDeleteList } from './api.ts';
-import { EmailListDialog } from './email-list-dialog.tsx';
-import { EmailListItem } from './email-list-item.tsx';
+import { useChangeList, useDeleteList, useSaveList } from './api.ts';
 
 /** Named lists of addresses for exports. */
 export function EmailLists() {
@@ -100,5 +108,112 @@ function DeleteQuestion({ list, onClose }: { list: EmailList; onClose: () => voi
       pending={deletion.isPending}
       onConfirm={() => void remove()}
     />
+  );
+}
+
+interface EmailListItemProps {
+  list: EmailList;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function EmailListItem({ list, onEdit, onDelete }: EmailListItemProps) {
+  const change = useChangeList();
+  const name = isolate(list.name);
+  const toggle = () =>
+    change.mutate(
+      { id: list.id, isActive: !list.isActive },
+      {
+        onError: (error) =>
+          toast({ title: m.exports_list_change_failed(), description: errorMessage(error), tone: 'danger' }),
+      },
+    );
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Tick
+        checked={change.isPending ? !list.isActive : list.isActive}
+        onChange={toggle}
+        aria-label={m.exports_list_use({ name })}
+        title={m.exports_list_use({ name })}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {list.name}
+          </span>
+          <span className="text-sm text-muted tabular">
+            {m.exports_list_count({ count: list.emails.length })}
+          </span>
+          {!list.isActive && <Badge>{m.exports_list_inactive()}</Badge>}
+        </p>
+        <p className="truncate text-sm text-muted">
+          <bdi>{list.description || list.emails.join(', ')}</bdi>
+        </p>
+      </div>
+      <IconButton label={m.exports_list_edit({ name })} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={m.exports_list_delete({ name })} className="text-danger!" onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+const listForm = z.extend(emailListInput, { isActive: z.boolean() });
+
+/** Form for an email list. Without a list it creates one. */
+function EmailListDialog({ list, onClose }: { list: EmailList | undefined; onClose: () => void }) {
+  const { name = '', emails = [], description = '', isActive = true } = list ?? {};
+  const form = useContractForm(listForm, {
+    defaultValues: { name, emails: emails.join('\n'), description, isActive },
+  });
+  const { errors, isDirty } = form.formState;
+  const save = useSaveList(list);
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await save.mutateAsync(typed);
+      toast({ title: list ? m.exports_list_saved() : m.exports_list_created(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      if (applyFieldErrors(form, error)) return;
+      const title = list ? m.exports_list_change_failed() : m.exports_list_creation_failed();
+      toast({ title, description: errorMessage(error), tone: 'danger' });
+    }
+  });
+  return (
+    <FormDialog
+      title={list ? m.exports_list_edit_title() : m.exports_list_new()}
+      submitLabel={m.shell_save()}
+      pending={save.isPending}
+      isDirty={isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={m.exports_list_name()} error={errors.name?.message as string | undefined}>
+        <TextInput {...form.register('name')} />
+      </Field>
+      <Field
+        label={m.exports_list_emails()}
+        hint={m.exports_recipients_hint()}
+        error={errors.emails?.message as string | undefined}
+      >
+        <TextArea {...form.register('emails')} dir="ltr" rows={4} />
+      </Field>
+      <Field
+        label={m.exports_list_description()}
+        error={errors.description?.message as string | undefined}
+        optional
+      >
+        <TextInput {...form.register('description')} />
+      </Field>
+      {list && (
+        <Checkbox
+          {...form.register('isActive')}
+          label={m.exports_list_active()}
+          hint={m.exports_list_active_hint()}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,17 +1,19 @@
-import type { MailListItem } from '@bugquest/contract/mail/schema';
+import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { mailQuery } from './api.ts';
 import { Recipient } from './mail-columns.tsx';
-import { MailContent } from './mail-content.tsx';
 import { mailTitle, purposeName } from './mail-names.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 
@@ -100,5 +102,43 @@ function MailFacts({ mail, captured, messageId, attachment }: MailFactsProps) {
         },
       ]}
     />
+  );
+}
+
+/** The content of a mail as HTML or plain text, or why it is not shown. */
+function MailContent({ mail }: { mail: MailDetail }) {
+  const [view, setView] = useState<'page' | 'text'>('page');
+  if (mail.body === 'withheld') return <Alert tone="info">{m.mail_withheld()}</Alert>;
+  if (mail.body === 'emptied') return <Alert tone="info">{m.mail_emptied()}</Alert>;
+  return (
+    <div className="flex flex-col gap-3">
+      <GroupField legend={m.mail_view()}>
+        <ChoicePills
+          name="mail-view"
+          choices={[
+            { value: 'page', label: m.mail_view_page() },
+            { value: 'text', label: m.mail_view_text() },
+          ]}
+          chosen={view}
+          onChange={(event) => setView(event.target.value === 'text' ? 'text' : 'page')}
+        />
+      </GroupField>
+      {view === 'page' && mail.html ? (
+        // Sandboxed: no scripts, popups or forms, whatever the template contains.
+        <iframe
+          title={m.mail_page_title()}
+          sandbox=""
+          srcDoc={mail.html}
+          className="h-[28rem] w-full rounded-control border border-line bg-white"
+        />
+      ) : (
+        <pre
+          dir="auto"
+          className="max-h-[28rem] overflow-y-auto rounded-control border border-line bg-sunken/50 p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
+        >
+          {mail.text}
+        </pre>
+      )}
+    </div>
   );
 }

@@ -1,25 +1,26 @@
-import type { MailListItem } from '@bugquest/contract/mail/schema';
+import type { FailedMailFilter, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MailSearch, Send } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { mailSummaryQuery, mailsQuery } from './api.ts';
+import { mailSummaryQuery, mailsQuery, useResendFailedMails, useResendMail } from './api.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MAIL_FIELDS, readMailFilter } from './mail-filter.ts';
 import { MailFilters } from './mail-filters.tsx';
 import { mailTitle } from './mail-names.ts';
-import { MailNotices } from './mail-notices.tsx';
-import { ResendAllQuestion, ResendQuestion } from './resend-question.tsx';
-import { useResend } from './use-resend.ts';
 
 const ROWS = 25;
 
@@ -121,6 +122,100 @@ function NoMail({ onClear }: { onClear: (() => void) | undefined }) {
           </Button>
         )
       }
+    />
+  );
+}
+
+const showFailure = (error: unknown) =>
+  toast({ title: m.mail_resend_failed(), description: errorMessage(error), tone: 'danger' });
+
+/** Sends mails again and shows the result. Each resolves when the dialog can close. */
+function useResend() {
+  const one = useResendMail();
+  const all = useResendFailedMails();
+  return {
+    pending: one.isPending || all.isPending,
+    async resend(mail: MailListItem): Promise<void> {
+      try {
+        await one.mutateAsync(mail.id);
+        toast({ title: m.mail_resent(), description: mailTitle(mail), tone: 'success' });
+      } catch (error) {
+        showFailure(error);
+      }
+    },
+    async resendFailed(filter: FailedMailFilter): Promise<void> {
+      try {
+        const { message } = await all.mutateAsync(filter);
+        toast({ title: message, tone: 'success' });
+      } catch (error) {
+        showFailure(error);
+      }
+    },
+  };
+}
+
+const counted = (count: number) => ({ count, number: formatCount(count) });
+
+/** Notices above the log: no mail server is configured, or mails have failed. */
+function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined }) {
+  const { data } = useQuery(mailSummaryQuery());
+  if (!data) return null;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {m.mail_about()}{' '}
+        <bdi>
+          {[m.mail_count_sent(counted(data.sent)), m.mail_count_queued(counted(data.queued))].join(' · ')}
+        </bdi>
+      </p>
+      {data.captured && (
+        <Alert tone="info" title={m.mail_captured_title()}>
+          <p>{m.mail_captured_text()}</p>
+        </Alert>
+      )}
+      {data.failed > 0 && onShowFailed && (
+        <Alert title={m.mail_count_failed(counted(data.failed))}>
+          <Button variant="secondary" size="sm" className="mt-2" onClick={onShowFailed}>
+            {m.mail_show_failed()}
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** A confirmation, because a sent mail cannot be recalled. */
+function ResendQuestion({ mail, onClose, ...act }: QuestionProps & { mail: MailListItem }) {
+  const text = mail.state === 'failed' ? m.mail_resend_failed_text : m.mail_resend_sent_text;
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onOpenChange={(open) => !open && onClose()}
+      title={m.mail_resend_title()}
+      description={text({ address: isolate(mail.toAddress) })}
+      confirmLabel={m.mail_resend()}
+      {...act}
+    />
+  );
+}
+
+function ResendAllQuestion({ count, onClose, ...act }: QuestionProps & { count: number }) {
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onOpenChange={(open) => !open && onClose()}
+      title={m.mail_resend_all_title({ count, number: formatCount(count) })}
+      description={m.mail_resend_all_text()}
+      confirmLabel={m.mail_resend()}
+      {...act}
     />
   );
 }

@@ -3,8 +3,11 @@ import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Send } from 'lucide-react';
-import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
+import { type BaseSyntheticEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors, resetAfterSaving } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { mailPreviewQuery } from '../../../lib/queries/mail-preview-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,11 +16,20 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import type { SourceHandle } from '../../../ui/source/source-props.ts';
+import { useChangeTemplate, useCreateTemplate } from './api.ts';
 import { TemplateFacts, TemplateText } from './fields/template-fields.tsx';
-import { readNames, readTypedKey, type TemplateForm, type TypedTemplate } from './fields/template-form.ts';
+import {
+  BLANK,
+  readNames,
+  readTemplate,
+  readTypedKey,
+  type TemplateForm,
+  type TypedTemplate,
+  templateForm,
+  toTypedTemplate,
+} from './fields/template-form.ts';
 import { TemplateVariables } from './fields/template-variables.tsx';
-import { useInsertion } from './fields/use-insertion.ts';
-import { useTemplateForm } from './fields/use-template-form.ts';
 import { TemplatePreview, useTypedPreview } from './template-preview.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -134,4 +146,103 @@ function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: 
       </Button>
     </div>
   );
+}
+
+const INPUTS = ['subject', 'textContent'] as const;
+type Input = (typeof INPUTS)[number];
+type Writable = HTMLInputElement | HTMLTextAreaElement;
+
+const isInput = (target: EventTarget): target is Writable =>
+  (INPUTS as readonly string[]).includes((target as Writable).name);
+
+/** Inserts text at the current or last cursor position in one of the fields: the HTML, unless an input had the focus last. */
+function useInsertion(form: TemplateForm) {
+  const last = useRef<Writable>(null);
+  const source = useRef<SourceHandle>(null);
+  return {
+    /** For the editor of the HTML. */
+    source,
+    /** Props of the container of the fields. */
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (isInput(target)) last.current = target;
+      else if (target.isContentEditable) last.current = null;
+    },
+    insert: (text: string) => {
+      const field = last.current?.isConnected ? last.current : null;
+      if (!field && source.current) return source.current.insert(text);
+      // The editor is still loading.
+      if (!field) {
+        const html = form.getValues('htmlContent') ?? '';
+        return form.setValue('htmlContent', `${html}${text}`, { shouldDirty: true });
+      }
+      const { selectionStart, selectionEnd, value } = field;
+      const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+      field.setRangeText(text, start, end, 'end');
+      form.setValue(field.name as Input, field.value, { shouldDirty: true });
+      field.focus();
+      field.setSelectionRange(start + text.length, start + text.length);
+    },
+  };
+}
+
+/**
+ * The form of a template. It saves with the seen version, so it never overwrites changes by others unnoticed. `stored` is
+ * the current version in the list.
+ */
+function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: string) => void) {
+  const form = useContractForm(templateForm, { defaultValues: stored ? toTypedTemplate(stored) : BLANK });
+  const [base, setBase] = useState(stored);
+  const [created, setCreated] = useState<string>();
+  const create = useCreateTemplate();
+  const change = useChangeTemplate();
+  const { isDirty } = form.formState;
+  const pending = create.isPending || change.isPending;
+  useUnsavedChanges(isDirty);
+
+  const adopt = (template: EmailTemplate) => {
+    setBase(template);
+    form.reset(toTypedTemplate(template));
+  };
+  const isStale = stored !== undefined && base !== undefined && stored.updatedAt > base.updatedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adopt a new stored version once, when it arrives.
+  useEffect(() => {
+    if (isStale && !isDirty) adopt(stored);
+  }, [isStale, isDirty, stored]);
+  // Navigate only without unsaved changes, otherwise the leave dialog would open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a template is created once.
+  useEffect(() => {
+    if (created && !isDirty) onCreated(created);
+  }, [created, isDirty]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (pending) return;
+    const words = readTemplate(typed);
+    const sent = structuredClone(form.getValues());
+    try {
+      const saved = base
+        ? await change.mutateAsync({ ...words, id: base.id, updatedAt: base.updatedAt })
+        : await create.mutateAsync(words);
+      setBase(saved);
+      resetAfterSaving(form, sent, toTypedTemplate(saved));
+      if (!base) setCreated(saved.id);
+      toast({ title: m.mail_templates_saved(), tone: 'success' });
+    } catch (error) {
+      // The other version is loaded by then, and shown as a conflict.
+      if (errorCode(error) === 'template_changed') return;
+      const title = base ? m.mail_templates_update_failed() : m.mail_templates_create_failed();
+      applyFieldErrors(form, error);
+      toast({ title, description: errorMessage(error), tone: 'danger' });
+    }
+  });
+
+  return {
+    form,
+    pending,
+    submit: (event: BaseSyntheticEvent) => void submit(event),
+    /** A conflict, with both choices. */
+    conflict:
+      isStale && isDirty && !pending
+        ? { takeTheirs: () => adopt(stored), keepMine: () => setBase(stored) }
+        : undefined,
+  };
 }

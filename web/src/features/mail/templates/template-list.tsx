@@ -1,23 +1,35 @@
 import { readTemplateKey } from '@bugquest/contract/mail/templates/purposes';
 import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Mail, SearchX } from 'lucide-react';
+import {
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  EllipsisVertical,
+  Mail,
+  Pencil,
+  SearchX,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
+import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { DataList } from '../../../ui/lists/data-list.tsx';
-import { useDeleteTemplate } from './api.ts';
-import { templateColumns } from './template-columns.tsx';
-import { TemplateMenu } from './template-menu.tsx';
+import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
+import { useChangeTemplate, useDeleteTemplate } from './api.ts';
 import { TestDialog } from './test-dialog.tsx';
 
 const FILTERS = ['search', 'language'] as const;
@@ -122,6 +134,100 @@ function DeleteQuestion({ template, onClose }: { template: EmailTemplate; onClos
       confirmLabel={m.mail_templates_delete()}
       pending={deletion.isPending}
       onConfirm={() => void remove()}
+    />
+  );
+}
+
+const languageName = (language: EmailTemplate['language']): string =>
+  language === 'ar' ? m.mail_templates_arabic() : m.mail_templates_english();
+
+const templateColumns = (): [Column<EmailTemplate>, ...Column<EmailTemplate>[]] => [
+  { id: 'name', header: m.mail_templates_name(), cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'key',
+    header: m.mail_templates_key(),
+    cell: ({ templateKey }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <bdi dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
+          {templateKey}
+        </bdi>
+        {!readTemplateKey(templateKey).purpose && <Badge>{m.mail_templates_unused()}</Badge>}
+      </span>
+    ),
+  },
+  { id: 'language', header: m.mail_templates_language(), cell: ({ language }) => languageName(language) },
+  {
+    id: 'active',
+    header: m.mail_templates_state(),
+    cell: ({ isActive }) =>
+      isActive ? (
+        <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+          {m.mail_templates_active()}
+        </Badge>
+      ) : (
+        <Badge icon={<CirclePause aria-hidden="true" />}>{m.mail_templates_inactive()}</Badge>
+      ),
+  },
+  {
+    id: 'updated',
+    header: m.mail_templates_updated(),
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
+  },
+];
+
+interface TemplateMenuProps {
+  template: EmailTemplate;
+  onEdit: () => void;
+  onTest: () => void;
+  onDelete: () => void;
+}
+
+/** The actions of a template. */
+function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps) {
+  const { id, name, isActive } = template;
+  const change = useChangeTemplate();
+  const toggle = async () => {
+    try {
+      await change.mutateAsync({ id, isActive: !isActive });
+      toast({
+        title: isActive ? m.mail_templates_now_inactive() : m.mail_templates_now_active(),
+        tone: 'success',
+        action: { label: m.mail_templates_take_back(), onPress: () => change.mutate({ id, isActive }) },
+      });
+    } catch (error) {
+      toast({ title: m.mail_templates_update_failed(), description: errorMessage(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.mail_templates_manage({ name: isolate(name) })}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={[
+        { id: 'edit', label: m.mail_templates_edit(), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+        {
+          id: 'test',
+          label: m.mail_templates_test(),
+          icon: <Send aria-hidden="true" className="rtl:-scale-x-100" />,
+          onSelect: onTest,
+        },
+        {
+          id: 'toggle',
+          label: isActive ? m.mail_templates_turn_off() : m.mail_templates_turn_on(),
+          icon: isActive ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />,
+          onSelect: () => void toggle(),
+        },
+        {
+          id: 'delete',
+          label: m.mail_templates_delete(),
+          icon: <Trash2 aria-hidden="true" />,
+          tone: 'danger',
+          apart: true,
+          onSelect: onDelete,
+        },
+      ]}
     />
   );
 }

@@ -1,8 +1,14 @@
 import type { Invitation } from '@bugquest/contract/outreach/invitations/schema';
+import {
+  INVITATION_PLATFORMS,
+  INVITATION_STATES,
+  type InvitationPlatform,
+} from '@bugquest/contract/outreach/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Send, Smartphone, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -10,16 +16,26 @@ import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SearchInput } from '../../../ui/filters/search-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { invitationSummaryQuery, invitationsQuery } from './api.ts';
+import {
+  invitationSummaryQuery,
+  invitationsQuery,
+  useDeleteInvitation,
+  useMarkAccepted,
+  useSendInvitations,
+  useStoreFile,
+} from './api.ts';
 import { invitationColumns } from './invitation-columns.tsx';
-import { INVITATION_FIELDS, readInvitationFilter } from './invitation-filter.ts';
-import { InvitationFilters } from './invitation-filters.tsx';
+import { INVITATION_FIELDS, type InvitationField, readInvitationFilter } from './invitation-filter.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PlatformCards } from './platform-cards.tsx';
-import { useInvitationActions } from './use-invitation-actions.ts';
+import { PLATFORM_NAMES, STATE_NAMES } from './platform-names.ts';
 
 const ROWS = 25;
 
@@ -137,5 +153,75 @@ function NoInvitation({ onClear }: { onClear: (() => void) | undefined }) {
         )
       }
     />
+  );
+}
+
+/** Runs invitation actions and shows the result in a toast. */
+function useInvitationActions() {
+  const sending = useSendInvitations();
+  const marking = useMarkAccepted();
+  const deletion = useDeleteInvitation();
+  const file = useStoreFile();
+
+  async function tell(failed: string, act: () => Promise<string>): Promise<void> {
+    try {
+      toast({ title: await act(), tone: 'success' });
+    } catch (error) {
+      toast({ title: failed, description: errorMessage(error), tone: 'danger' });
+    }
+  }
+
+  return {
+    pending: sending.isPending || marking.isPending || deletion.isPending,
+    saving: file.isPending ? file.variables : undefined,
+    send: (what: { id?: string; platform?: InvitationPlatform | undefined }) =>
+      tell(m.outreach_invitations_send_failed(), async () => (await sending.mutateAsync(what)).message),
+    accept: ({ id }: Invitation) =>
+      tell(m.outreach_invitations_change_failed(), async () => {
+        await marking.mutateAsync(id);
+        return m.outreach_invitations_marked();
+      }),
+    remove: ({ id }: Invitation) =>
+      tell(m.outreach_invitations_change_failed(), async () => (await deletion.mutateAsync(id)).message),
+    saveStoreFile: (platform: InvitationPlatform) =>
+      tell(m.outreach_invitations_csv_failed(), async () => {
+        await file.mutateAsync(platform);
+        return m.outreach_invitations_csv_saved();
+      }),
+  };
+}
+
+interface InvitationFiltersProps {
+  values: Record<InvitationField, string>;
+  set: (changes: Partial<Record<InvitationField, string>>) => void;
+}
+
+function InvitationFilters({ values, set }: InvitationFiltersProps) {
+  return (
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <Field label={m.outreach_invitations_search()} className="max-sm:col-span-2">
+        <SearchInput
+          value={values.invited}
+          onSearch={(invited) => set({ invited })}
+          placeholder={m.outreach_invitations_search_hint()}
+        />
+      </Field>
+      <Field label={m.outreach_invitations_platform()}>
+        <SelectInput
+          value={values.invitedTo}
+          onChange={(event) => set({ invitedTo: event.target.value })}
+          placeholder={m.outreach_invitations_platform_all()}
+          choices={INVITATION_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value]() }))}
+        />
+      </Field>
+      <Field label={m.outreach_invitations_state()}>
+        <SelectInput
+          value={values.invitation}
+          onChange={(event) => set({ invitation: event.target.value })}
+          placeholder={m.outreach_invitations_state_all()}
+          choices={INVITATION_STATES.map((value) => ({ value, label: STATE_NAMES[value]() }))}
+        />
+      </Field>
+    </search>
   );
 }

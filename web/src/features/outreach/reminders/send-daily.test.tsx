@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { ReminderStatCards } from './reminder-stats.tsx';
+import { ReminderStatCards } from './mobile-reminders-tab.tsx';
 import { SendDaily } from './send-daily.tsx';
 
 const STATS = {

@@ -1,7 +1,9 @@
-import { type BugReport, isEditable } from '@bugquest/contract/reports/schema';
+import { type BugReport, isEditable, type OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -9,14 +11,16 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { isMissing, MissingReport } from '../report-page/missing-report.tsx';
+import { useEditReport } from '../submission/api.ts';
 import { DraftElsewhere } from '../submission/draft/draft-elsewhere.tsx';
 import { type OpenedDraft, useOpenedDraft } from '../submission/draft/use-opened-draft.ts';
-import { useReportDraft } from '../submission/draft/use-report-draft.ts';
+import { type ReportDraft, useReportDraft } from '../submission/draft/use-report-draft.ts';
 import { FormSkeleton } from '../submission/form-skeleton.tsx';
 import { ReportEditor } from '../submission/report-editor.tsx';
-import { useEdit } from './use-edit.ts';
+import { type Submission, useSubmission } from '../submission/use-submission.ts';
 
 /** The form in which a reporter edits a report before its decision. */
 export function EditPage({ id }: { id: string }) {
@@ -98,4 +102,28 @@ function Waiting() {
       <Skeleton className="h-96 rounded-card" />
     </Loading>
   );
+}
+
+// Saves the changes of a report, and goes back to its page.
+
+/** The second parameter is the newest version of the report: after a conflict it is fetched again, and the next try succeeds. */
+function useEdit(draft: ReportDraft, { id, updatedAt }: OwnBugReport): Submission {
+  const { mutateAsync } = useEditReport();
+  const [, navigate] = useLocation();
+  const isHere = useIsMounted();
+  const removedFiles = draft.stored.removed.map(({ url }) => url);
+  return useSubmission<OwnBugReport>(draft, {
+    send: (input) =>
+      mutateAsync({ ...input, reportId: id, removedFiles, captions: draft.stored.captions, updatedAt }),
+    leave: (saved) => {
+      if (isHere()) navigate(`/reports/${id}`, { replace: true });
+      if (saved) {
+        toast({
+          title: m.reports_edit_saved(),
+          description: m.reports_edit_saved_points({ points: saved.pointsEarned }),
+          tone: 'success',
+        });
+      }
+    },
+  });
 }

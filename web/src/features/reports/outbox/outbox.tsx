@@ -10,11 +10,12 @@ import { isOffline } from '../../../lib/hooks/use-is-online.ts';
 import { isLoggedIn } from '../../../lib/session/is-logged-in.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { onQueued } from '../drafts/draft-changes.ts';
+import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
+import type { ReportToSend } from '../submission/request/report-request.ts';
 import { sendReport } from '../submission/request/send-report.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
-import { toRequest } from './waiting-request.ts';
 
 /** Milliseconds. Each failed try doubles the pause. */
 const FIRST_PAUSE = 5000;
@@ -99,4 +100,13 @@ function keepSending(attempt: () => Promise<number>): () => void {
     signal.abort();
     stopListening();
   };
+}
+
+/** What is sent of a waiting report. Each try sends the same, with the key that it was stored with. */
+function toRequest(
+  { employeeId, report, submissionKey }: StoredDraft,
+  files: readonly StoredFile[],
+): ReportToSend {
+  if (!report) throw new Error('A waiting report has what is sent');
+  return { employeeId, report, files, idempotencyKey: submissionKey.key };
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm } from './report-page.tsx';
 
 let used = 0;
 const REFUSAL = { code: 'daily_comments_limit', message: 'You have reached the limit.' };

@@ -1,29 +1,35 @@
+import { commentInput, type ReportTimeline as Story } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { type BugReport, isEditable } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SquarePen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, MessageSquarePlus, SquarePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { LevelBadge } from '../../../ui/display/level-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PendingActions } from '../answers/pending-actions.tsx';
 import { pendingActionsOf } from '../answers/pending-actions-of.ts';
-import { timelineQuery } from '../api.ts';
-import { CommentForm } from './comment-form.tsx';
+import { TextForm } from '../answers/text-form.tsx';
+import { timelineQuery, useCommentOnReport } from '../api.ts';
+import { dailyUseQuery } from '../submission/api.ts';
 import { isMissing, MissingReport } from './missing-report.tsx';
 import { ReportFacts, ReportScore, ReportStory } from './report-parts.tsx';
-import { ReportTimeline } from './report-timeline.tsx';
 import { StatusSteps } from './status-steps.tsx';
+import type { TimelineProps } from './timeline.tsx';
+import { TimelineState } from './timeline-state.tsx';
 
 interface ReportPageProps {
   id: string;
@@ -133,5 +139,68 @@ function Waiting() {
         <Skeleton className="h-72 rounded-card" />
       </div>
     </Loading>
+  );
+}
+
+/** The timeline section of the report's page. */
+function ReportTimeline({
+  query,
+  viewer,
+  children,
+}: {
+  query: UseQueryResult<Story>;
+  viewer: TimelineProps['viewer'];
+  /** Below the events. */
+  children?: ReactNode;
+}) {
+  return (
+    <Card aria-labelledby="report-timeline">
+      <CardHeader id="report-timeline" title={m.reports_timeline()} />
+      <TimelineState query={query} viewer={viewer} />
+      {children && <div className="mt-6">{children}</div>}
+    </Card>
+  );
+}
+
+/** The number of comments left from which the form tells it. */
+const FEW_COMMENTS = 10;
+
+/** Tells before the daily limit is reached what is left of it. */
+function useCommentsLeft(): string | undefined {
+  const { data } = useQuery(dailyUseQuery());
+  if (!data) return undefined;
+  const left = Math.max(0, data.comments.limit - data.comments.used);
+  if (left === 0) return m.reports_daily_comments_none();
+  return left <= FEW_COMMENTS ? m.reports_daily_comments_left({ count: left }) : undefined;
+}
+
+/** The reporter's comment for the team. The form opens when it is wanted. */
+export function CommentForm({ reportId }: { reportId: string }) {
+  const change = useCommentOnReport(reportId);
+  const commentsLeft = useCommentsLeft();
+  const [writing, setWriting] = useState(false);
+  if (!writing) {
+    return (
+      <Button variant="secondary" onClick={() => setWriting(true)}>
+        <MessageSquarePlus aria-hidden="true" />
+        {m.reports_comment_start()}
+      </Button>
+    );
+  }
+  return (
+    <TextForm
+      draftKey={`comment:${reportId}`}
+      rule={commentInput.shape.text}
+      label={m.reports_comment()}
+      hint={commentsLeft}
+      sendLabel={m.reports_comment_send()}
+      failedTitle={m.reports_comment_failed()}
+      change={change}
+      send={change.mutateAsync}
+      onSent={() => {
+        setWriting(false);
+        toast({ title: m.reports_comment_sent(), tone: 'success' });
+      }}
+    />
   );
 }

@@ -1,9 +1,42 @@
 import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
-import { INTERNAL_EVENTS, type ReportEvent } from '@bugquest/contract/reports/events';
+import {
+  INTERNAL_EVENTS,
+  type ReportEvent,
+  type ReportEventFacts,
+  type ReportEventKind,
+} from '@bugquest/contract/reports/events';
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
+import { fieldLabel, fieldValueName, reportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
-import { LockKeyhole } from 'lucide-react';
+import {
+  CircleHelp,
+  Copy,
+  CopyX,
+  FileDown,
+  FileX,
+  Flag,
+  Gauge,
+  Gavel,
+  LockKeyhole,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareReply,
+  Milestone,
+  RotateCcw,
+  Scale,
+  ShieldQuestion,
+  SquarePen,
+  Tags,
+  Trash2,
+  Undo2,
+  Unplug,
+  UserRoundCheck,
+  UserRoundX,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
 import { formatDateTime, formatSigned } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -11,8 +44,6 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { EditedChanges } from './edited-changes.tsx';
-import { EVENT_ICONS, pointsMoved } from './event-icons.ts';
 
 export interface TimelineProps {
   /** Oldest first. */
@@ -103,4 +134,89 @@ function Points({ event: { facts } }: { event: ReportEvent }) {
       <bdi>{formatSigned(moved)}</bdi> {m.competition_dashboard_points_unit({ count: Math.abs(moved) })}
     </Badge>
   );
+}
+
+type Edited = Extract<ReportEventFacts, { kind: 'edited' }>;
+type Change = Edited['changes'][number];
+
+/** What the reporter changed: long texts behind a button, the rest in a line each. */
+function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: Edited }) {
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-sm">
+      {changes.map((change) => (
+        <li key={change.field}>{isLong(change) ? <LongChange {...change} /> : sentence(change)}</li>
+      ))}
+      {added.length > 0 && <li>{m.reports_edited_added({ names: listOf(added) })}</li>}
+      {removed.length > 0 && <li>{m.reports_edited_removed({ names: listOf(removed) })}</li>}
+      {captioned.length > 0 && <li>{m.reports_edited_captioned({ names: listOf(captioned) })}</li>}
+    </ul>
+  );
+}
+
+const isLong = ({ field }: Change) => ['longText', 'captured'].includes(reportField(field).kind);
+
+const sentence = ({ field, before, after }: Change) =>
+  m.reports_event_corrected({
+    field: fieldLabel(field),
+    before: nameOfValue(field, before),
+    after: nameOfValue(field, after),
+  });
+
+const nameOfValue = (field: Change['field'], value: string) =>
+  value ? isolate(fieldValueName(field, value)) : m.reports_edited_empty();
+
+const textOf = (field: Change['field'], value: string) =>
+  fieldValueName(field, value) || m.reports_edited_empty();
+
+const listOf = (names: readonly string[]) => names.map(isolate).join(' · ');
+
+function LongChange({ field, before, after }: Change) {
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer rounded-sm text-link underline-offset-4 hover:underline">
+        {m.reports_edited_text({ field: fieldLabel(field) })}
+      </summary>
+      <div className="mt-1.5 flex flex-col gap-2">
+        <Quote title={m.reports_edited_before()} text={textOf(field, before)} />
+        <Quote title={m.reports_edited_after()} text={textOf(field, after)} />
+      </div>
+    </details>
+  );
+}
+
+const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
+  submitted: Flag,
+  edited: SquarePen,
+  withdrawn: FileX,
+  reporter_comment: MessageSquare,
+  reviewed: Gavel,
+  decision_undone: Undo2,
+  severity_changed: Gauge,
+  value_corrected: Tags,
+  status_changed: Milestone,
+  assigned: UserRoundCheck,
+  qa_comment: MessageSquare,
+  developer_comment: Wrench,
+  retest_answered: RotateCcw,
+  info_requested: CircleHelp,
+  info_given: MessageSquareReply,
+  appealed: ShieldQuestion,
+  appeal_decided: Scale,
+  deleted: Trash2,
+  restored: Undo2,
+  duplicate_found: Copy,
+  duplicate_gone: CopyX,
+  webhook_off: Unplug,
+  data_ready: FileDown,
+  erasure_refused: UserRoundX,
+  erasure_requested: UserRoundX,
+  me_too: UsersRound,
+};
+
+/** By how much an event changed the report's points; null for events without points. */
+function pointsMoved(facts: ReportEventFacts): number | null {
+  if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
+  if ('points' in facts) return facts.points;
+  if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
+  return null;
 }

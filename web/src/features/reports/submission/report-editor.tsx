@@ -1,22 +1,29 @@
-import type { ReportField } from '@bugquest/contract/reports/report-fields';
+import { type DailyUse, MEGAPIXEL } from '@bugquest/contract/reports/daily-limits';
+import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
+import { fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import type { FormAnalysis } from './analysis/use-analysis.ts';
-import { DailyUseNote } from './daily-use-note.tsx';
+import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-note.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
-import { BelowDescription } from './fields/below-description.tsx';
 import { DescriptionSection } from './fields/description-section.tsx';
 import { DetailsSection } from './fields/details-section.tsx';
-import { DeviceSection } from './fields/device-section.tsx';
-import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
+import { FoldedSection } from './fields/folded-section.tsx';
+import type { FormParts } from './fields/inputs/form-parts.ts';
+import type { BelowDescription as Show, BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { PageSection } from './fields/page-section.tsx';
 import { SectionFields } from './fields/section-fields.tsx';
+import type { ReportForm } from './fields/values/report-form.ts';
 import { FileDrop } from './media/file-drop.tsx';
 import { MediaSection } from './media/media-section.tsx';
 import { toUploadable } from './media/use-media.ts';
@@ -126,4 +133,84 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
   const isOnline = useIsOnline();
   if (isOnline) return null;
   return <Alert tone="info">{isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}</Alert>;
+}
+
+const TYPED = ['bugDescription', 'feature', 'issueLocation', 'deviceType', 'operatingSystem'] as const;
+
+/** Subscribes to the input without rendering the whole form. */
+function BelowDescription({
+  form,
+  show,
+  onConfirmed,
+}: {
+  form: ReportForm;
+  show: Show;
+  onConfirmed: () => void;
+}) {
+  const [bugDescription = '', feature = '', issueLocation = '', deviceType = '', operatingSystem = ''] =
+    useWatch({ control: form.control, name: TYPED });
+  return show({ bugDescription, feature, issueLocation, deviceType, operatingSystem, onConfirmed });
+}
+
+const DEVICE = fieldsWith('section', 'device');
+
+/** What the browser filled in about itself. The tester may change it, or send none of it. */
+function DeviceSection(parts: FormParts) {
+  const { form, formDefaults } = parts;
+  const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: DEVICE });
+  const isEmpty = values.every((value) => !value);
+  const fill = () => {
+    for (const name of DEVICE)
+      form.setValue(name, (isEmpty ? formDefaults.device[name] : '') as never, { shouldDirty: true });
+  };
+  return (
+    <FoldedSection
+      {...parts}
+      section="device"
+      title={m.reports_device_about()}
+      empty={m.reports_device_about_none()}
+      isOpenAtFirst={false}
+    >
+      <div className="flex flex-col items-start gap-1 px-5 pb-3 sm:px-6">
+        <p className="text-sm text-muted">{m.reports_device_about_note()}</p>
+        <Button variant="quiet" size="sm" className="-ms-3 min-h-11" onClick={fill}>
+          {isEmpty ? m.reports_device_fill_in() : m.reports_device_remove_all()}
+        </Button>
+      </div>
+    </FoldedSection>
+  );
+}
+
+/** The number of reports left from which the form tells it. */
+const FEW_REPORTS = 5;
+const FEW_MEGABYTES = 150;
+/** The pictures of some reports. */
+const FEW_MEGAPIXELS = 200;
+
+/** Tells before a daily limit is reached what is left of it. */
+function DailyUseNote() {
+  const { data } = useQuery(dailyUseQuery());
+  const notes = data ? notesOf(data) : [];
+  if (notes.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Alert>
+  );
+}
+
+function notesOf({ reports, uploadBytes, pixels }: DailyUse): string[] {
+  const reportsLeft = Math.max(0, reports.limit - reports.used);
+  const megabytesLeft = Math.max(0, Math.floor((uploadBytes.limit - uploadBytes.used) / MEGABYTE));
+  if (reportsLeft === 0) return [m.reports_daily_reports_none({ limit: formatNumber(reports.limit) })];
+  const notes = [];
+  if (reportsLeft <= FEW_REPORTS) notes.push(m.reports_daily_reports_left({ count: reportsLeft }));
+  if (megabytesLeft <= FEW_MEGABYTES)
+    notes.push(m.reports_daily_upload_left({ megabytes: formatNumber(megabytesLeft) }));
+  const megapixelsLeft = Math.max(0, Math.floor((pixels.limit - pixels.used) / MEGAPIXEL));
+  if (megapixelsLeft <= FEW_MEGAPIXELS)
+    notes.push(m.reports_daily_pixels_left({ megapixels: formatNumber(megapixelsLeft) }));
+  return notes;
 }

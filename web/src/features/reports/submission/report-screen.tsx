@@ -1,18 +1,24 @@
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { draftAddress, NEW_REPORT_ADDRESS, wantedDraft } from '../../../lib/forms/draft-address.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { showSubmitted } from '../outbox/show-submitted.ts';
 import { type Analyse, useAnalysis } from './analysis/use-analysis.ts';
+import { useSubmitReport } from './api.ts';
 import { DraftElsewhere } from './draft/draft-elsewhere.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
-import { useReportDraft } from './draft/use-report-draft.ts';
+import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { SharedFilesNote } from './media/shared/shared-files-note.tsx';
-import { useSharedFiles } from './media/shared/use-shared-files.ts';
+import { type SharedQuestion, useSharedFiles } from './media/shared/use-shared-files.ts';
 import { ReportEditor } from './report-editor.tsx';
-import { useNewReport } from './use-new-report.ts';
+import { type Submission, useSubmission } from './use-submission.ts';
 
 export interface ReportScreenProps {
   known?: ShowBelow | undefined;
@@ -70,5 +76,58 @@ function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportP
         onDiscarded={onDiscarded}
       />
     </>
+  );
+}
+
+// Sends a new report, and goes to the dashboard, which shows the success.
+
+function useNewReport(draft: ReportDraft): Submission {
+  const { mutateAsync } = useSubmitReport();
+  const [, navigate] = useLocation();
+  const isHere = useIsMounted();
+  const leave = (submitted?: SubmittedBugReport) => {
+    if (isHere()) navigate('/dashboard', { state: submitted && { submitted } });
+    else if (submitted) showSubmitted(submitted);
+  };
+  const onQueued = () => {
+    if (isHere()) navigate('/dashboard');
+    toast({ title: m.reports_queued_title(), description: m.reports_queued_text() });
+  };
+  return useSubmission(draft, { send: mutateAsync, leave, onQueued });
+}
+
+/** Asks whether the files that were shared from another app belong to the report. */
+function SharedFilesNote({ files, leftOut, add, discard }: SharedQuestion) {
+  return (
+    <Alert
+      tone="info"
+      className="mb-6"
+      title={files.length > 0 && m.reports_media_shared_title({ count: files.length })}
+    >
+      {files.length > 0 && (
+        <>
+          <ul>
+            {files.map(({ name }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: files may have the same name, and the list does not change.
+              <li key={place} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>{m.reports_media_shared_text()}</p>
+        </>
+      )}
+      {leftOut > 0 && <p>{m.reports_media_shared_left_out({ count: leftOut })}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {files.length > 0 && (
+          <Button size="sm" className="min-h-11" onClick={add}>
+            {m.reports_media_shared_add()}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" className="min-h-11" onClick={discard}>
+          {files.length > 0 ? m.reports_media_shared_discard() : m.shell_close()}
+        </Button>
+      </div>
+    </Alert>
   );
 }

@@ -1,14 +1,18 @@
 import { m } from '@bugquest/phrases/messages';
 import { RotateCw, Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { UploadProgress } from '../../../lib/api/upload.ts';
+import { formatBytes, formatPercent } from '../../../lib/language/format.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
-import { FailureNote } from './failure-note.tsx';
 import { ScoreDetails, ScoreSummary } from './score/score-panel.tsx';
 import { useScore } from './score/use-score.ts';
-import { SendingProgress } from './sending-progress.tsx';
+import { failureText, otherErrors } from './submission-failure.ts';
 import type { Submission } from './use-submission.ts';
 
 export interface SubmitPanelProps {
@@ -78,5 +82,88 @@ function SubmitButton({ again, label }: { again: boolean; label: string }) {
       {again ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
       {again ? m.reports_try_again() : label}
     </Button>
+  );
+}
+
+interface SendingProgressProps {
+  progress: UploadProgress | undefined;
+  onCancel: () => void;
+}
+
+/** Replaces the submit button while sending. */
+function SendingProgress({ progress, onCancel }: SendingProgressProps) {
+  const { sent, total } = progress ?? { sent: 0, total: 0 };
+  const fraction = total > 0 ? sent / total : 0;
+  const saving = fraction === 1;
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The focused button has been removed.
+  useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex w-full animate-fade flex-col gap-2">
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <p className="flex items-center gap-2 font-medium">
+          <Spinner />
+          {saving ? m.reports_saving() : m.reports_sending()}
+        </p>
+        {!saving && <p className="font-semibold tabular">{formatPercent(fraction)}</p>}
+      </div>
+      <Progress label={m.reports_sending()} value={Math.round(fraction * 100)} />
+      <p role="status" className="sr-only">
+        {saving
+          ? m.reports_saving()
+          : m.reports_sending_percent({ percent: formatPercent(Math.floor(fraction * 4) / 4) })}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-muted tabular">
+          {total > 0 && m.reports_sending_bytes({ sent: formatBytes(sent), total: formatBytes(total) })}
+        </p>
+        <Button ref={cancel} variant="quiet" size="sm" className="min-h-11" onClick={onCancel}>
+          {m.reports_cancel()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FailureNoteProps {
+  submission: Submission;
+  /** The fields of the form, which show their own errors. */
+  fields: readonly string[];
+}
+
+/** The result of a failed submission and the next step. */
+function FailureNote({ submission, fields }: FailureNoteProps) {
+  const { failure } = submission;
+  if (!failure) return null;
+  const text = failureText(failure);
+  if (failure.kind === 'cancelled') {
+    return (
+      <Alert tone="info" title={m.reports_cancelled_title()}>
+        {text}
+      </Alert>
+    );
+  }
+  if (failure.kind === 'already_sent') {
+    return (
+      <Alert tone="info" title={m.reports_already_sent_title()}>
+        <p>{text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" className="min-h-11" onClick={submission.keepEarlier}>
+            {m.reports_already_sent_keep()}
+          </Button>
+          <Button size="sm" className="min-h-11" variant="secondary" onClick={submission.submitAsAnother}>
+            {m.reports_already_sent_again()}
+          </Button>
+        </div>
+      </Alert>
+    );
+  }
+  return (
+    <Alert title={<bdi>{m.reports_failed_title()}</bdi>}>
+      <p>{text}</p>
+      {[...submission.fileErrors.values(), ...otherErrors(failure.error, fields)].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Alert>
   );
 }

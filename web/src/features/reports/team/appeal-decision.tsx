@@ -1,5 +1,11 @@
+import { toAsciiDigits } from '@bugquest/contract/digits';
 import { APPEAL_OUTCOMES, type AppealOutcome } from '@bugquest/contract/reports/events';
-import { MAX_WORDS_LENGTH, type ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
+import {
+  type AppealDecisionInput,
+  appealDecisionInput,
+  MAX_WORDS_LENGTH,
+  type ReportTimeline,
+} from '@bugquest/contract/reports/lifecycle/schema';
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
@@ -7,6 +13,7 @@ import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/
 import { m } from '@bugquest/phrases/messages';
 import { Scale } from 'lucide-react';
 import { useId } from 'react';
+import * as z from 'zod/mini';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
@@ -21,7 +28,6 @@ import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { appealForm, toAppealDecision } from '../answers/appeal-form.ts';
 import { NotSent } from '../answers/not-sent.tsx';
 import { useDecideAppeal } from '../api.ts';
 
@@ -120,4 +126,35 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
 function Grounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
   const facts = timeline?.events.findLast((event) => event.facts.kind === 'appealed')?.facts;
   return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
+}
+
+const { outcome, answer, pointsEarned, validationReason } = appealDecisionInput.shape;
+
+/** Parses the typed text, with Western, Arabic-Indic or Persian digits, to a whole number or undefined. */
+const appealForm = z.object({
+  outcome,
+  answer,
+  pointsEarned: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => {
+        const digits = toAsciiDigits(typed).trim();
+        return digits === '' ? undefined : Number(digits);
+      }),
+    ),
+    pointsEarned,
+  ),
+  validationReason: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((chosen) => chosen || undefined),
+    ),
+    validationReason as z.ZodMiniType<AppealDecisionInput['validationReason'], string | undefined>,
+  ),
+});
+
+/** A rejection sends neither points nor reason, even if they were typed before. */
+function toAppealDecision(decision: z.output<typeof appealForm>): AppealDecisionInput {
+  const { outcome: chosen, answer: words } = decision;
+  return chosen === 'accepted' ? decision : { outcome: chosen, answer: words };
 }

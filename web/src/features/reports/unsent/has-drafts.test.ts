@@ -7,7 +7,7 @@ import { storeFile } from '../drafts/draft-files.ts';
 import { writeJournal } from '../drafts/draft-journal.ts';
 import { deleteAllDrafts, writeDraft } from '../drafts/draft-store.ts';
 import { newDraft } from '../drafts/stored-draft.ts';
-import { hasDrafts } from './has-drafts.ts';
+import { hasDrafts } from './use-unsent.ts';
 
 const MAHA = { employeeId: 'maha' };
 

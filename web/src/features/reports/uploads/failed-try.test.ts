@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bugquest/contract/errors';
 import { expect, test } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { nextTry } from './failed-try.ts';
+import { nextTry } from './running-uploads.ts';
 
 const refusal = (status: number, code?: ErrorCode) =>
   new CallError(status, '', code && { code, message: 'Not like this.' });

@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { closeDrafts } from '../drafts/draft-database.ts';
-import { storedUpload, storeUpload } from '../drafts/draft-uploads.ts';
-import { endUpload, finishUpload, forgetUploads, holdUpload } from './running-uploads.ts';
+import {
+  endUpload,
+  finishUpload,
+  forgetUploads,
+  holdUpload,
+  storedUpload,
+  storeUpload,
+} from './running-uploads.ts';
 import { type Sending, sendPieces } from './send-pieces.ts';
 import { uploadStates } from './upload-states.ts';
 

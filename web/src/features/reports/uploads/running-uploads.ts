@@ -5,8 +5,8 @@ import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/media
 import { TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import pLimit from 'p-limit';
 import { call } from '../../../lib/api/call.ts';
-import { dropUpload, storedUpload, storeUpload } from '../drafts/draft-uploads.ts';
-import { nextTry } from './failed-try.ts';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { draftDatabase } from '../drafts/draft-database.ts';
 import { sendPieces } from './send-pieces.ts';
 import {
   isUnderWay,
@@ -177,4 +177,60 @@ export async function endUpload(fileId: string): Promise<void> {
     params: { id: uploadId },
     headers: { 'Tus-Resumable': TUS_VERSION },
   }).catch(() => undefined);
+}
+
+// Which upload a file of a draft has on the server. Without storage, an upload only lives as long as its page.
+
+const report = (error: unknown): undefined => {
+  console.error('Failed to reach the stored uploads', error);
+};
+
+export async function storeUpload(fileId: string, uploadId: string): Promise<void> {
+  await draftDatabase()
+    .then((database) => database.put('uploads', { fileId, uploadId }))
+    .catch(report);
+}
+
+export async function storedUpload(fileId: string): Promise<string | undefined> {
+  const stored = await draftDatabase()
+    .then((database) => database.get('uploads', fileId))
+    .catch(report);
+  return stored?.uploadId;
+}
+
+async function dropUpload(fileId: string): Promise<void> {
+  await draftDatabase()
+    .then((database) => database.delete('uploads', fileId))
+    .catch(report);
+}
+
+/**
+ * What follows a failed try of an upload:
+ * - `again`: another tab or server took the same piece; ask where the upload is now.
+ * - `restart`: the server does not have the upload any more.
+ * - `later`: no network, or a server in trouble.
+ * - `refused`: the server does not want the file, or not now; the person has to act.
+ * - `impossible`: something between browser and server does not let the protocol through; the report carries the file.
+ */
+type NextTry = 'again' | 'restart' | 'later' | 'refused' | 'impossible';
+
+const TEMPORARY = [408, 423, 425];
+const REFUSALS: readonly (string | undefined)[] = [
+  'daily_upload_limit',
+  'file_too_large',
+  'invalid_file_type',
+  'unauthenticated',
+  'two_factor_required',
+];
+
+/** @param isStarted whether the try continued an upload */
+export function nextTry(error: unknown, isStarted: boolean): NextTry {
+  if (!(error instanceof CallError)) return 'later';
+  const { status, reply } = error;
+  if (isStarted && (status === 404 || status === 410)) return 'restart';
+  if (status === 409) return 'again';
+  // A HEAD request gets no code.
+  if (status === 401 || REFUSALS.includes(reply?.code)) return 'refused';
+  if (status >= 500 || TEMPORARY.includes(status) || reply?.code === 'too_many_requests') return 'later';
+  return 'impossible';
 }

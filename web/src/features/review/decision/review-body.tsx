@@ -1,17 +1,37 @@
+import { toAsciiDigits } from '@bugquest/contract/digits';
+import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { type ReactNode, useRef } from 'react';
+import { splitTitle } from '@bugquest/contract/reports/title';
+import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
+import { m } from '@bugquest/phrases/messages';
+import { memo, type ReactNode, type RefObject, useRef } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { useLocale } from '../../../lib/language/locale.ts';
+import { toMediaItems } from '../../../lib/names/media-items.ts';
+import { circumstanceFacts } from '../../../lib/names/report-facts.tsx';
+import { scoreLimitText } from '../../../lib/names/score-limit.ts';
+import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { ScoreParts } from '../../../ui/display/score-parts.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
+import { TimeMarkedText } from '../../../ui/media/time-marked-text.tsx';
+import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
-import { ClaimNotice } from './claim-notice.tsx';
+import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
+import { StateBadge } from '../state-badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Classification } from './form/classification.tsx';
 import { DecisionForm } from './form/decision-form.tsx';
 import { SeverityChoice } from './form/severity-choice.tsx';
-import { ReportCircumstances, ReportEvidence } from './report/report-evidence.tsx';
-import { ScoreFacts } from './report/score-facts.tsx';
 import { SimilarReports } from './report/similar-reports.tsx';
+import { useClaim } from './use-claim.ts';
 import type { Review } from './use-review.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 type RenderReport = (report: AdminBugReport) => ReactNode;
 
@@ -81,3 +101,147 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
     </div>
   );
 }
+
+/** Shows who else is reviewing this report. */
+function ClaimNotice({ report }: { report: AdminBugReport }) {
+  const { heldBy, takeOver } = useClaim(report.id);
+  useDeskKeys({ claim: heldBy && takeOver });
+  if (!heldBy) return null;
+  return (
+    <Alert tone="info" title={m.review_claimed({ name: isolate(heldBy.adminName) })}>
+      <p>{m.review_claimed_text()}</p>
+      <Button variant="secondary" size="sm" className="mt-2" onClick={takeOver}>
+        {m.review_take_over()}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The current points, and folded below them the score breakdown of the submission. Input of the decision does not render it again. */
+const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport }) {
+  useLocale();
+  const { pointsEarned, scoreBreakdown, validationReason } = report;
+  const limit = scoreLimitText(scoreBreakdown);
+  return (
+    <section className="rounded-control border border-line px-4">
+      <Fold
+        title={m.review_current_points()}
+        badge={
+          <>
+            <StateBadge reason={validationReason} />
+            <bdi className="text-base font-semibold text-accent-ink tabular">
+              {formatNumber(pointsEarned)}
+            </bdi>
+          </>
+        }
+      >
+        <p className="mb-2.5 text-xs text-muted">
+          {m.review_scored({
+            points: formatNumber(scoreBreakdown.points),
+            max: formatNumber(scoreBreakdown.maxPoints),
+          })}
+        </p>
+        {validationReason === null && limit && <p className="mb-2.5 text-sm">{limit}</p>}
+        <ScoreParts
+          maxPoints={scoreBreakdown.maxPoints}
+          parts={scoreBreakdown.parts.map((part) => ({
+            ...part,
+            id: part.part,
+            label: SCORE_PART_LABELS[part.part](),
+          }))}
+        />
+      </Fold>
+    </section>
+  );
+});
+
+/** Keyboard shortcuts of the open report, which `body` contains. */
+export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null>): void {
+  const { form, original } = review;
+
+  const focus = (selector: string) => {
+    const found = body.current?.querySelector<HTMLElement>(selector);
+    const fold = found?.closest('details');
+    if (fold) fold.open = true;
+    found?.focus();
+    if (found instanceof HTMLInputElement) found.select();
+  };
+  const step = (by: number) => {
+    const typed = Number(toAsciiDigits(String(form.getValues('pointsEarned'))));
+    const points = Math.min(MAX_REVIEW_POINTS, Math.max(MIN_REVIEW_POINTS, (typed || 0) + by));
+    form.setValue('pointsEarned', String(points), { shouldDirty: true, shouldValidate: true });
+  };
+
+  const decide = () => {
+    review.setOpensNext(true);
+    (document.getElementById(review.formId) as HTMLFormElement | null)?.requestSubmit();
+  };
+
+  useDeskKeys({
+    points: () => focus('[name=pointsEarned]'),
+    notes: () => focus('[name=adminNotes]'),
+    classification: () => focus('[data-classification] button'),
+    severity: () => focus('[data-severity] [aria-pressed=true]'),
+    media: () =>
+      body.current?.querySelector<HTMLElement>('[data-evidence] :is(button[aria-haspopup], video)')?.click(),
+    'more-points': () => step(1),
+    'fewer-points': () => step(-1),
+    status: () => focus('[data-status] button'),
+    ask: () => focus('[data-ask] textarea'),
+    similar: () => focus('[data-similar] :is(a, button)'),
+    appeal: review.report.appealState === 'open' ? () => focus('[data-appeal] input') : undefined,
+    delete: review.canDecide ? () => review.setDeleting(true) : undefined,
+    decide: review.canDecide ? decide : undefined,
+    'original-unknown': original.isPicking ? original.chooseUnknown : undefined,
+    ...Object.fromEntries(
+      VALIDATION_REASONS.map((reason) => [
+        `reason:${reason}`,
+        () => original.handleKey(`reason:${reason}`) || original.chooseReason(reason),
+      ]),
+    ),
+  });
+}
+
+interface ReportProps {
+  report: AdminBugReport;
+}
+
+/** The first sentence as the title, the rest of the description, and the files. Input of the decision does not render it again. */
+const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
+  useLocale();
+  const { title, rest } = splitTitle(report.bugDescription);
+  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
+  return (
+    <div data-evidence className="flex min-w-0 flex-col gap-4">
+      <h3 dir="auto" className="text-xl leading-snug font-semibold wrap-anywhere">
+        <TimeMarkedText text={title} viewer={viewer} />
+      </h3>
+      {rest && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <TimeMarkedText text={rest} viewer={viewer} />
+        </p>
+      )}
+      {report.mediaFiles.length > 0 ? (
+        <section aria-label={m.review_media()}>
+          <MediaGallery large viewer={viewer} />
+        </section>
+      ) : (
+        <p className="text-sm text-muted">{m.review_no_media()}</p>
+      )}
+    </div>
+  );
+});
+
+/** Facts: place, device, time and so on. */
+const ReportCircumstances = memo(function ReportCircumstances({ report }: ReportProps) {
+  useLocale();
+  return (
+    <Facts
+      facts={[
+        { label: m.review_status(), value: STATUS_NAMES[report.status]() },
+        ...circumstanceFacts(report),
+        { label: m.review_date(), value: <bdi>{formatDateTime(report.createdAt)}</bdi> },
+      ]}
+    />
+  );
+});

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
+import { useReviewKeys } from './review-body.tsx';
 import type { Review } from './use-review.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 function OpenReport({ appealState }: { appealState: 'open' | null }) {
   const body = useRef<HTMLDivElement>(null);

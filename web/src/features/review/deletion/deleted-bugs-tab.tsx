@@ -3,22 +3,24 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
-import { formatDate, formatSigned } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
-import { PersonName } from '../../../lib/names/person-name.tsx';
+import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';
-import { deletedBugsQuery } from './api.ts';
+import { deletedBugsQuery, useRestoreReport } from './api.ts';
 import { DeletedBugDialog } from './deleted-bug-dialog.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
 
 const ROWS = 20;
 
@@ -131,6 +133,48 @@ function NothingDeleted() {
           {m.shell_admin_tab_review()}
         </ButtonLink>
       }
+    />
+  );
+}
+
+interface RestoreDialogProps {
+  bug: DeletedBug;
+  onClose: () => void;
+  onRestored: () => void;
+}
+
+/** Confirms the restoration of a deleted report and says what it restores. */
+function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) {
+  const restoration = useRestoreReport();
+  const serial = isolate(bug.bugSerialNumber);
+  const count = bug.pointsDeducted;
+  const points = formatNumber(count);
+
+  const restore = async () => {
+    try {
+      await restoration.mutateAsync(bug);
+      toast({
+        title: m.review_restored({ serial }),
+        description: m.review_restored_text({ count, points }),
+        tone: 'success',
+      });
+      onRestored();
+    } catch (error) {
+      toast({ title: m.review_restore_failed(), description: errorMessage(error), tone: 'danger' });
+      onClose();
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.review_restore_title({ serial })}
+      description={m.review_restore_text({ count, points, name: isolate(personName(bug.employeeName)) })}
+      confirmLabel={m.review_restore()}
+      tone="primary"
+      pending={restoration.isPending}
+      onConfirm={() => void restore()}
     />
   );
 }

@@ -1,16 +1,27 @@
-import type { ComponentType } from 'react';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bug, SearchX } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { smallUrlOf } from '../../../lib/names/media-items.ts';
+import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { BulkActions } from './bulk/bulk-bar.tsx';
 import type { QueueFilter } from './filter/queue-filter.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
-import { QueueBody } from './list/queue-body.tsx';
 import { QueueCards, QueueList } from './list/queue-list.tsx';
 import { QueueTable } from './list/queue-table.tsx';
 import type { Density } from './list/use-density.ts';
 import type { ReportToReview } from './open-report.tsx';
-import { RefusedDecisions } from './refused-decisions.tsx';
-import { useDesk } from './use-desk.ts';
-import { usePrefetchNext } from './use-prefetch-next.ts';
+import { type Desk, useDesk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
 
 interface QueueDeskProps {
@@ -71,5 +82,100 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
         )}
       </div>
     </>
+  );
+}
+
+/** Decisions that were refused after the next report was opened. They stay here until they are opened or closed. */
+function RefusedDecisions({ desk }: { desk: Desk }) {
+  return desk.refused.map(({ report: { id, serialNumber }, message }) => (
+    <Alert key={id} tone="danger" title={m.review_refused_decision({ serial: isolate(serialNumber) })}>
+      <p>
+        {message} {m.review_refused_decision_kept()}
+      </p>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => desk.open(id)}>
+          {m.review_open({ serial: isolate(serialNumber) })}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => desk.dismissRefused(id)}>
+          {m.shell_close()}
+        </Button>
+      </span>
+    </Alert>
+  ));
+}
+
+/** A report is prefetched while the one before the one before it is open. */
+const PREFETCHED = 2;
+
+/** While a report is open, fetches the next ones with their first picture, so that they are there when it is decided. */
+function usePrefetchNext({ rows }: Queue, { openId, index }: Desk): void {
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another open report, not for new versions of rows.
+  useEffect(() => {
+    if (!openId || index < 0) return;
+    const next = rows.slice(index + 1, index + 1 + PREFETCHED);
+    // Not within the key that opened the report, which the page answers first.
+    const later = setTimeout(() => {
+      for (const row of next) {
+        void queryClient.prefetchQuery(reportDetailsQuery(row.id));
+        prefetchPicture(row);
+      }
+    });
+    return () => clearTimeout(later);
+  }, [openId, index, queryClient]);
+}
+
+function prefetchPicture({ mediaFiles }: AdminBugReport): void {
+  const first = mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
+  if (first) new Image().src = smallUrlOf(first);
+}
+
+interface QueueBodyProps {
+  queue: Queue;
+  /** Whether a report is open beside the queue. */
+  isAside: boolean;
+  /** Undefined without filters. */
+  onClear: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The rows, or the loading, error or empty state. */
+function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
+  const { data, error, isFetching, refetch } = queue.query;
+  if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
+        {Array.from({ length: 8 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+          <Skeleton key={row} className="h-9" />
+        ))}
+      </Loading>
+    );
+  if (queue.rows.length === 0 && !onClear)
+    return (
+      <EmptyState
+        icon={<Bug aria-hidden="true" />}
+        title={m.review_none_title()}
+        description={m.review_none_text()}
+      />
+    );
+  if (queue.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={m.review_nothing_found()}
+        description={m.review_nothing_found_text()}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {m.review_show_all()}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Card flush className={classes('min-h-0 overflow-hidden', isAside && 'max-lg:hidden')}>
+      {children}
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../../lib/session/session.tsx';
 import { adminReport } from '../../../testing/admin-report.ts';
-import { QueueHeading } from './queue-heading.tsx';
+import { QueueHeading } from './points-review-tab.tsx';
 import { useQueue } from './use-queue.ts';
 
 /** On the fake server: how many reports match, and which is the newest. */

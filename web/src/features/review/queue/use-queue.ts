@@ -1,12 +1,12 @@
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { reviewState } from '@bugquest/contract/review/review';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useHasNewer } from './counts/use-has-newer.ts';
-import { useMatchingCount } from './counts/use-matching-count.ts';
+import { viewCountsQuery } from '../desk-api.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { queueQuery } from './queue-api.ts';
+import { newestAtQuery, newestQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
@@ -77,3 +77,27 @@ export function useQueue(filter: QueueFilter) {
 }
 
 export type Queue = ReturnType<typeof useQueue>;
+
+/** Whether a newer report matches than at `queriedAt`, for queues that are too long to compare their counts. */
+function useHasNewer(filter: QueueFilter, queriedAt: number, enabled: boolean): boolean {
+  const before = useQuery({ ...newestAtQuery(filter, queriedAt), enabled });
+  const now = useQuery({ ...newestQuery(filter), enabled });
+  // Ids sort by time.
+  return enabled && before.data !== undefined && now.data !== undefined && now.data > before.data;
+}
+
+const VIEWS = Object.keys(DESK_VIEWS) as DeskView[];
+
+/** The built-in view with this filter, in whatever order. */
+function viewOf(filter: QueueFilter): DeskView | undefined {
+  const query = queueQueryString({ ...filter, sort: undefined });
+  return VIEWS.find((view) => queueQueryString(DESK_VIEWS[view]) === query);
+}
+
+/** The current number of matching reports: for a built-in view the number in the navigation, without a request of its own. */
+function useMatchingCount(filter: QueueFilter): { data: number | undefined; isFetching: boolean } {
+  const view = viewOf(filter);
+  const counts = useQuery({ ...viewCountsQuery(), enabled: view !== undefined });
+  const count = useQuery({ ...queueCountQuery(filter), enabled: view === undefined });
+  return view ? { data: counts.data?.[view], isFetching: counts.isFetching } : count;
+}

@@ -1,5 +1,7 @@
 import { SCORE_PARTS } from '@bugquest/contract/competition/score-parts';
+import { FULL_SEVERITY_POINTS } from '@bugquest/contract/competition/scoring';
 import {
+  MAX_WEIGHT,
   PRESET_WEIGHTS,
   SCORING_PRESETS,
   type ScoringPreset,
@@ -8,15 +10,19 @@ import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES } from '@bugquest/contract/reports/lists';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
+import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
-import { SeverityPointsFields } from './severity-points-fields.tsx';
-import { useScoringForm } from './use-scoring-form.ts';
-import { WeightFields } from './weight-fields.tsx';
+import { type ScoringFields, useScoringForm } from './use-scoring-form.ts';
 
 const PRESETS: Record<ScoringPreset, () => string> = {
   review: m.settings_preset_review,
@@ -67,5 +73,74 @@ export function ScoringCard({ settings }: { settings: AdminSettings }) {
         <ScoringPreview form={form} />
       </div>
     </SettingsCard>
+  );
+}
+
+const LEVELS = [
+  { level: 'Blocker', name: SEVERITY_NAMES.Blocker },
+  { level: 'Major', name: SEVERITY_NAMES.Major },
+  { level: 'Minor', name: SEVERITY_NAMES.Minor },
+  { level: 'base', name: m.settings_severity_base },
+] as const;
+
+/** Points per severity. An unusual order shows a warning but is allowed. */
+function SeverityPointsFields({ form }: { form: ScoringFields }) {
+  const typed = form.watch('scoring.severityPoints');
+  const errors = form.formState.errors.scoring?.severityPoints;
+  const [blocker, major, minor] = [typed.Blocker, typed.Major, typed.Minor].map(readNumber);
+  const isUnusual = blocker! < major! || major! < minor!;
+  return (
+    <GroupField
+      legend={m.settings_severity_points()}
+      hint={m.settings_severity_points_hint({ full: FULL_SEVERITY_POINTS })}
+    >
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4">
+        {LEVELS.map(({ level, name }) => (
+          <Field key={level} label={name()} error={errors?.[level]?.message}>
+            <NumberInput {...form.register(`scoring.severityPoints.${level}`)} inputMode="numeric" />
+          </Field>
+        ))}
+      </div>
+      {isUnusual && (
+        <Alert tone="info" className="mt-4">
+          {m.settings_severity_order()}
+        </Alert>
+      )}
+    </GroupField>
+  );
+}
+
+/** The six weights, each with its share of the sum. */
+function WeightFields({ form }: { form: ScoringFields }) {
+  const typed = form.watch('scoring.weights');
+  const errors = form.formState.errors.scoring?.weights;
+  const weightOf = (part: (typeof SCORE_PARTS)[number]) => Math.max(0, readNumber(typed[part]) || 0);
+  const sum = SCORE_PARTS.reduce((all, part) => all + weightOf(part), 0);
+  // Editing a weight selects the custom preset.
+  const own = () => form.setValue('scoring.preset', 'custom', { shouldDirty: true });
+  return (
+    <GroupField
+      legend={m.settings_weights()}
+      hint={m.settings_weights_hint({ max: MAX_WEIGHT })}
+      error={errors?.message as string | undefined}
+    >
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {SCORE_PARTS.map((part) => {
+          const share = sum > 0 ? weightOf(part) / sum : 0;
+          const percent = m.settings_weight_share({ percent: isolate(formatPercent(share, 1)) });
+          return (
+            <Field
+              key={part}
+              label={SCORE_PART_LABELS[part]()}
+              hint={percent}
+              error={errors?.[part]?.message}
+            >
+              <NumberInput {...form.register(`scoring.weights.${part}`, { onChange: own })} />
+              <Progress value={share} max={1} tone="accent" label={percent} className="h-1.5" />
+            </Field>
+          );
+        })}
+      </div>
+    </GroupField>
   );
 }

@@ -1,7 +1,7 @@
 import type { OperationState } from '@bugquest/contract/system/operation/schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Problems } from './problems.tsx';
+import { Problems } from './system-tab.tsx';
 
 afterEach(cleanup);
 

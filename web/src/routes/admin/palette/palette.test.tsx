@@ -9,7 +9,7 @@ import { AuthProvider } from '../../../lib/session/session.tsx';
 import { adminReport, REPORT_ID } from '../../../testing/admin-report.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { AdminLayout } from '../admin-layout.tsx';
+import { AdminLayout } from '../admin.tsx';
 import { sectionGroups } from '../sections.tsx';
 
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: true };

@@ -7,7 +7,6 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { toast } from '../../feedback/toast.ts';
 import type { MediaItem } from '../media-item.ts';
 import { canPlay, Unplayable } from '../unplayable.tsx';
-import { takeFrame } from './take-frame.ts';
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
 
@@ -106,3 +105,18 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
     </div>
   );
 }
+
+/** The picture that a video shows now, as a file with the time in its name. */
+async function takeFrame(video: HTMLVideoElement, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The video has no picture');
+  return new File([blob], frameName(name, video.currentTime), { type: blob.type });
+}
+
+/** `cart 0-12.png`: file names cannot contain a colon. */
+const frameName = (video: string, seconds: number): string =>
+  `${video.replace(/\.[^.]*$/, '')} ${formatClock(seconds).replace(':', '-')}.png`;

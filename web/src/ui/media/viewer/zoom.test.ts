@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panBy, WHOLE, zoomBy } from './zoom.ts';
+import { panBy, WHOLE, zoomBy } from './use-zoom.ts';
 
 const frame = { stage: { width: 400, height: 300 }, fitted: { width: 200, height: 300 } };
 

@@ -1,16 +1,17 @@
 // The way back: reads which issues changed in the tracker, and changes the reports.
+
+import type { ReportStatus } from '@bugquest/contract/reports/lists';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { bugReports, reportColumns } from '../../../../db/schema/reports.ts';
 import { type TrackerRow, trackerIssues, trackers } from '../../../../db/schema/trackers.ts';
 import { openTracker } from '../../../../platform/trackers/open-tracker.ts';
 import { TrackerFailure } from '../../../../platform/trackers/rest.ts';
-import type { ChangedIssue } from '../../../../platform/trackers/tracker.ts';
+import type { ChangedIssue, RemoteState } from '../../../../platform/trackers/tracker.ts';
 import { changeStatusByProgram } from '../../../reports/lifecycle/program-commands.ts';
 import { toFailedConnection } from '../failed-connection.ts';
 import { findTracker, listIssuesByExternalId, readConnection } from '../queries.ts';
 import { publishIssue } from '../send-commands.ts';
-import { statusAfter } from './status.ts';
 
 export const READ_TRACKER = { name: 'read-tracker' };
 
@@ -85,4 +86,27 @@ async function applyState(ctx: Context, reportId: string, state: ChangedIssue['s
     const status = statusAfter({ status: report.status, remote: issue.remoteState }, state);
     if (status) await changeStatusByProgram(ctx, tx, report, status);
   });
+}
+
+interface Before {
+  status: ReportStatus;
+  /** The state of the issue when it was read before; null before it was read. */
+  remote: RemoteState | null;
+}
+
+/** The status that a report gets when its issue changes; undefined if it keeps its own. */
+function statusAfter({ status, remote }: Before, state: RemoteState): ReportStatus | undefined {
+  switch (state) {
+    case 'fixed':
+      return status === 'Open' || status === 'In Progress' ? 'Ready for Retest' : undefined;
+    case 'started':
+      return status === 'Open' || isReopened() ? 'In Progress' : undefined;
+    case 'open':
+      return isReopened() ? 'In Progress' : undefined;
+  }
+
+  /** The team found that the bug is not fixed, before the reporter did. */
+  function isReopened() {
+    return remote === 'fixed' && status === 'Ready for Retest';
+  }
 }

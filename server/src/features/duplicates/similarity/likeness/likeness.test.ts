@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { termsOf } from '../terms.ts';
-import { createWeighting, evidenceOf, likenessOf, SUGGESTION_THRESHOLD } from './likeness.ts';
-import { evidenceOfTerm } from './term-weights.ts';
+import { createWeighting, evidenceOf, evidenceOfTerm, likenessOf, SUGGESTION_THRESHOLD } from './likeness.ts';
 
 const SHARES: Record<string, number> = { 'c:app': 0.4, 'c:show': 0.45, 'c:page': 0.35 };
 const frequencies = { shareOf: (term: string) => SHARES[term] ?? 0.01, countOf: () => 0 };

@@ -1,9 +1,16 @@
 // The likeness of two reports: the estimated probability that they describe the same problem. The constants were learned from
 // pairs of reports by different authors (eval/learn-duplicates.ts).
+
+import path from 'node:path';
+import {
+  DATA_FOLDER,
+  type JsonObject,
+  readJsonLines,
+  readText,
+} from '../../../../platform/data/json-lines.ts';
 import type { Frequencies } from '../frequencies.ts';
 import { isFeature } from '../terms.ts';
 import { type Sort, sortOf } from '../vocabulary.ts';
-import { evidenceOfTerm, type TermEvidence } from './term-weights.ts';
 
 /** Terms of less than one in a thousand reports are equally rare. */
 const RAREST_SHARE = 0.001;
@@ -184,3 +191,30 @@ export function likenessOf(evidence: Evidence, weights: Weights = WEIGHTS): numb
   }
   return 1 / (1 + Math.exp(-sum));
 }
+
+// How much single terms say about whether two reports describe the same problem (written by eval/learn-duplicates.ts).
+
+/** Added to the sum of the model. */
+interface TermEvidence {
+  /** When both reports contain the term. */
+  shared: number;
+  /** When only one of them does. */
+  alone: number;
+}
+
+const NONE: TermEvidence = { shared: 0, alone: 0 };
+
+function readNumber(line: JsonObject, name: string): number {
+  const value = line[name];
+  if (typeof value !== 'number') throw new Error(`"${name}" must be a number`);
+  return value;
+}
+
+const toTerm = (line: JsonObject): [string, TermEvidence] => [
+  readText(line, 'term'),
+  { shared: readNumber(line, 'shared'), alone: readNumber(line, 'alone') },
+];
+
+const EVIDENCE = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-weights.jsonl'), toTerm));
+
+export const evidenceOfTerm = (term: string): TermEvidence => EVIDENCE.get(term) ?? NONE;

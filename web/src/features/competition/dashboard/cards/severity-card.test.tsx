@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SeverityCard } from './severity-card.tsx';
+import { SeverityCard } from '../dashboard.tsx';
 
 afterEach(cleanup);
 

@@ -1,14 +1,16 @@
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SourceInput, SourceKeys } from '../../../../ui/source/source-input.tsx';
-import { ContentPreview } from './content-preview.tsx';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
+import { previewQuery } from '../../pages/api.ts';
 import { EDITOR_HEIGHT } from './editor-height.ts';
-import { needsSource } from './source-only.ts';
 
 /** Loaded on demand, because the editor is larger than the rest of the screen. */
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
@@ -114,5 +116,44 @@ function Modes({ mode, onChange, isDisabled }: ModesProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+// HTML that only the source editor can edit: the rich text editor supports headings, paragraphs, lists, links and emphasis,
+// and would drop the rest.
+const SOURCE_ONLY = 'table, iframe, sub, sup, span';
+
+/** Whether the rich text editor would drop parts of this HTML. */
+function needsSource(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.querySelector(SOURCE_ONLY) !== null;
+}
+
+/** A preview of the sanitized text, from the server. */
+function ContentPreview({ html, language }: { html: string; language: Locale }) {
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(html));
+  if (error)
+    return (
+      <ErrorState
+        title={m.content_pages_preview_failed()}
+        error={error}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  return (
+    <div className="min-h-64 rounded-control border border-dashed border-line-strong bg-paper p-5">
+      {data.content ? (
+        <RichText html={data.content} language={language} />
+      ) : (
+        <p className="text-muted">{m.content_pages_preview_empty()}</p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLink } from './read-link.ts';
+import { readLink } from './link-dialog.tsx';
 
 test.each([
   ['https://example.com/a?b#c', 'https://example.com/a?b#c'],

@@ -1,8 +1,12 @@
 import { RETEST_RESULTS, type RetestResult } from '@bugquest/contract/reports/events';
-import { MAX_WORDS_LENGTH, retestInput } from '@bugquest/contract/reports/lifecycle/schema';
+import { answerRetest } from '@bugquest/contract/reports/lifecycle/endpoints';
+import { MAX_WORDS_LENGTH, type RetestInput, retestInput } from '@bugquest/contract/reports/lifecycle/schema';
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
+import { call } from '../../../../lib/api/call.ts';
+import { errorCode } from '../../../../lib/api/call-error.ts';
+import { writeWith } from '../../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
@@ -11,15 +15,18 @@ import { ChoicePills } from '../../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { GroupField } from '../../../../ui/forms/group-field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { useReportChange } from '../../api.ts';
 import { FileDrop } from '../../submission/media/file-drop.tsx';
 import { MediaSection, type MediaSectionProps } from '../../submission/media/media-section.tsx';
 import type { RecordingPieces } from '../../submission/media/recording/use-recording-pieces.ts';
 import { toUploadable } from '../../submission/media/use-media.ts';
 import { useStoredMedia } from '../../submission/media/use-stored-media.ts';
 import { fileErrors } from '../../submission/submission-failure.ts';
+import { finishUpload, forgetUploads } from '../../uploads/running-uploads.ts';
+import { uploadStates } from '../../uploads/upload-states.ts';
+import type { UploadableFile } from '../../uploads/uploadable-file.ts';
 import { NotSent } from '../not-sent.tsx';
 import { useRetestMedia } from './use-retest-media.ts';
-import { useSendRetest } from './use-send-retest.ts';
 
 const RESULT_NAMES: Record<RetestResult, () => string> = {
   passed: m.reports_retest_passed,
@@ -98,4 +105,48 @@ function RetestMedia({ media, errors }: Pick<MediaSectionProps, 'media' | 'error
       <FileDrop onFiles={media.add} />
     </div>
   );
+}
+
+interface Retest {
+  answer: RetestInput;
+  files: readonly UploadableFile[];
+}
+
+/** Uploads the files of a retest, then sends its result. */
+const useSendRetest = (id: string) =>
+  useReportChange(id, ({ answer, files }: Retest) =>
+    writeWith(answerRetest, () =>
+      sendUploaded(files, (uploadIds) =>
+        call(answerRetest, { params: { id }, body: { ...answer, files: nameFiles(files, uploadIds) } }),
+      ),
+    ),
+  );
+
+const nameFiles = (files: readonly UploadableFile[], uploadIds: readonly string[]): RetestInput['files'] =>
+  files.map(({ field: kind, caption = '' }, at) => ({ kind, uploadId: uploadIds[at]!, caption }));
+
+// Sends what names uploads, and cannot carry the files itself.
+
+/** Uploads the files, then sends. Uploads that expired are sent again once. @param send gets the ids of the uploads, in order */
+async function sendUploaded<Reply>(
+  files: readonly UploadableFile[],
+  send: (uploadIds: readonly string[]) => Promise<Reply>,
+): Promise<Reply> {
+  for (let isAgain = false; ; isAgain = true) {
+    const uploadIds = await Promise.all(files.map(uploaded));
+    try {
+      const reply = await send(uploadIds);
+      await forgetUploads(files.map(({ id }) => id));
+      return reply;
+    } catch (error) {
+      if (errorCode(error) !== 'upload_missing' || isAgain) throw error;
+      await forgetUploads(files.map(({ id }) => id));
+    }
+  }
+}
+
+async function uploaded(file: UploadableFile): Promise<string> {
+  const id = await finishUpload(file);
+  if (id === undefined) throw uploadStates().get(file.id)?.error;
+  return id;
 }

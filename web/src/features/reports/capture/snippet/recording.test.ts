@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeValue } from './describe-value.ts';
+import { describeValue } from './record-console.ts';
 
 const PASSWORD = 'hunter2!';
 const written: unknown[][] = [];

@@ -1,7 +1,7 @@
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { expect, test } from 'vitest';
 import type { ReportValues } from '../fields/values/report-values.ts';
-import { type Filling, planFilling } from './filling.ts';
+import { type Filling, planFilling } from './use-analysis.ts';
 
 const ANALYSIS: Analysis = {
   feature: 'Payment Gateway',

@@ -3,6 +3,7 @@ import {
   ANALYSED,
   ANALYSED_FIELDS,
   type AnalysedField,
+  LEAST_CONFIDENCE,
   SHORTEST_ANALYSED,
 } from '@bugquest/contract/analysis/fields';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
@@ -15,7 +16,6 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { withoutEmptyPrompts } from '../fields/description-prompts.ts';
 import type { ReportForm } from '../fields/values/report-form.ts';
 import type { ReportValues } from '../fields/values/report-values.ts';
-import { type FilledFields, planFilling } from './filling.ts';
 
 /** Fills the fields of a report from its description. */
 export type Analyse = (description: string, signal: AbortSignal) => Promise<Analysis>;
@@ -177,4 +177,45 @@ function showFailure(error: unknown): void {
     description: (isLimit && error.reply?.message) || m.reports_analysis_failed_text(),
     tone: 'danger',
   });
+}
+
+// Which fields an analysis may fill: empty ones, guesses, and values of an earlier analysis.
+
+interface Filled {
+  value: string;
+  confidence: number;
+  /** The value that undo restores. */
+  before: string;
+}
+type FilledFields = Partial<Record<AnalysedField, Filled>>;
+
+export interface Filling {
+  values: ReportValues;
+  /** The initial values of the form: guesses that the tester did not choose. */
+  guesses: ReportValues;
+  filled: FilledFields;
+  /** Fields changed by hand. No analysis overwrites them. */
+  own: ReadonlySet<AnalysedField>;
+  /** Values that the person undid. They are not filled again. */
+  undone: Partial<Record<AnalysedField, string>>;
+}
+
+/** The values to fill, by field. */
+export function planFilling(
+  analysis: Analysis,
+  { values, guesses, filled, own, undone }: Filling,
+): FilledFields {
+  const plan: FilledFields = {};
+  for (const field of ANALYSED_FIELDS) {
+    const value = analysis[field];
+    const confidence = analysis.confidences[field];
+    const current = values[field];
+    const earlier = filled[field];
+    const isFilled = earlier?.value === current;
+    const isFree = current === '' || isFilled || current === guesses[field];
+    if (own.has(field) || !isFree || undone[field] === value || confidence < LEAST_CONFIDENCE) continue;
+    if (current === value && !isFilled) continue;
+    plan[field] = { value, confidence, before: isFilled ? earlier.before : current };
+  }
+  return plan;
 }

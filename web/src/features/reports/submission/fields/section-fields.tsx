@@ -1,11 +1,62 @@
-import { type FORM_SECTIONS, fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
-import type { ReactNode } from 'react';
-import { CorrectedField } from './inputs/corrected-field.tsx';
-import { DeviceField } from './inputs/device-field.tsx';
-import { FeatureField } from './inputs/feature-field.tsx';
+import {
+  type FORM_SECTIONS,
+  fieldsWith,
+  fieldValueName,
+  formLabel,
+  type ReportField,
+} from '@bugquest/contract/reports/report-fields';
+import { m } from '@bugquest/phrases/messages';
+import { LockKeyhole } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { ChoiceOrCustom } from '../../../../ui/forms/choice-or-custom.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { choicesOf } from './inputs/choices.ts';
+import { FilledMark } from './inputs/filled-mark.tsx';
 import type { FormParts } from './inputs/form-parts.ts';
 import { ReportFieldInput } from './inputs/report-field-input.tsx';
 import { SeverityChoice } from './inputs/severity-choice.tsx';
+import { followDevice, type ReportValues } from './values/report-values.ts';
+
+function FeatureField({ form, analysis }: FormParts) {
+  const { field, fieldState } = useController({ control: form.control, name: 'feature' });
+  const { ref } = field;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The text input is only shown for the option "other".
+    const inputs = () => [...(box.current?.querySelectorAll<HTMLElement>('select, input') ?? [])];
+    ref({ focus: () => inputs().at(-1)?.focus() });
+  }, [ref]);
+  return (
+    <div ref={box} className="min-w-0">
+      <Field label={formLabel('feature')} error={fieldState.error?.message}>
+        <ChoiceOrCustom
+          choices={choicesOf('feature')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          placeholder={m.reports_feature_choose()}
+          customLabel={m.reports_feature_own()}
+          customInputLabel={m.reports_feature_own_label()}
+        />
+      </Field>
+      <FilledMark analysis={analysis} field="feature" />
+    </div>
+  );
+}
+
+/** Another device takes the source and the operating system with it. */
+function DeviceField(parts: FormParts) {
+  const { form, formDefaults } = parts;
+  const follow = (event: ChangeEvent<HTMLSelectElement>) => {
+    const before = form.getValues() as unknown as ReportValues;
+    const followed = followDevice(before, event.target.value, formDefaults);
+    for (const [name, value] of Object.entries(followed)) {
+      form.setValue(name as keyof ReportValues, value as never, { shouldDirty: true });
+    }
+  };
+  return <ReportFieldInput {...parts} name="deviceType" onSelect={follow} />;
+}
 
 /** Fields that need more than their kind's control. */
 const OWN_INPUTS: Partial<Record<ReportField, (parts: FormParts) => ReactNode>> = {
@@ -33,6 +84,22 @@ export function SectionFields({ section, className, ...parts }: SectionFieldsPro
           <ReportFieldInput key={name} name={name} {...parts} />
         );
       })}
+    </div>
+  );
+}
+
+/** A value that the team corrected, which the reporter sees and cannot edit. */
+function CorrectedField({ name, form }: { name: ReportField } & Pick<FormParts, 'form'>) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm font-medium">{formLabel(name)}</p>
+      <p className="mt-1.5 wrap-anywhere">
+        <bdi>{fieldValueName(name, String(form.getValues(name) ?? ''))}</bdi>
+      </p>
+      <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+        <LockKeyhole className="size-4" aria-hidden="true" />
+        {m.reports_edit_corrected()}
+      </p>
     </div>
   );
 }

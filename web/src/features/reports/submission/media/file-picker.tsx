@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { acceptOf } from './file-picking.ts';
-import { canRecord } from './recording/can-record.ts';
+import { type RecordingKind, recorderType } from './recording/capture/formats.ts';
 import { RecordButton } from './recording/record-button.tsx';
 import type { RecordingPieces } from './recording/use-recording-pieces.ts';
 import type { Media } from './use-media.ts';
@@ -98,4 +98,11 @@ function PickButton({ accept, fromCamera, onFiles, icon, className, children }: 
       </Button>
     </>
   );
+}
+
+/** Whether this browser can record it. Over plain HTTP there are no media devices. */
+function canRecord(kind: RecordingKind): boolean {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  const canCapture = kind === 'screen' ? devices?.getDisplayMedia : devices?.getUserMedia;
+  return canCapture !== undefined && recorderType(kind, false) !== undefined;
 }

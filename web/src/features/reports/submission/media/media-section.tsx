@@ -1,19 +1,24 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { Undo2 } from 'lucide-react';
+import { FileX, Film, RotateCw, Undo2, X } from 'lucide-react';
 import { useId } from 'react';
-import { formatClock } from '../../../../lib/language/format.ts';
+import { formatBytes, formatClock } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { smallUrlOf } from '../../../../lib/names/media-items.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { UploadsTotal } from '../../uploads/uploads-total.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { isUnderWay } from '../../uploads/upload-states.ts';
+import { useUploadStates } from '../../uploads/use-early-uploads.ts';
+import { CaptionInput } from './captions/caption-input.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { refusalText } from './file-picking.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { RecordingPieces } from './recording/use-recording-pieces.ts';
-import { RefusedFiles } from './refused-files.tsx';
-import { StoredTile } from './stored-tile.tsx';
+import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { Media } from './use-media.ts';
-import type { StoredMedia } from './use-stored-media.ts';
+import type { StoredMedia, StoredMediaFile } from './use-stored-media.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -136,6 +141,96 @@ function Undoable({ text, label = m.reports_media_undo(), onUndo }: UndoableProp
         <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
         {label}
       </Button>
+    </div>
+  );
+}
+
+/** How far all uploads of the form are, when there are several. */
+function UploadsTotal({ files }: { files: readonly { id: string; file: File }[] }) {
+  const states = useUploadStates();
+  const uploads = files.flatMap(({ id, file: { size } }) => {
+    const state = states.get(id);
+    return state ? [{ ...state, size }] : [];
+  });
+  if (uploads.length < 2 || !uploads.some(isUnderWay)) return null;
+  const total = uploads.reduce((sum, { size }) => sum + size, 0);
+  const sent = uploads.reduce((sum, one) => sum + Math.min(one.sent, one.size), 0);
+  const text = m.reports_uploads_total({ sent: formatBytes(sent), total: formatBytes(total) });
+  return (
+    <div className="mt-3">
+      <p className="mb-1 text-sm text-muted tabular">{text}</p>
+      <Progress label={text} value={Math.floor((sent / total) * 100)} />
+    </div>
+  );
+}
+
+interface StoredTileProps {
+  file: StoredMediaFile;
+  onRemove: () => void;
+  onCaption: (caption: string) => void;
+}
+
+/** A file that the edited report has. */
+function StoredTile({ file, onRemove, onCaption }: StoredTileProps) {
+  const { field, thumbnail, seconds, originalName, fileSize } = file;
+  const hasPicture = field === 'screenshots' || thumbnail;
+  return (
+    <Tile
+      field={field}
+      name={originalName}
+      size={fileSize}
+      caption={<CaptionInput name={originalName} caption={file.caption} onChange={onCaption} />}
+      onRemove={onRemove}
+    >
+      {hasPicture ? (
+        <img
+          src={smallUrlOf(file)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <NoPreview icon={Film} />
+      )}
+      {field === 'videos' && <VideoMark length={seconds ? formatClock(seconds) : undefined} />}
+    </Tile>
+  );
+}
+
+/** Refused files with reasons, shown until dismissed. The toast disappears after five seconds. */
+function RefusedFiles({ media }: { media: Media }) {
+  const { refused, add, dismissRefused } = media;
+  if (refused.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-control border border-danger/40 bg-danger-soft/60 py-1 ps-3">
+      <p className="pt-1.5 text-sm font-semibold text-danger">{m.reports_media_refused()}</p>
+      <p className="pe-3 text-sm text-muted">{m.reports_media_refused_text({ count: refused.length })}</p>
+      <ul className="mt-1">
+        {refused.map(({ id, file, reason }) => (
+          <li key={id} className="flex items-center gap-2 text-sm">
+            <FileX className="size-4.5 shrink-0 text-danger" aria-hidden="true" />
+            <span className="min-w-0 flex-1 break-words py-2">{refusalText({ file, reason })}</span>
+            {reason === 'unreadable' && (
+              <IconButton
+                label={m.reports_file_again({ name: file.name })}
+                onClick={() => {
+                  dismissRefused(id);
+                  add([file]);
+                }}
+              >
+                <RotateCw aria-hidden="true" />
+              </IconButton>
+            )}
+            <IconButton
+              label={m.reports_file_dismiss({ name: file.name })}
+              onClick={() => dismissRefused(id)}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

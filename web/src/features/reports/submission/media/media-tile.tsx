@@ -1,15 +1,19 @@
-import { Film, ImageOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { m } from '@bugquest/phrases/messages';
+import { Check, Film, ImageOff } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../../lib/hooks/use-object-url.ts';
-import { formatClock } from '../../../../lib/language/format.ts';
-import { UploadStatus } from '../../uploads/upload-status.tsx';
+import { formatClock, formatPercent } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts';
+import type { UploadState } from '../../uploads/upload-states.ts';
 import { refusedBecause, useUploadStates } from '../../uploads/use-early-uploads.ts';
 import { CaptionInput } from './captions/caption-input.tsx';
 import { EditPicture, isEditable } from './edit-picture.tsx';
 import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
-import { WatchVideo } from './video/watch-video.tsx';
 
 export interface MediaTileProps {
   picked: PickedFile;
@@ -96,6 +100,73 @@ function VideoPreview({ file }: { file: File }) {
         />
       )}
       <VideoMark length={isKnown ? formatClock(seconds) : undefined} />
+    </>
+  );
+}
+
+interface UploadStatusProps {
+  upload: UploadState;
+  name: string;
+  /** Bytes of the file. */
+  size: number;
+}
+
+/** How far the upload of a file is. Nothing when the report carries the file, or the server refused it. */
+function UploadStatus({ upload: { phase, sent }, name, size }: UploadStatusProps) {
+  if (phase === 'refused' || phase === 'impossible') return null;
+  if (phase === 'done') {
+    return (
+      <p className="flex items-center gap-1 text-xs text-success">
+        <Check className="size-3.5 shrink-0" aria-hidden="true" />
+        {m.reports_upload_done()}
+      </p>
+    );
+  }
+  const fraction = Math.min(1, sent / size);
+  return (
+    <div className="mt-1">
+      <Progress
+        label={m.reports_upload_progress({ name })}
+        value={Math.floor(fraction * 100)}
+        className="h-1.5"
+      />
+      <p className="mt-0.5 text-xs text-muted tabular">
+        {phase === 'waiting' ? m.reports_unsent_waiting() : formatPercent(Math.floor(fraction * 100) / 100)}
+      </p>
+    </div>
+  );
+}
+
+interface WatchVideoProps {
+  file: File;
+  /** Adds a frame of the video to the report. False when it was refused. */
+  onFrame: (frame: File, seconds: number) => boolean;
+  /** The preview. */
+  children: ReactNode;
+}
+
+/** The preview of a video as a button that plays it. What it shows can be added to the report as a screenshot. */
+function WatchVideo({ file, onFrame, children }: WatchVideoProps) {
+  const url = useObjectUrl(file);
+  const mimeType = file.type.startsWith('video/') ? file.type : 'video/mp4';
+  const viewer = useMediaViewer(url ? [{ url, name: file.name, mimeType, size: file.size }] : []);
+  const { Viewer, items, shown, show, close } = viewer;
+  const add = (frame: File, seconds: number) => {
+    if (!onFrame(frame, seconds)) return;
+    toast({ title: m.reports_media_frame_added({ time: isolate(formatClock(seconds)) }), tone: 'success' });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => show(0)}
+        aria-haspopup="dialog"
+        className="block size-full -outline-offset-3"
+      >
+        <span className="sr-only">{m.reports_media_watch({ name: file.name })}</span>
+        {children}
+      </button>
+      {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} onFrame={add} />}
     </>
   );
 }

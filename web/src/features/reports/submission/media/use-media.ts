@@ -3,7 +3,7 @@ import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { storeCaption } from '../../drafts/draft-captions.ts';
+import { draftDatabase } from '../../drafts/draft-database.ts';
 import { dropFiles, storeFile } from '../../drafts/draft-files.ts';
 import type { StoredFile } from '../../drafts/stored-draft.ts';
 import { uuid } from '../../drafts/submission-key.ts';
@@ -207,4 +207,12 @@ export function useMedia(
       setRemoved(undefined);
     },
   };
+}
+
+// The captions of a draft's files. In rows of their own, because a file is not written again for each word.
+
+/** Rejects when the browser does not store it. */
+async function storeCaption(fileId: string, caption: string): Promise<void> {
+  const database = await draftDatabase();
+  await database.put('captions', { fileId, caption });
 }

@@ -7,7 +7,7 @@ import { SCORE_PART_LABELS } from '../../../../lib/names/score-part-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CountUp } from '../../../../ui/display/count-up.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { HINT_TEXTS } from './hint-texts.ts';
+import type { ScoreHint } from './score-hints.ts';
 import type { LiveScore } from './use-score.ts';
 
 export interface ScoreProps {
@@ -157,3 +157,16 @@ function Hints({ score: { hints } }: { score: LiveScore }) {
     </div>
   );
 }
+
+const HINT_TEXTS: Record<ScoreHint, () => string> = {
+  length: m.reports_hint_length,
+  steps: m.reports_hint_steps,
+  expected: m.reports_hint_expected,
+  actual: m.reports_hint_actual,
+  place: m.reports_hint_place,
+  media: m.reports_hint_media,
+  video: m.reports_hint_video,
+  requiredFields: m.reports_hint_required,
+  optionalFields: m.reports_hint_optional,
+  registration: m.reports_hint_registration,
+};

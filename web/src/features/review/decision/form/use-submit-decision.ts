@@ -1,5 +1,6 @@
 import { STATUS_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import type { DecidedReport } from '@bugquest/contract/review/queue';
 import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,10 +14,9 @@ import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { adminReportQuery } from '../../queue/queue-api.ts';
+import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
 import { claimMoves } from '../page-claim.ts';
 import type { Review } from '../use-review.ts';
-import { useUndoDecision } from '../use-undo-decision.ts';
 import { type Question, questionAboutOriginal, questionAboutPoints } from './decision-question.tsx';
 import type { DecisionInput } from './review-form.ts';
 import { decisionDraft } from './use-decision-fields.ts';
@@ -147,4 +147,37 @@ function showDecided(
     tone: 'success',
     action: { label: m.shell_undo(), onPress: onUndo },
   });
+}
+
+type Decided = Pick<DecidedReport, 'id' | 'updatedAt'>;
+
+/** Creates undo functions for decisions. Each shows how many decisions were undone and reports the new versions. */
+export function useUndoDecision() {
+  const undo = useUndoDecisions();
+  const undoReports = async (decided: readonly Decided[]): Promise<DecidedReport[]> => {
+    const reports = decided.map(({ id, updatedAt }) => ({ id, updatedAt }));
+    try {
+      const { undone, refused } = await undo.mutateAsync({ reports });
+      toast({
+        title: m.review_undone({ count: undone.length, number: formatNumber(undone.length) }),
+        description: refused[0]?.message,
+        tone: undone.length > 0 ? 'success' : 'danger',
+      });
+      return undone;
+    } catch (error) {
+      toast({ title: m.review_undo_failed(), description: errorMessage(error), tone: 'danger' });
+      return [];
+    }
+  };
+  return (decided: readonly Decided[], onUndone: (versions: DecidedReport[]) => void) => {
+    // Run only once: a second undo, for example by pressing the key twice, would conflict with the version of the first.
+    let isGone = false;
+    return async (): Promise<void> => {
+      if (isGone) return;
+      isGone = true;
+      const versions = await undoReports(decided);
+      isGone = versions.length > 0;
+      onUndone(versions);
+    };
+  };
 }

@@ -1,18 +1,24 @@
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
+import { listMatchingReports } from '@bugquest/contract/review/bulk/endpoints';
+import { MAX_MATCHING_REPORTS } from '@bugquest/contract/review/lists';
+import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
+import { useMutation } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatNumber } from '../../../../lib/language/format.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { errorMessage } from '../../../../lib/api/call-error.ts';
+import { formatCount, formatNumber } from '../../../../lib/language/format.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import type { QueueFilter } from '../filter/queue-filter.ts';
+import { useDeskKeys } from '../keys/use-desk-keys.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
 import { type Bulk, type Refusal, useBulk } from './use-bulk.ts';
-import { useBulkKeys } from './use-bulk-keys.ts';
-import { matchingLabel, useSelectMatching } from './use-select-matching.ts';
 
 interface BulkActionsProps {
   filter: QueueFilter;
@@ -153,3 +159,40 @@ function Refused({ refused }: { refused: readonly Refusal[] }) {
     </div>
   );
 }
+
+/** The list and the bar of the selection. */
+const SELECTION = '[data-queue], [data-bulk-bar]';
+
+/** Shortcuts of the selection. While a report is open, they need the focus in the list or the bar. */
+function useBulkKeys(desk: Desk, bulk: Bulk): void {
+  const isFirst = () =>
+    desk.chosen.size > 0 &&
+    (desk.openId === undefined || document.activeElement?.closest(SELECTION) instanceof Element);
+  useDeskKeys(
+    {
+      close: () => desk.choose([]),
+      status: () => bulk.ask('status'),
+      assign: () => bulk.ask('assign'),
+      delete: () => bulk.ask('delete'),
+      ...Object.fromEntries(VALIDATION_REASONS.map((reason) => [`reason:${reason}`, () => bulk.ask(reason)])),
+    },
+    { isFirst },
+  );
+}
+
+/** Selects all reports that match the filter, also those that are not loaded. */
+function useSelectMatching(filter: QueueFilter, desk: Desk) {
+  const matching = useMutation({
+    mutationFn: () => call(listMatchingReports, { query: filter as Partial<ReportQuery> }),
+    onSuccess: ({ reports }) => desk.choose(reports),
+    onError: (error) =>
+      toast({ title: m.review_bulk_match_failed(), description: errorMessage(error), tone: 'danger' }),
+  });
+  return { select: () => matching.mutate(), pending: matching.isPending };
+}
+
+/** The label of the button, with the number of reports it selects. */
+const matchingLabel = (count: number): string =>
+  count > MAX_MATCHING_REPORTS
+    ? m.review_bulk_match_first({ number: formatNumber(MAX_MATCHING_REPORTS), total: formatCount(count) })
+    : m.review_bulk_match({ number: formatNumber(count) });

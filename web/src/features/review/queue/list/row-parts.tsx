@@ -4,7 +4,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { Copy, Image, Lock, MessageSquareReply, Scale, SquareKanban, UserCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
@@ -13,7 +13,6 @@ import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { OthersBadge } from '../../others-badge.tsx';
 import { StateBadge } from '../../state-badge.tsx';
 import { CARD_STYLE } from './card-style.ts';
-import { useMinute } from './use-minute.ts';
 
 export interface RowProps {
   row: AdminBugReport;
@@ -185,3 +184,26 @@ const Chip = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 );
+
+const MINUTE = 60_000;
+const CHECK_MS = 5_000;
+
+const listeners = new Set<() => void>();
+let clock: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0)
+    clock = setInterval(() => {
+      for (const one of listeners) one();
+    }, CHECK_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(clock);
+  };
+}
+
+const lastMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+/** The start of the current minute, in milliseconds. All components that use it are rendered again together when the next one begins. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, lastMinute);

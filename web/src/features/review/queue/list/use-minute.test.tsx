@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from './row-parts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDeviceContext } from './device-context.ts';
+import { readDeviceContext } from './report-values.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const read = (navigator: object, innerWidth = 390) =>

@@ -1,20 +1,22 @@
 // Initial values of the form (section 2; design: decision 14), and values that follow a change of the device.
 
+import { browserVersionOf, readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import {
+  type NetworkKind,
   REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
   type ReportDeviceType,
   type ReportOperatingSystem,
+  type Source,
 } from '@bugquest/contract/reports/lists';
 import {
+  type FieldsWith,
   REPORT_FIELD_NAMES,
   type ReportField,
   type StoredReportFields,
 } from '@bugquest/contract/reports/report-fields';
-import { type DeviceContext, readDeviceContext } from './device-context.ts';
-import { guessSource } from './source-guess.ts';
 
 /** The values of the inputs; '' when nothing is chosen. */
 export type ReportValues = Record<ReportField, string>;
@@ -90,5 +92,72 @@ export function followDevice(
     ...(systems.includes(before.operatingSystem)
       ? {}
       : { operatingSystem: systems.length === 1 ? (systems[0] ?? '') : '' }),
+  };
+}
+
+interface SourceClues {
+  userAgent: string;
+  deviceType: string;
+  /** Opened from the home screen: iOS then omits the browser's name, like web views in apps. */
+  installed?: boolean;
+}
+
+const HANDHELD: readonly string[] = [
+  'iOS Mobile',
+  'Android Mobile',
+  'iPad',
+  'Android Tablet',
+] satisfies ReportDeviceType[];
+
+const isAndroidWebView = (userAgent: string) => userAgent.includes('Android') && userAgent.includes('; wv)');
+const IOS = /iPhone|iPad|iPod/;
+/** Not macOS, whose name iPads use too. */
+const COMPUTER = /Windows|X11|CrOS/;
+const NAMED_BROWSER = /Safari\//;
+
+/**
+ * The most likely source of the bug (section 2). A web view means an app, a browser on a phone or tablet means mobile web.
+ * Where the browser does not tell, the device decides.
+ */
+export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
+  if (isAndroidWebView(userAgent)) return 'Android App';
+  if (IOS.test(userAgent) && !NAMED_BROWSER.test(userAgent) && !installed) return 'iOS App';
+  if (/Android|Mobile/.test(userAgent) || IOS.test(userAgent)) return 'Web Mobile';
+  if (COMPUTER.test(userAgent)) return 'Web Laptop';
+  return HANDHELD.includes(deviceType) ? 'Web Mobile' : 'Web Laptop';
+}
+
+// What the browser says about itself and the device, for the fields of the section "device".
+
+type DeviceField = FieldsWith<'section', 'device'>;
+type DeviceContext = Record<DeviceField, string>;
+
+/** Not in Safari and Firefox. */
+interface Connection {
+  type?: string;
+  effectiveType?: string;
+}
+
+const KINDS: Record<string, NetworkKind> = { wifi: 'Wi-Fi', cellular: 'Mobile data', ethernet: 'Cable' };
+const SPEEDS: Record<string, NetworkKind> = { '4g': 'Fast', '3g': 'Slow', '2g': 'Slow', 'slow-2g': 'Slow' };
+
+const networkKindOf = ({ type = '', effectiveType = '' }: Connection): NetworkKind | '' =>
+  KINDS[type] ?? SPEEDS[effectiveType] ?? '';
+
+export function readDeviceContext({
+  navigator,
+  innerWidth,
+  innerHeight,
+}: Pick<Window, 'navigator' | 'innerWidth' | 'innerHeight'>): DeviceContext {
+  const { userAgent, language } = navigator;
+  const { browser } = readUserAgent(userAgent);
+  const named = NAMED_BROWSERS.find((name) => name === browser);
+  return {
+    browser: named ?? '',
+    browserVersion: named ? browserVersionOf(userAgent) : '',
+    viewport: innerWidth > 0 ? `${innerWidth} × ${innerHeight}` : '',
+    browserLanguage: language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+    networkKind: networkKindOf((navigator as { connection?: Connection }).connection ?? {}),
   };
 }

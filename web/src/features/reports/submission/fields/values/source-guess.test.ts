@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessSource } from './source-guess.ts';
+import { guessSource } from './report-values.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';

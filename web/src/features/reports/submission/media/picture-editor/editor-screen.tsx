@@ -1,20 +1,20 @@
 import { m } from '@bugquest/phrases/messages';
-import { X } from 'lucide-react';
+import { Check, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useDialogFocus } from '../../../../../ui/dialogs/use-dialog-focus.ts';
 import { Alert } from '../../../../../ui/feedback/alert.tsx';
+import { TextInput } from '../../../../../ui/forms/text-input.tsx';
 import { wholePicture } from './model/drawing.ts';
+import type { Text } from './model/shapes.ts';
 import { Stage } from './stage/stage.tsx';
-import { useView } from './stage/use-view.ts';
-import { ZoomButtons } from './stage/zoom-buttons.tsx';
+import { type ShownView, useView } from './stage/use-view.ts';
 import { OptionsBar } from './tools/options-bar.tsx';
-import { TextBar } from './tools/text-bar.tsx';
-import { ToolBar } from './tools/tool-bar.tsx';
-import { TOOLS } from './tools/tools.ts';
+import { TOOLS, type Tool } from './tools/tools.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { type FinishProps, useFinish } from './use-finish.ts';
 
@@ -125,4 +125,92 @@ function undoByKey(event: KeyboardEvent, editor: Editor): void {
   else if (key === 'y' || key === 'z') editor.redo();
   else return;
   event.preventDefault();
+}
+
+/** Of one press. */
+const FACTOR = 2;
+
+/** For people who can neither pinch nor turn a wheel. */
+function ZoomButtons({ shown }: { shown: ShownView }) {
+  return (
+    <>
+      <IconButton
+        label={m.reports_editor_zoom_out()}
+        disabled={shown.isWhole}
+        onClick={() => shown.zoomBy(1 / FACTOR)}
+      >
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <IconButton label={m.reports_editor_zoom_in()} onClick={() => shown.zoomBy(FACTOR)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+interface ToolBarProps {
+  tool: Tool | undefined;
+  onChoose: (tool: Tool | undefined) => void;
+}
+
+/** The tools within reach of the thumb. The chosen one is put away by pressing it again. */
+function ToolBar({ tool: chosen, onChoose }: ToolBarProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a visible legend.
+    <div role="group" aria-label={m.reports_editor_tools()} className="mx-auto flex w-full max-w-2xl gap-0.5">
+      {TOOLS.map(({ tool, icon: Icon, label }) => (
+        <button
+          key={tool}
+          type="button"
+          aria-pressed={tool === chosen}
+          onClick={() => onChoose(tool === chosen ? undefined : tool)}
+          className={classes(
+            'flex min-h-14 min-w-10 flex-auto flex-col items-center justify-center gap-1 rounded-control px-0.5 text-[0.6875rem] leading-none font-medium whitespace-nowrap transition-colors sm:text-sm',
+            tool === chosen ? 'bg-ink text-paper' : 'text-ink hover:bg-sunken',
+          )}
+        >
+          <Icon
+            aria-hidden="true"
+            className={classes('size-5.5 shrink-0', tool === 'blackOut' && 'fill-current')}
+          />
+          {label()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Longer notes belong in the description. */
+const LONGEST = 200;
+
+/** Types the selected text. At the top, because the keyboard of a phone covers the bottom. */
+function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  // A text that is only selected must not bring up the keyboard of a phone.
+  const isNew = text.text === '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text takes the focus, and only once.
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [text.id]);
+  return (
+    <div className="absolute inset-x-0 top-0 z-10 border-b border-line bg-surface px-3 py-2">
+      <div className="mx-auto flex max-w-2xl items-center gap-1">
+        <TextInput
+          ref={input}
+          value={text.text}
+          maxLength={LONGEST}
+          aria-label={m.reports_editor_text_label()}
+          placeholder={m.reports_editor_text_label()}
+          enterKeyHint="done"
+          onChange={(event) => editor.typeText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onDone();
+          }}
+        />
+        <IconButton label={m.reports_editor_text_done()} onClick={onDone}>
+          <Check aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
 }

@@ -2,11 +2,17 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useIsMounted } from '../../../../../lib/hooks/use-is-mounted.ts';
 import type { RecordingKind } from './capture/formats.ts';
-import { keepScreenOn } from './capture/keep-screen-on.ts';
-import { type CaptureFailure, captureFailure, closeStream, openScreen } from './capture/sources.ts';
+import {
+  type CaptureFailure,
+  captureFailure,
+  closeStream,
+  type Facing,
+  hasSeveralCameras,
+  openCamera,
+  openMicrophone,
+  openScreen,
+} from './capture/sources.ts';
 import { type Recorded, type RunningRecording, startRecording } from './capture/start-recording.ts';
-import { type CameraControl, useCamera } from './use-camera.ts';
-import { type MicrophoneControl, useMicrophone } from './use-microphone.ts';
 import type { RecordingPieces } from './use-recording-pieces.ts';
 
 export type RecorderStep =
@@ -107,4 +113,100 @@ async function seekableIfPossible(file: File): Promise<File> {
     console.error('Failed to read the recording', error);
     return file;
   }
+}
+
+/** A phone that goes to sleep turns its camera off. Returns what lets it sleep again. Browsers may refuse. */
+function keepScreenOn(): () => void {
+  const wakeLock = navigator.wakeLock as WakeLock | undefined;
+  const lock = wakeLock?.request('screen').catch(() => undefined);
+  return () => void lock?.then((granted) => granted?.release());
+}
+
+// The microphone is asked for when the person switches it on, and is off again for the next recording.
+
+interface MicrophoneControl {
+  stream: MediaStream | undefined;
+  pending: boolean;
+  failure: CaptureFailure | undefined;
+  turn: (isOn: boolean) => void;
+}
+
+function useMicrophone(): MicrophoneControl {
+  const [state, setState] = useState<Omit<MicrophoneControl, 'turn'>>({
+    stream: undefined,
+    pending: false,
+    failure: undefined,
+  });
+  const isMounted = useIsMounted();
+  const opened = useRef<MediaStream>(undefined);
+  useEffect(() => () => closeStream(opened.current), []);
+  const turnOn = async () => {
+    setState({ stream: undefined, pending: true, failure: undefined });
+    try {
+      const stream = await openMicrophone();
+      if (!isMounted()) return closeStream(stream);
+      opened.current = stream;
+      setState({ stream, pending: false, failure: undefined });
+    } catch (error) {
+      console.warn('No microphone', error);
+      setState({ stream: undefined, pending: false, failure: captureFailure(error) });
+    }
+  };
+  return {
+    ...state,
+    turn: (isOn) => {
+      if (isOn) return void turnOn();
+      closeStream(opened.current);
+      opened.current = undefined;
+      setState({ stream: undefined, pending: false, failure: undefined });
+    },
+  };
+}
+
+// The live picture of the camera, from when the recorder is opened until the recording is made.
+
+interface CameraState {
+  stream?: MediaStream;
+  failure?: CaptureFailure;
+  /** Whether there is another camera to switch to. */
+  hasOther?: boolean;
+}
+
+interface CameraControl extends CameraState {
+  switchCamera: () => void;
+  retry: () => void;
+}
+
+function useCamera(isWanted: boolean): CameraControl {
+  const [facing, setFacing] = useState<Facing>('environment');
+  const [round, retry] = useReducer((count: number) => count + 1, 0);
+  const [state, setState] = useState<CameraState>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again after a failure.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    let opened: MediaStream | undefined;
+    const open = async () => {
+      try {
+        opened = await openCamera(facing);
+        const hasOther = await hasSeveralCameras();
+        if (isHere) setState({ stream: opened, hasOther });
+        else closeStream(opened);
+      } catch (error) {
+        console.warn('No camera', error);
+        if (isHere) setState({ failure: captureFailure(error) });
+      }
+    };
+    void open();
+    return () => {
+      isHere = false;
+      closeStream(opened);
+      setState({});
+    };
+  }, [isWanted, facing, round]);
+  return {
+    ...state,
+    switchCamera: () => setFacing((before) => (before === 'user' ? 'environment' : 'user')),
+    retry,
+  };
 }

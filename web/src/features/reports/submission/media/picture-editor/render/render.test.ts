@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, coarseCells } from './coarse-cells.ts';
+import { cellsOf, coarseCells } from './draw-drawing.ts';
 import { nameFor, typeOf } from './edited-file.ts';
-import { layOutText } from './text-layout.ts';
-import { breakLines } from './text-lines.ts';
+import { breakLines, layOutText } from './text-layout.ts';
 
 const phone = { width: 1080, height: 2340 };
 

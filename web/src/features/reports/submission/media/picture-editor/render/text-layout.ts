@@ -1,7 +1,6 @@
 // The lines and the size of a typed text, with the background that makes it readable on any picture.
 import type { Point, Size } from '../model/geometry.ts';
 import type { Text } from '../model/shapes.ts';
-import { breakLines, type Measure } from './text-lines.ts';
 
 /** In heights of a letter. Arabic needs more room between lines than Latin. */
 export const LINE_HEIGHT = 1.5;
@@ -40,4 +39,46 @@ function measureOnCanvas(text: string, font: string): number {
 /** The font comes in parts by language; the part for `text` must be there before it is measured and drawn. */
 export async function loadFontFor(text: string): Promise<void> {
   await document.fonts.load(fontOf(16), text).catch(() => []);
+}
+
+// Breaks a typed text into lines. Measuring is passed in, because only a canvas can measure.
+
+type Measure = (text: string) => number;
+
+/** Lines of at most `maxWidth`. A word that is longer is broken between its characters. */
+export function breakLines(text: string, maxWidth: number, measure: Measure): string[] {
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((line) => breakLine(line, maxWidth, measure));
+}
+
+function breakLine(line: string, maxWidth: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(/\s+/).flatMap((one) => breakWord(one, maxWidth, measure))) {
+    const longer = current ? `${current} ${word}` : word;
+    if (current && measure(longer) > maxWidth) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return [...lines, current];
+}
+
+function breakWord(word: string, maxWidth: number, measure: Measure): string[] {
+  if (measure(word) <= maxWidth) return [word];
+  const parts: string[] = [];
+  let part = '';
+  // Letters with their vowel marks, and emoji of several characters, stay together.
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    if (part && measure(part + segment) > maxWidth) {
+      parts.push(part);
+      part = '';
+    }
+    part += segment;
+  }
+  return [...parts, part];
 }

@@ -1,19 +1,22 @@
 import { m } from '@bugquest/phrases/messages';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../../../../../../ui/classes.ts';
 import { uuid } from '../../../../drafts/submission-key.ts';
+import type { Drawing } from '../model/drawing.ts';
 import type { Point } from '../model/geometry.ts';
 import { shapeAt } from '../model/shapes.ts';
+import { drawDrawing, type Source } from '../render/draw-drawing.ts';
 import type { OpenPicture } from '../render/open-picture.ts';
+import { loadFontFor } from '../render/text-layout.ts';
 import { type NewShape, newText } from '../tools/new-shape.ts';
 import { shapeLabel } from '../tools/tools.ts';
 import { addText, type Editor } from '../use-editor.ts';
 import { type Gesture, gestureAt } from './gestures.ts';
 import { CropFrame, ShapeFrames } from './shape-frames.tsx';
 import { sizeOf, stageKeys } from './stage-keys.ts';
-import { usePaint } from './use-paint.ts';
 import { usePointers } from './use-pointers.ts';
 import type { ShownView } from './use-view.ts';
+import { toStage } from './view.ts';
 
 /** CSS pixels around a handle or a line that belong to it: half of the smallest target for a finger. */
 const REACH = 22;
@@ -90,3 +93,64 @@ function sayGesture(editor: Editor, { kind, change }: Gesture, path: readonly Po
 }
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+// Paints the stage: the visible part of the picture with all shapes, sharp at every zoom.
+
+interface Painted {
+  source: Source;
+  drawing: Drawing;
+  /** Shows the parts that are cut off, darker. */
+  isCropping: boolean;
+  shown: ShownView;
+}
+
+/** More pixels cost time and memory that no one sees on a phone. */
+const MAX_DENSITY = 2;
+
+function usePaint(target: RefObject<HTMLCanvasElement | null>, painted: Painted): void {
+  const { source, drawing, isCropping, shown } = painted;
+  const { stage, view } = shown;
+  const fonts = useFonts(drawing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fonts that arrive change the look of the same drawing.
+  useLayoutEffect(() => {
+    const canvas = target.current;
+    const pen = canvas?.getContext('2d');
+    if (!canvas || !pen) return;
+    const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
+    canvas.width = Math.round(stage.width * density);
+    canvas.height = Math.round(stage.height * density);
+    pen.scale(density, density);
+    const crop = toStage(view, drawing.crop);
+    const picture = toStage(view, { x: 0, y: 0, ...drawing.size });
+    pen.save();
+    const visible = isCropping ? picture : crop;
+    pen.beginPath();
+    pen.rect(visible.x, visible.y, visible.width, visible.height);
+    pen.clip();
+    pen.translate(view.x, view.y);
+    pen.scale(view.scale, view.scale);
+    pen.imageSmoothingQuality = 'high';
+    drawDrawing(pen, source, drawing);
+    pen.restore();
+    if (!isCropping) return;
+    const outside = new Path2D();
+    outside.rect(picture.x, picture.y, picture.width, picture.height);
+    outside.rect(crop.x, crop.y, crop.width, crop.height);
+    pen.fillStyle = 'rgb(0 0 0 / 0.6)';
+    pen.fill(outside, 'evenodd');
+  }, [target, source, drawing, isCropping, stage, view, fonts]);
+}
+
+/** Changes when a font for the texts has arrived. */
+function useFonts({ shapes }: Drawing): number {
+  const [arrived, setArrived] = useState(0);
+  const texts = shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(' ');
+  useEffect(() => {
+    let isWanted = true;
+    void loadFontFor(texts).then(() => isWanted && setArrived((before) => before + 1));
+    return () => {
+      isWanted = false;
+    };
+  }, [texts]);
+  return arrived;
+}

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recorderType, recordingFile } from './formats.ts';
-import { type Recorded, type RunningRecording, startRecording } from './start-recording.ts';
-import { Stopwatch } from './stopwatch.ts';
+import { type Recorded, type RunningRecording, Stopwatch, startRecording } from './start-recording.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const LIMIT = 10 * MEBIBYTE;

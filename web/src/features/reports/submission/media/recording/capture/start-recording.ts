@@ -1,7 +1,6 @@
 // One recording, from the start to the file. It ends at the limit of a video, with everything that was recorded until then.
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { type RecordingKind, recorderType, recordingFile } from './formats.ts';
-import { Stopwatch } from './stopwatch.ts';
 
 /** For what the browser still has when it is told to stop, and for the tables that make the file seekable. */
 const RESERVE = 3 * 1024 * 1024;
@@ -157,4 +156,30 @@ export function startRecording(options: RecordingOptions): RunningRecording {
       if (recorder.state !== 'inactive') recorder.stop();
     },
   };
+}
+
+/** The time of a recording in seconds, without its pauses. */
+export class Stopwatch {
+  readonly #now: () => number;
+  #before = 0;
+  #runsSince: number | undefined;
+
+  /** `now` is in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get seconds(): number {
+    const running = this.#runsSince === undefined ? 0 : this.#now() - this.#runsSince;
+    return (this.#before + running) / 1000;
+  }
+
+  run(): void {
+    this.#runsSince ??= this.#now();
+  }
+
+  pause(): void {
+    this.#before = this.seconds * 1000;
+    this.#runsSince = undefined;
+  }
 }

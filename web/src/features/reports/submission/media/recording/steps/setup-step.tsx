@@ -3,8 +3,8 @@ import { Circle, SwitchCamera } from 'lucide-react';
 import { Button } from '../../../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../../../ui/feedback/alert.tsx';
 import { Checkbox } from '../../../../../../ui/forms/checkbox.tsx';
-import { captureFailureText } from '../capture/failure-texts.ts';
 import type { RecordingKind } from '../capture/formats.ts';
+import type { CaptureFailure, CaptureSource } from '../capture/sources.ts';
 import type { Recorder, RecorderStep } from '../use-recorder.ts';
 import { LivePicture } from './live-picture.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -54,3 +54,28 @@ export function SetupStep({ kind, step, recorder }: SetupStepProps) {
     </>
   );
 }
+
+const TEXTS: Record<CaptureSource, Record<CaptureFailure, () => string>> = {
+  screen: {
+    refused: m.reports_recording_screen_refused,
+    missing: m.reports_recording_failed,
+    busy: m.reports_recording_screen_busy,
+    unknown: m.reports_recording_failed,
+  },
+  camera: {
+    refused: m.reports_recording_camera_refused,
+    missing: m.reports_recording_camera_missing,
+    busy: m.reports_recording_camera_busy,
+    unknown: m.reports_recording_failed,
+  },
+  microphone: {
+    refused: m.reports_recording_microphone_refused,
+    missing: m.reports_recording_microphone_missing,
+    busy: m.reports_recording_microphone_busy,
+    unknown: m.reports_recording_microphone_failed,
+  },
+};
+
+/** Why it cannot be recorded, and what to do. */
+const captureFailureText = (source: CaptureSource, failure: CaptureFailure): string =>
+  TEXTS[source][failure]();

@@ -1,6 +1,6 @@
 import type { ShownVideo } from '@bugquest/contract/content/videos/schema';
 import { expect, test } from 'vitest';
-import { type WelcomeScreen, welcomeVideos } from './welcome-videos.ts';
+import { type WelcomeScreen, welcomeVideos } from './welcome-video.tsx';
 
 const EN = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const AR = 'https://youtu.be/aaaaaaaaaaa';

@@ -1,7 +1,0 @@
-import { getCharts } from '@bugquest/contract/insights/endpoints';
-import type { ChartRange } from '@bugquest/contract/insights/schema';
-import { keepPreviousData } from '@tanstack/react-query';
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-
-export const chartsQuery = (days: ChartRange) =>
-  endpointQuery(getCharts, { query: { days } }, { placeholderData: keepPreviousData });
