@@ -9,7 +9,7 @@ import {
   SORT_WEIGHTS,
   SORTS,
   type SortWeights,
-} from '../server/src/features/duplicates/similarity/likeness/likeness.ts';
+} from '../server/src/features/duplicates/similarity/likeness.ts';
 import type { Sort } from '../server/src/features/duplicates/similarity/vocabulary.ts';
 import { DATA_FOLDER } from '../server/src/platform/data/json-lines.ts';
 import { type Fitted, fitWeights } from './duplicates/logistic.ts';

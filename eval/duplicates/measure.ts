@@ -3,7 +3,7 @@
 import {
   REVIEW_THRESHOLD,
   SUGGESTION_THRESHOLD,
-} from '../../server/src/features/duplicates/similarity/likeness/likeness.ts';
+} from '../../server/src/features/duplicates/similarity/likeness.ts';
 import { rankByTerms, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { trigramSimilarity, trigramsOf } from './letters.ts';

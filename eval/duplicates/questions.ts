@@ -5,7 +5,7 @@ import {
   type Evidence,
   evidenceOf,
   type SortWeights,
-} from '../../server/src/features/duplicates/similarity/likeness/likeness.ts';
+} from '../../server/src/features/duplicates/similarity/likeness.ts';
 import {
   isFeature,
   type ReportText,

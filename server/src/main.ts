@@ -11,7 +11,7 @@ import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
 import { eraseAgain } from './features/employees/personal-data/erasure/erased-list-commands.ts';
 import { seedTemplates } from './features/mail/templates/seed-commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
-import { seedOperator } from './features/system/operator/seed-commands.ts';
+import { seedOperator } from './features/system/operator-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings, readConfig } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';

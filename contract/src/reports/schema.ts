@@ -25,8 +25,7 @@ import {
   type StoredReportFields,
 } from './report-fields.ts';
 
-// The schemas of the report fields, by their kinds.
-
+/** The schemas of the report fields, by their kinds. */
 type Field<Name extends ReportField> = (typeof REPORT_FIELDS)[Name];
 type Sent<Name extends ReportField> =
   Field<Name> extends { kind: 'choice'; isRequired: false }

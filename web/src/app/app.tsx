@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { IdentityDialog } from '../features/accounts/reauthentication/identity-dialog.tsx';
+import { IdentityDialog } from '../features/accounts/identity-dialog.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { directionOf, type Locale, useLocale } from '../lib/language/locale.ts';
 import { DepartmentNamesProvider } from '../lib/names/department-name.tsx';
@@ -9,7 +9,7 @@ import { AuthProvider, useAuth } from '../lib/session/session.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
 import { FollowPushes } from './follow-pushes.tsx';
-import { LeaveGuard } from './leaving/leave-guard.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Pages } from './routing/pages.tsx';
 import { Shell } from './shell/shell.tsx';

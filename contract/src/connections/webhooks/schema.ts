@@ -11,8 +11,7 @@ import {
   WEBHOOK_STATES,
 } from './lists.ts';
 
-// Fields that several kinds of connections have.
-
+/** Fields that several kinds of connections have. */
 const MAX_URL_LENGTH = 2000;
 
 /** The user name of an address would be sent in the clear to every log on the way. */

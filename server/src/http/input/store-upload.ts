@@ -138,8 +138,10 @@ async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Pro
   }
 }
 
-// Files that arrive, before they are stored: each in a folder of its own, so that its neighbours are its temporary files only.
-
+/**
+ * Files that arrive, before they are stored: each in a folder of its own, so that its neighbours are its temporary
+ * files only.
+ */
 interface IncomingFile {
   path: string;
   remove: () => Promise<void>;

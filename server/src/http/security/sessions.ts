@@ -9,7 +9,7 @@ import { sessions } from '../../db/schema/accounts.ts';
 import { companySessions } from '../../db/schema/company-login.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
-import { batched } from '../../platform/async/batched.ts';
+import { batched } from '../../platform/batched.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
 import { takesNoChange } from '../errors.ts';
 import { lacksTwoFactor } from './required-two-factor.ts';

@@ -139,8 +139,7 @@ async function lockFingerprint(
   return row!.value as string;
 }
 
-// AES-256-GCM with a random nonce. A sealed text is bound to its owner: in another row it cannot be opened.
-
+/** AES-256-GCM with a random nonce. A sealed text is bound to its owner: in another row it cannot be opened. */
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { productName } from '../../lib/language/product.ts';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
-import { ShellLink } from './menu/shell-link.tsx';
+import { ShellLink } from './shell-link.tsx';
 
 const CURRENT_YEAR = String(new Date().getFullYear());
 

@@ -6,10 +6,10 @@ import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { countUnsent, type UnsentCount } from '../leaving/unsent-count.ts';
+import { countUnsent, type UnsentCount } from '../unsent-count.ts';
 
 const LogoutQuestion = lazy(async () => ({
-  default: (await import('../leaving/logout-question.tsx')).LogoutQuestion,
+  default: (await import('./logout-question.tsx')).LogoutQuestion,
 }));
 
 /**

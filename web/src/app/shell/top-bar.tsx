@@ -16,8 +16,8 @@ import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { isCurrent, navLinks } from './menu/nav-links.ts';
-import { ShellLink } from './menu/shell-link.tsx';
+import { isCurrent, navLinks } from './nav-links.ts';
+import { ShellLink } from './shell-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function TopBar() {
@@ -134,7 +134,7 @@ function Navigation({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-const importMenu = async () => (await import('./menu/phone-menu.tsx')).PhoneMenu;
+const importMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
 
 /** Opens the menu on small screens. */
 export function MenuButton() {

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { isRetriable, retryDelay } from './retries/retry-later.ts';
+import { isRetriable, retryDelay } from './retry-later.ts';
 
 // Screens get a reply before the code that awaited it continues. By default they get it after a timer: then a form knows its
 // saved version, but still receives the old version from its screen, and treats that as a change by somebody else.

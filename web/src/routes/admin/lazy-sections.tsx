@@ -54,7 +54,7 @@ export const ProgramCharts = lazy(async () => ({
 }));
 
 export const FairnessTab = lazy(async () => ({
-  default: (await import('../../features/insights/fairness/fairness-tab.tsx')).FairnessTab,
+  default: (await import('../../features/insights/fairness-tab.tsx')).FairnessTab,
 }));
 
 export const Overview = lazy(async () => ({

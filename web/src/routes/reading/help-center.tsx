@@ -2,8 +2,8 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ManagedPage } from '../../features/content/pages/managed-page.tsx';
 import { pageQuery } from '../../features/content/pages/page-query.ts';
-import { FairPlayRules } from '../../features/reports/fair-play/fair-play-rules.tsx';
-import { InstallSteps } from '../../features/system/install/install-steps.tsx';
+import { FairPlayRules } from '../../features/reports/fair-play-rules.tsx';
+import { InstallSteps } from '../../features/system/install-steps.tsx';
 import { useLocale } from '../../lib/language/locale.ts';
 
 const NAME = 'help-center';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { EditPage } from '../../features/reports/editing/edit-page.tsx';
+import { EditPage } from '../../features/reports/edit-page.tsx';
 
 export function EditReportRoute() {
   const { id = '' } = useParams<{ id: string }>();

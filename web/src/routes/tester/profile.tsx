@@ -1,6 +1,6 @@
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
 import { PasswordCard } from '../../features/accounts/passwords/password-card.tsx';
-import { SessionsCard } from '../../features/accounts/sessions/sessions-card.tsx';
+import { SessionsCard } from '../../features/accounts/sessions-card.tsx';
 import { MyDataCard } from '../../features/employees/personal-data/my-data-card.tsx';
 import { Profile } from '../../features/employees/profile/profile.tsx';
 import { MailPreferencesCard } from '../../features/mail/preferences/mail-preferences-card.tsx';

@@ -1,4 +1,4 @@
-import { OwnReports } from '../../features/reports/own-reports/own-reports.tsx';
+import { OwnReports } from '../../features/reports/own-reports.tsx';
 
 export function ReportsRoute() {
   return <OwnReports />;

@@ -147,8 +147,7 @@ export async function changePassword(
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
 }
 
-// API tokens after a change of the password: they go on working, because programs use them.
-
+/** API tokens after a change of the password: they go on working, because programs use them. */
 const isOwn = (employeeId: string) => and(eq(apiTokens.createdBy, employeeId), isNull(apiTokens.revokedAt));
 
 async function revokeOwnTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {

@@ -31,9 +31,10 @@ export function apiDescriptionRoutes(ctx: Context, bind: Bind, endpoints: Iterab
   bind(getApiViewer, keep('text/javascript', readViewer));
 }
 
-// The readable page of the API's description. Its viewer is served by this server and loaded only here. The page has no
-// inline script, so that the content security policy is the one of all pages.
-
+/**
+ * The readable page of the API's description. Its viewer is served by this server and loaded only here. The page
+ * has no inline script, so that the content security policy is the one of all pages.
+ */
 const DESCRIPTION = '/api/openapi.json';
 const VIEWER = '/api/docs/viewer.js';
 

@@ -1,7 +1,7 @@
 // The longest page keeps the processor busy for a quarter of a second. In a thread, other requests go on (promises: 44).
 import { m } from '@bugquest/phrases/messages';
 import { ApiError } from '../../../http/errors.ts';
-import { openTaskThread, TaskFailed } from '../../../platform/threads/task-thread.ts';
+import { openTaskThread, TaskFailed } from '../../../platform/task-thread.ts';
 
 export type Sanitized = { content: string } | { problem: 'too deep' };
 

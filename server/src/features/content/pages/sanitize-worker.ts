@@ -1,6 +1,7 @@
 // The thread that sanitizes the pages of administrators.
+
+import { answerTasks } from '../../../platform/task-thread.ts';
 import { HtmlTooDeep } from '../../../platform/text/html-depth.ts';
-import { answerTasks } from '../../../platform/threads/task-thread.ts';
 import { sanitizeContent } from './sanitize.ts';
 import type { Sanitized } from './sanitize-thread.ts';
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { combineFrequencies } from './frequencies.ts';
-import {
-  createWeighting,
-  evidenceOf,
-  likenessOf,
-  rarityOf,
-  SUGGESTION_THRESHOLD,
-} from './likeness/likeness.ts';
+import { createWeighting, evidenceOf, likenessOf, rarityOf, SUGGESTION_THRESHOLD } from './likeness.ts';
 import { termsOf } from './terms.ts';
 
 const NEW_PROGRAM = combineFrequencies(new Map(), 0);

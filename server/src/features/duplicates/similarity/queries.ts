@@ -10,7 +10,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { Frequencies } from './frequencies.ts';
 import { getFrequencies } from './frequency-queries.ts';
-import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness/likeness.ts';
+import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness.ts';
 import { type Candidate, type Match, type RankedCandidate, rankByTerms, selectMatches } from './ranking.ts';
 import { MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';

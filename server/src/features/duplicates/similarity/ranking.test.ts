@@ -6,7 +6,7 @@ import {
   likenessOf,
   REVIEW_THRESHOLD,
   SUGGESTION_THRESHOLD,
-} from './likeness/likeness.ts';
+} from './likeness.ts';
 import { selectMatches } from './ranking.ts';
 import { termsOf } from './terms.ts';
 

@@ -1,6 +1,6 @@
 // Ranks the candidates of the index by likeness: first by their terms, then the best of them by their letters, too.
 import type { Frequencies } from './frequencies.ts';
-import { createWeighting, type Evidence, evidenceOf, likenessOf } from './likeness/likeness.ts';
+import { createWeighting, type Evidence, evidenceOf, likenessOf } from './likeness.ts';
 
 /** Comparing letters is slow, so only the best candidates are compared. */
 const MAX_COMPARED = 12;

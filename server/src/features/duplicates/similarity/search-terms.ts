@@ -1,6 +1,6 @@
 // Builds the index queries that find candidates: reports that contain one rare term, or several of the heaviest terms.
 import type { Frequencies } from './frequencies.ts';
-import { rarityOf, SORT_WEIGHTS } from './likeness/likeness.ts';
+import { rarityOf, SORT_WEIGHTS } from './likeness.ts';
 import { isFeature } from './terms.ts';
 import { isKind, sortOf } from './vocabulary.ts';
 

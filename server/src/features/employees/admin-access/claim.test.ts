@@ -6,7 +6,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { logIn, type Person, registerPerson, signedInPerson } from '../../../testing/people.ts';
-import { seedOperator } from '../../system/operator/seed-commands.ts';
+import { seedOperator } from '../../system/operator-commands.ts';
 import { grantAdminByEmail } from './commands.ts';
 
 const OPERATOR = { username: 'keeper', password: 'keeper of the keys' };

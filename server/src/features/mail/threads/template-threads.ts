@@ -2,7 +2,7 @@
 // it ends (promises: 44).
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { ApiError } from '../../../http/errors.ts';
-import { openTaskThread, TaskFailed } from '../../../platform/threads/task-thread.ts';
+import { openTaskThread, TaskFailed } from '../../../platform/task-thread.ts';
 import type { Rendered, Use } from '../rendering/mail-present.ts';
 import type { Naming, ToldProblems } from '../templates/policy.ts';
 

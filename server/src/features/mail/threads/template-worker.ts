@@ -1,5 +1,5 @@
 // The thread that checks and renders the templates of administrators.
-import { answerTasks } from '../../../platform/threads/task-thread.ts';
+import { answerTasks } from '../../../platform/task-thread.ts';
 import { readyFill } from '../rendering/ready-fill.ts';
 import { checkTemplate, tellProblems } from '../templates/policy.ts';
 import type { TemplateResult, TemplateTask } from './template-threads.ts';

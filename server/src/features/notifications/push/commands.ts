@@ -13,7 +13,7 @@ import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
-import { isPushAddress, isPushKey } from '../../../platform/push/push-transport.ts';
+import { isPushAddress, isPushKey } from '../../../platform/push-transport.ts';
 
 const ADDITIONS: Limit = { name: 'push-devices', points: 30, seconds: 3_600 };
 const REPLACEMENTS: Limit = { name: 'push-replacements', points: 60, seconds: 3_600 };

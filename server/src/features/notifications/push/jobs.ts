@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { PushGone, PushRejected } from '../../../platform/push/push-transport.ts';
+import { PushGone, PushRejected } from '../../../platform/push-transport.ts';
 import { PUSH_NOTICE, pushNotice, SEND_PUSH, type SendPush, sendNotice } from './send-commands.ts';
 
 export const pushNoticeJob = (ctx: Context): JobKind<{ notificationId: string }> => ({

@@ -21,7 +21,7 @@ import {
 import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
-import { PushGone, sendPush } from '../../../platform/push/push-transport.ts';
+import { PushGone, sendPush } from '../../../platform/push-transport.ts';
 import { listDevices, listReachable } from './queries.ts';
 import { getVapidKeys } from './vapid-keys.ts';
 

@@ -3,7 +3,7 @@
 // with another one, devices subscribe again at the next visit.
 import { createECDH } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import type { VapidKeys } from '../../../platform/push/push-transport.ts';
+import type { VapidKeys } from '../../../platform/push-transport.ts';
 
 const OWNER = 'vapid keys';
 /** The order of the curve P-256: private keys are smaller. */

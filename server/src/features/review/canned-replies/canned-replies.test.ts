@@ -4,7 +4,7 @@ import { auditLog } from '../../../db/schema/audit.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
-import { seedOperator } from '../../system/operator/seed-commands.ts';
+import { seedOperator } from '../../system/operator-commands.ts';
 
 const PATH = '/api/admin/canned-replies';
 const REPLY = { title: 'Known', textEn: 'We know of it.', textAr: 'نعرف عنه.' };

@@ -122,8 +122,10 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   };
 }
 
-// The changes of the last minute: a page that reads before its event stream is open must not miss what changes in between.
-
+/**
+ * The changes of the last minute: a page that reads before its event stream is open must not miss what changes in
+ * between.
+ */
 function keepRecentChanges() {
   /** Oldest first. */
   const recent: { at: number; topics: readonly PublishedTopic[] }[] = [];

@@ -4,8 +4,10 @@ import { cleanIsoMedia } from './iso-media.ts';
 import { type ByteRange, VideoFile, VideoUnreadable } from './video-file.ts';
 import { cleanWebm } from './webm.ts';
 
-// AVI: chunks and lists of chunks (RIFF). Cameras put the device and the place into INFO lists and headers of streams.
-
+/**
+ * AVI: chunks and lists of chunks (RIFF). Cameras put the device and the place into INFO lists and headers of
+ * streams.
+ */
 interface Chunk extends ByteRange {
   /** Of a list its type, as `LIST hdrl`. */
   type: string;

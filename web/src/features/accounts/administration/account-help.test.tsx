@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { IdentityDialog } from '../reauthentication/identity-dialog.tsx';
+import { IdentityDialog } from '../identity-dialog.tsx';
 import { AccountHelp } from './account-help.tsx';
 
 const person = (changes: Partial<Employee> = {}) =>

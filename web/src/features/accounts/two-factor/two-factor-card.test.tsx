@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { IdentityDialog } from '../reauthentication/identity-dialog.tsx';
+import { IdentityDialog } from '../identity-dialog.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';

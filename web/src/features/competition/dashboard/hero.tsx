@@ -107,8 +107,7 @@ function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
   );
 }
 
-// The three stats of the dashboard (section 2).
-
+/** The three stats of the dashboard (section 2). */
 export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { figures: Figures }) {
   return (
     <dl className="min-w-0">

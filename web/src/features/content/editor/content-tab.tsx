@@ -22,7 +22,7 @@ import { PageEditor } from './page-editor.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PagesState } from './pages-state.tsx';
 import { useNewPage } from './use-new-page.ts';
-import { VersionState } from './versions/version-state.tsx';
+import { VersionState } from './version-state.tsx';
 
 const PATH = '/admin/content';
 

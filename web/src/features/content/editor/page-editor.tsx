@@ -25,7 +25,7 @@ import { pageText, wordsOf } from '../pages/page-text.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagesState } from './pages-state.tsx';
-import { StateBadge } from './versions/version-state.tsx';
+import { StateBadge } from './version-state.tsx';
 
 const LIST = '/admin/content';
 

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
-import type { FormAnalysis } from './analysis/use-analysis.ts';
 import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-note.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
@@ -28,6 +27,7 @@ import { FileDrop } from './media/file-drop.tsx';
 import { MediaSection } from './media/media-section.tsx';
 import { toUploadable } from './media/use-media.ts';
 import { SubmitPanel } from './submit-panel.tsx';
+import type { FormAnalysis } from './use-analysis.ts';
 import type { Submission } from './use-submission.ts';
 
 export interface ReportEditorProps {

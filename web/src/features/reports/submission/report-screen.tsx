@@ -9,15 +9,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { showSubmitted } from '../outbox/show-submitted.ts';
-import { type Analyse, useAnalysis } from './analysis/use-analysis.ts';
 import { useSubmitReport } from './api.ts';
 import { DraftElsewhere } from './draft/draft-elsewhere.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { type SharedQuestion, useSharedFiles } from './media/shared/use-shared-files.ts';
+import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
 import { ReportEditor } from './report-editor.tsx';
+import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 export interface ReportScreenProps {
@@ -79,8 +79,7 @@ function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportP
   );
 }
 
-// Sends a new report, and goes to the dashboard, which shows the success.
-
+/** Sends a new report, and goes to the dashboard, which shows the success. */
 function useNewReport(draft: ReportDraft): Submission {
   const { mutateAsync } = useSubmitReport();
   const [, navigate] = useLocation();

@@ -16,7 +16,7 @@ import { useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
 import { toUploadable } from './media/use-media.ts';
-import type { ReportToSend } from './request/report-request.ts';
+import type { ReportToSend } from './report-form-data.ts';
 import {
   failureOf,
   failureText,

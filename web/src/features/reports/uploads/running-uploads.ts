@@ -179,8 +179,7 @@ export async function endUpload(fileId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-// Which upload a file of a draft has on the server. Without storage, an upload only lives as long as its page.
-
+/** Which upload a file of a draft has on the server. Without storage, an upload only lives as long as its page. */
 const report = (error: unknown): undefined => {
   console.error('Failed to reach the stored uploads', error);
 };

@@ -49,8 +49,7 @@ export async function receiveHook(ctx: Context, id: string, message: HookMessage
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, READ_TRACKER, { askedAt }));
 }
 
-// Whether a message comes from the tracker, in the way that its kind documents.
-
+/** Whether a message comes from the tracker, in the way that its kind documents. */
 interface Message {
   headers: IncomingHttpHeaders;
   body: string;

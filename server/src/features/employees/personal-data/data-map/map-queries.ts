@@ -15,8 +15,10 @@ import { ACCOUNT_ENTRIES } from './account-queries.ts';
 import type { DataEntry, Subject } from './entry.ts';
 import { REPORT_ENTRIES } from './report-queries.ts';
 
-// What administrators leave behind. Rows that only name them as the one who acted are other people's, so they have no file.
-
+/**
+ * What administrators leave behind. Rows that only name them as the one who acted are other people's, so they have
+ * no file.
+ */
 const DECISIONS = { does: 'keep', part: 'decisions' } as const;
 const AUDIT = { does: 'keep', part: 'audit' } as const;
 

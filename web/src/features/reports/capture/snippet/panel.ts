@@ -115,9 +115,11 @@ function pictureParts(panel: HTMLElement) {
   return { parts: [box, button], file: () => file };
 }
 
-// Gives the details to BugQuest's form, in a window of BugQuest's own site. There the tester's login, its cookies and the checks
-// of every request work as always; a form inside the store's page would need cookies that other sites may send.
-
+/**
+ * Gives the details to BugQuest's form, in a window of BugQuest's own site. There the tester's login, its cookies
+ * and the checks of every request work as always; a form inside the store's page would need cookies that other
+ * sites may send.
+ */
 interface Details {
   page: CapturedPage;
   viewport: string;

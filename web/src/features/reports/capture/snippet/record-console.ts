@@ -19,8 +19,10 @@ export function recordConsole(): void {
   );
 }
 
-// A value that a page wrote to the console, as text: short, without running code of the page, and without values of secret names.
-
+/**
+ * A value that a page wrote to the console, as text: short, without running code of the page, and without values
+ * of secret names.
+ */
 const MAX_DEPTH = 2;
 const MAX_ITEMS = 20;
 

@@ -9,7 +9,7 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import type { FormAnalysis } from '../analysis/use-analysis.ts';
+import type { FormAnalysis } from '../use-analysis.ts';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
 import type { FormParts } from './inputs/form-parts.ts';
 import type { ReportForm } from './values/report-form.ts';

@@ -11,7 +11,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { isUnderWay } from '../../uploads/upload-states.ts';
 import { useUploadStates } from '../../uploads/use-early-uploads.ts';
-import { CaptionInput } from './captions/caption-input.tsx';
+import { CaptionInput } from './caption-input.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { refusalText } from './file-picking.ts';
 import { MediaTile } from './media-tile.tsx';

@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { CannedReplies } from '../../canned-replies/canned-replies.tsx';
+import { CannedReplies } from '../../canned-replies.tsx';
 import { deskAction } from '../../queue/keys/desk-keys.ts';
 import type { Review } from '../use-review.ts';
 import { useQuestion } from './decision-question.tsx';

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { CircleHelp, Sparkles, Undo2 } from 'lucide-react';
 import { formatNumber } from '../../../../../lib/language/format.ts';
 import { classes } from '../../../../../ui/classes.ts';
-import { type FormAnalysis, isAnalysed } from '../../analysis/use-analysis.ts';
+import { type FormAnalysis, isAnalysed } from '../../use-analysis.ts';
 
 /** Below this confidence, a value looks like a guess. */
 const GUESS = 0.6;

@@ -1,5 +1,5 @@
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
-import type { FormAnalysis } from '../../analysis/use-analysis.ts';
+import type { FormAnalysis } from '../../use-analysis.ts';
 import type { ReportForm } from '../values/report-form.ts';
 import type { FormDefaults } from '../values/report-values.ts';
 

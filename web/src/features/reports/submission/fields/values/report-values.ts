@@ -127,8 +127,7 @@ export function guessSource({ userAgent, deviceType, installed = false }: Source
   return HANDHELD.includes(deviceType) ? 'Web Mobile' : 'Web Laptop';
 }
 
-// What the browser says about itself and the device, for the fields of the section "device".
-
+/** What the browser says about itself and the device, for the fields of the section "device". */
 type DeviceField = FieldsWith<'section', 'device'>;
 type DeviceContext = Record<DeviceField, string>;
 

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingKind } from './capture/formats.ts';
 import { Recorder } from './recorder.tsx';
-import { makeSeekable } from './review/seekable-video.ts';
+import { makeSeekable } from './seekable-video.ts';
 
-vi.mock('./review/seekable-video.ts', () => ({ makeSeekable: vi.fn() }));
+vi.mock('./seekable-video.ts', () => ({ makeSeekable: vi.fn() }));
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -107,7 +107,7 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
 /** The recording as it is, where its format is not known. */
 async function seekableIfPossible(file: File): Promise<File> {
   try {
-    const { makeSeekable } = await import('./review/seekable-video.ts');
+    const { makeSeekable } = await import('./seekable-video.ts');
     return await makeSeekable(file);
   } catch (error) {
     console.error('Failed to read the recording', error);
@@ -122,8 +122,7 @@ function keepScreenOn(): () => void {
   return () => void lock?.then((granted) => granted?.release());
 }
 
-// The microphone is asked for when the person switches it on, and is off again for the next recording.
-
+/** The microphone is asked for when the person switches it on, and is off again for the next recording. */
 interface MicrophoneControl {
   stream: MediaStream | undefined;
   pending: boolean;
@@ -163,8 +162,7 @@ function useMicrophone(): MicrophoneControl {
   };
 }
 
-// The live picture of the camera, from when the recorder is opened until the recording is made.
-
+/** The live picture of the camera, from when the recorder is opened until the recording is made. */
 interface CameraState {
   stream?: MediaStream;
   failure?: CaptureFailure;

@@ -94,8 +94,7 @@ function sayGesture(editor: Editor, { kind, change }: Gesture, path: readonly Po
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-// Paints the stage: the visible part of the picture with all shapes, sharp at every zoom.
-
+/** Paints the stage: the visible part of the picture with all shapes, sharp at every zoom. */
 interface Painted {
   source: Source;
   drawing: Drawing;

@@ -1,0 +1,215 @@
+// The likeness of two reports: the estimated probability that they describe the same problem. The constants were learned from
+// pairs of reports by different authors (eval/learn-duplicates.ts).
+
+import path from 'node:path';
+import { DATA_FOLDER, type JsonObject, readJsonLines, readText } from '../../../platform/data/json-lines.ts';
+import type { Frequencies } from './frequencies.ts';
+import { isFeature } from './terms.ts';
+import { type Sort, sortOf } from './vocabulary.ts';
+
+/** Terms of less than one in a thousand reports are equally rare. */
+const RAREST_SHARE = 0.001;
+const MIN_RARITY = 0.1;
+
+/** The weight of each sort of terms in the cosine, multiplied by rarity. */
+export type SortWeights = Readonly<Record<Sort, number>>;
+export const SORT_WEIGHTS: SortWeights = {
+  thing: 2.25,
+  action: 0.63,
+  fault: 0.32,
+  trait: 0.6,
+  generic: 0.3,
+  'fault kind': 0.3,
+  topic: 0.3,
+  word: 0.6,
+  number: 0.75,
+};
+
+export const SORTS = Object.keys(SORT_WEIGHTS) as Sort[];
+
+type RarityBySort = Readonly<Record<Sort, number>>;
+const NO_RARITY = Object.fromEntries(SORTS.map((sort) => [sort, 0])) as Record<Sort, number>;
+
+/** What two reports say with one sort of terms, as sums of rarities. */
+export interface Comparison {
+  /** What both say. */
+  shared: number;
+  /** What each of them says and the other does not: they say different things. */
+  conflict: number;
+  /** What only the more detailed one says. */
+  silence: number;
+}
+
+/** The inputs of the model. */
+export interface Evidence {
+  /** Cosine similarity of the terms, weighted by rarity and sort. */
+  cosine: number;
+  /** One of these three is 1. A feature is unknown before one is chosen. */
+  sameFeature: number;
+  otherFeature: number;
+  unknownFeature: number;
+  /** Trigram similarity of the texts. */
+  letters: number;
+  bySort: Readonly<Record<Sort, Comparison>>;
+  /** The sum of what the single terms say, shared or not. */
+  terms: number;
+}
+
+/** One weight for each input; `terms` needs none. */
+export interface Weights extends Omit<Evidence, 'terms'> {
+  base: number;
+}
+
+const PAIR_INPUTS = ['cosine', 'sameFeature', 'otherFeature', 'unknownFeature', 'letters'] as const;
+
+const WEIGHTS: Weights = {
+  base: -6.37,
+  cosine: 1.84,
+  sameFeature: 1.51,
+  otherFeature: -1.51,
+  unknownFeature: 1.28,
+  letters: 1.05,
+  bySort: {
+    thing: { shared: 1.73, conflict: -0.39, silence: -0.12 },
+    action: { shared: 2.21, conflict: 0.13, silence: -0.26 },
+    fault: { shared: 2.16, conflict: -0.8, silence: -0.2 },
+    trait: { shared: 2.57, conflict: -0.02, silence: -0.01 },
+    generic: { shared: 2.69, conflict: -0.05, silence: -0.02 },
+    'fault kind': { shared: 1.25, conflict: -0.63, silence: -0.68 },
+    topic: { shared: 1.37, conflict: -0.71, silence: -0.56 },
+    word: { shared: 0.2, conflict: 0.55, silence: 0.24 },
+    number: { shared: 2.49, conflict: 0.45, silence: 0.05 },
+  },
+};
+
+/** The least likeness that is suggested to a reporter (docs/duplicates.md). */
+export const SUGGESTION_THRESHOLD = 0.5;
+/** Lower for reviewers: they compare the reports themselves and see the likeness of each. */
+export const REVIEW_THRESHOLD = 0.1;
+
+/** From 0 to 1, comparable between programs of any size. */
+export function rarityOf(term: string, { shareOf }: Frequencies): number {
+  const rarity = Math.log(shareOf(term) + RAREST_SHARE) / Math.log(RAREST_SHARE);
+  return Math.max(rarity, MIN_RARITY);
+}
+
+interface TermWeight extends TermEvidence {
+  sort: Sort;
+  rarity: number;
+  square: number;
+}
+
+/** A report prepared for comparison: its feature, and its other terms with their weights. */
+export interface WeightedReport {
+  feature: string | undefined;
+  terms: ReadonlyMap<string, TermWeight>;
+  /** The squared length of the vector of terms. */
+  squares: number;
+  /** The sum of the rarities of each sort. */
+  rarities: RarityBySort;
+  /** What the terms say together if none of them is shared. */
+  alone: number;
+}
+
+/** Returns a function that weights the terms of a report; the weight of each term is computed once. */
+export function createWeighting(frequencies: Frequencies, weights = SORT_WEIGHTS) {
+  const cache = new Map<string, TermWeight>();
+  const weightOf = (term: string): TermWeight => {
+    const cached = cache.get(term);
+    if (cached) return cached;
+    const rarity = rarityOf(term, frequencies);
+    const sort = sortOf(term);
+    const weight = { ...evidenceOfTerm(term), sort, rarity, square: (rarity * weights[sort]) ** 2 };
+    cache.set(term, weight);
+    return weight;
+  };
+  return (terms: readonly string[]): WeightedReport => {
+    const weighted = new Map<string, TermWeight>();
+    const rarities = { ...NO_RARITY };
+    let squares = 0;
+    let alone = 0;
+    for (const term of terms) {
+      if (isFeature(term)) continue;
+      const weight = weightOf(term);
+      weighted.set(term, weight);
+      squares += weight.square;
+      alone += weight.alone;
+      rarities[weight.sort] += weight.rarity;
+    }
+    return { feature: terms.find(isFeature), terms: weighted, squares, rarities, alone };
+  };
+}
+
+export function evidenceOf(one: WeightedReport, other: WeightedReport, letters = 0): Evidence {
+  const shared = { ...NO_RARITY };
+  let sharedSquares = 0;
+  let terms = one.alone + other.alone;
+  for (const [term, weight] of one.terms) {
+    if (!other.terms.has(term)) continue;
+    shared[weight.sort] += weight.rarity;
+    sharedSquares += weight.square;
+    terms += weight.shared - 2 * weight.alone;
+  }
+  const areKnown = one.feature !== undefined && other.feature !== undefined;
+  return {
+    cosine: sharedSquares === 0 ? 0 : sharedSquares / Math.sqrt(one.squares * other.squares),
+    sameFeature: Number(areKnown && one.feature === other.feature),
+    otherFeature: Number(areKnown && one.feature !== other.feature),
+    unknownFeature: Number(!areKnown),
+    letters,
+    bySort: compare(shared, one.rarities, other.rarities),
+    terms,
+  };
+}
+
+function compare(shared: RarityBySort, one: RarityBySort, other: RarityBySort): Evidence['bySort'] {
+  const bySort = {} as Record<Sort, Comparison>;
+  for (const sort of SORTS) {
+    bySort[sort] = {
+      shared: shared[sort],
+      conflict: Math.min(one[sort], other[sort]) - shared[sort],
+      silence: Math.abs(one[sort] - other[sort]),
+    };
+  }
+  return bySort;
+}
+
+/** From 0 to 1. */
+export function likenessOf(evidence: Evidence, weights: Weights = WEIGHTS): number {
+  if (evidence.cosine === 0 && evidence.letters === 0) return 0;
+  let sum = weights.base + evidence.terms;
+  for (const name of PAIR_INPUTS) sum += weights[name] * evidence[name];
+  for (const sort of SORTS) {
+    const { shared, conflict, silence } = weights.bySort[sort];
+    const of = evidence.bySort[sort];
+    sum += shared * of.shared + conflict * of.conflict + silence * of.silence;
+  }
+  return 1 / (1 + Math.exp(-sum));
+}
+
+// How much single terms say about whether two reports describe the same problem (written by eval/learn-duplicates.ts).
+
+/** Added to the sum of the model. */
+interface TermEvidence {
+  /** When both reports contain the term. */
+  shared: number;
+  /** When only one of them does. */
+  alone: number;
+}
+
+const NONE: TermEvidence = { shared: 0, alone: 0 };
+
+function readNumber(line: JsonObject, name: string): number {
+  const value = line[name];
+  if (typeof value !== 'number') throw new Error(`"${name}" must be a number`);
+  return value;
+}
+
+const toTerm = (line: JsonObject): [string, TermEvidence] => [
+  readText(line, 'term'),
+  { shared: readNumber(line, 'shared'), alone: readNumber(line, 'alone') },
+];
+
+const EVIDENCE = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-weights.jsonl'), toTerm));
+
+export const evidenceOfTerm = (term: string): TermEvidence => EVIDENCE.get(term) ?? NONE;

@@ -1,0 +1,82 @@
+// Sends an encrypted message to a push service (RFC 8030, 8188, 8291, 8292). web-push encrypts and signs; the request is made
+// here, because the address comes from a browser and must not lead into a private network.
+import { createECDH } from 'node:crypto';
+import webpush, { type PushSubscription } from 'web-push';
+import type { Config } from './config.ts';
+import { post, refusalOf } from './outgoing/post.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The subscription has ended; it never works again. */
+export class PushGone extends Error {
+  override name = 'PushGone';
+}
+
+/** The push service refuses the message; trying again does not help. */
+export class PushRejected extends Error {
+  override name = 'PushRejected';
+}
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface OutgoingPush {
+  subscription: PushSubscription;
+  payload: string;
+  /** At most 32 characters of base64url. The push service keeps only the last undelivered message of a topic. */
+  topic: string;
+  /** Seconds for which the push service keeps the message. */
+  ttl: number;
+}
+
+type PushConfig = Pick<Config, 'publicUrl' | 'secure' | 'mailFrom' | 'allowPrivateAddresses'>;
+
+/** Whether messages may be sent to this address. What its name stands for is checked at the connection. */
+export function isPushAddress({ allowPrivateAddresses }: PushConfig, endpoint: string): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  if (allowPrivateAddresses) return true;
+  return refusalOf(endpoint, false) === undefined && /[.:]/.test(url.hostname);
+}
+
+/** Whether messages can be encrypted for this public key of a browser: a point of the curve. */
+export function isPushKey(p256dh: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(p256dh, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whom a push service can contact: the address in angle brackets, or all of the sender. */
+const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
+  secure ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+
+/** @throws {PushGone} @throws {PushRejected} @throws for a failure that may pass */
+export async function sendPush(config: PushConfig, keys: VapidKeys, push: OutgoingPush): Promise<void> {
+  const { endpoint } = push.subscription;
+  if (!isPushAddress(config, endpoint)) throw new PushRejected('The address is not that of a public host.');
+  const { headers, body } = webpush.generateRequestDetails(push.subscription, push.payload, {
+    vapidDetails: { subject: subjectOf(config), ...keys },
+    TTL: push.ttl,
+    topic: push.topic,
+  });
+  const { status } = await post({
+    url: endpoint,
+    headers,
+    body,
+    timeoutMs: TIMEOUT_MS,
+    keepBytes: 0,
+    allowPrivate: config.allowPrivateAddresses,
+  });
+  if (status >= 200 && status < 300) return;
+  const message = `The push service answered ${status}.`;
+  if (status === 404 || status === 410) throw new PushGone(message);
+  if (status >= 500 || status === 429 || status === 408) throw new Error(message);
+  throw new PushRejected(message);
+}

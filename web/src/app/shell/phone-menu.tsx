@@ -1,0 +1,105 @@
+import { m } from '@bugquest/phrases/messages';
+import { X } from 'lucide-react';
+import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { useLocation } from 'wouter';
+import { DepartmentName } from '../../lib/names/department-name.tsx';
+import { useKeptNext } from '../../lib/session/next-path.ts';
+import { useAuth } from '../../lib/session/session.tsx';
+import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
+import { buttonStyle } from '../../ui/buttons/button-style.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { useDialogFocus } from '../../ui/dialogs/use-dialog-focus.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { isCurrent, navLinks } from './nav-links.ts';
+import { ShellLink } from './shell-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The slide-out menu on small screens. It closes when a link is chosen. */
+export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const close = () => onOpenChange(false);
+  const dialogFocus = useDialogFocus();
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Content
+          {...dialogFocus}
+          aria-describedby={undefined}
+          // Not above the question that logging out may ask, which has the same layer and comes later.
+          className="fixed inset-y-0 end-0 z-40 flex w-[min(20rem,88vw)] animate-slide-in flex-col overflow-y-auto outline-none border-s border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
+        >
+          <div className="flex h-16 items-center justify-between ps-5 pe-2">
+            <Title className="text-lg font-semibold">{m.shell_menu()}</Title>
+            <Close asChild>
+              <IconButton label={m.shell_close()}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Close>
+          </div>
+          <WhoIsSignedIn />
+          <MenuLinks onChoose={close} />
+          <div className="mt-auto flex flex-col gap-3 border-t border-line px-4 pt-4">
+            <ThemeSwitch labelled className="justify-start! px-3" />
+            <MenuAccount onLeave={close} />
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+function WhoIsSignedIn() {
+  const { employee } = useAuth();
+  if (!employee) return null;
+  return (
+    <div className="mx-4 mb-2 flex items-center gap-3 rounded-control bg-sunken p-3">
+      <Avatar name={employee.fullName} />
+      <div className="min-w-0 text-sm">
+        <bdi className="block truncate font-medium">{employee.fullName}</bdi>
+        <DepartmentName department={employee.department} className="block truncate text-muted" />
+      </div>
+    </div>
+  );
+}
+
+function MenuLinks({ onChoose }: { onChoose: () => void }) {
+  const [path] = useLocation();
+  const { isAdmin } = useIsAdmin();
+  return (
+    <nav aria-label={m.shell_navigation()} className="px-4 py-2">
+      <ul className="flex flex-col gap-1">
+        {navLinks(isAdmin).map(({ href, icon: Icon, longLabel }) => (
+          <li key={href}>
+            <ShellLink
+              href={href}
+              current={isCurrent(href, path)}
+              onClick={onChoose}
+              className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              <Icon className="size-5" aria-hidden="true" />
+              {longLabel}
+            </ShellLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuAccount({ onLeave }: { onLeave: () => void }) {
+  const { employee } = useAuth();
+  const loginPath = useKeptNext('/login');
+  const registerPath = useKeptNext('/register');
+  if (employee) return <LogoutButton size="md" wide />;
+  return (
+    <div className="flex flex-wrap gap-3 *:grow">
+      <ShellLink href={loginPath} onClick={onLeave} className={buttonStyle({ variant: 'secondary' })}>
+        {m.shell_login()}
+      </ShellLink>
+      <ShellLink href={registerPath} onClick={onLeave} className={buttonStyle()}>
+        {m.shell_register()}
+      </ShellLink>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useIdentityQuestion } from '../../lib/session/identity-question.ts';
+import { useAuth } from '../../lib/session/session.tsx';
+import { toastNotLoaded } from '../../ui/dialogs/use-late-dialog.ts';
+import type { PasswordDialog } from './password-dialog.tsx';
+
+/** Asks for the password when a call needs it. Once, above all screens, so that forms and dialogs stay as they are. */
+export const IdentityDialog = () => useAuth().employee && <OpenQuestion />;
+
+function OpenQuestion() {
+  const question = useIdentityQuestion();
+  const [Dialog, setDialog] = useState<typeof PasswordDialog>();
+  useEffect(() => {
+    if (!question) return;
+    import('./password-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.PasswordDialog),
+      () => {
+        toastNotLoaded();
+        question.answer(false);
+      },
+    );
+  }, [question]);
+  // When the session ends, nothing waits for an answer any more.
+  useEffect(() => () => question?.answer(false), [question]);
+  return question && Dialog && <Dialog onAnswer={question.answer} />;
+}

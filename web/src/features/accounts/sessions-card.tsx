@@ -1,0 +1,139 @@
+import { endOtherSessions, endSession, listSessions } from '@bugquest/contract/accounts/endpoints';
+import type { Session } from '@bugquest/contract/accounts/schema';
+import { readUserAgent } from '@bugquest/contract/accounts/user-agent';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { deviceName } from '../../lib/names/device-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+/** The employee's sessions, with buttons to end them. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery());
+  const hasOthers = sessions.data?.some(({ current }) => !current);
+  /** The session to end after confirmation; null without a dialog. */
+  const [ending, setEnding] = useState<Session | 'others' | null>(null);
+  return (
+    <Card aria-labelledby="profile-sessions">
+      <CardHeader
+        id="profile-sessions"
+        title={m.employees_profile_sessions()}
+        description={m.employees_profile_sessions_text()}
+      />
+      <SessionList sessions={sessions} onEnd={setEnding} />
+      {hasOthers && (
+        <Button variant="secondary" size="sm" className="mt-5" onClick={() => setEnding('others')}>
+          {m.employees_profile_end_others()}
+        </Button>
+      )}
+      <EndDialog ending={ending} onClose={() => setEnding(null)} />
+    </Card>
+  );
+}
+
+interface SessionListProps {
+  sessions: ReturnType<typeof useQuery<Session[]>>;
+  onEnd: (session: Session) => void;
+}
+
+function SessionList({ sessions: { data, error, isFetching, refetch }, onEnd }: SessionListProps) {
+  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading className="flex flex-col gap-3">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </Loading>
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {data.map((session) => (
+        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const Icon = readUserAgent(session.userAgent).isPhone ? Smartphone : Laptop;
+  const name = deviceName(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium">{name}</p>
+        <p className="text-muted">
+          {m.employees_profile_session_seen()} <bdi>{formatDateTime(session.lastSeenAt)}</bdi>
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="success">{m.employees_profile_this_device()}</Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.employees_profile_end_one_label({ name })}
+          onClick={onEnd}
+        >
+          <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+          <span className="max-sm:hidden">{m.employees_profile_end_one()}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onClose: () => void }) {
+  const end = useEndSessions();
+  if (!ending) return null;
+  const confirm = () =>
+    end.mutate(ending === 'others' ? 'others' : ending.id, {
+      onSuccess: () => toast({ title: m.employees_profile_ended(), tone: 'success' }),
+      onError: (error) =>
+        toast({ title: m.employees_profile_end_failed(), description: errorMessage(error), tone: 'danger' }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        ending === 'others' ? m.employees_profile_end_others_title() : m.employees_profile_end_one_title()
+      }
+      description={
+        ending === 'others'
+          ? m.employees_profile_end_others_text()
+          : m.employees_profile_end_one_text({ name: deviceName(ending.userAgent) })
+      }
+      confirmLabel={ending === 'others' ? m.employees_profile_end_others() : m.employees_profile_end_one()}
+      pending={end.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
+
+const sessionsQuery = () => endpointQuery(listSessions);
+
+/** Ends one session by its id, or all others. */
+const useEndSessions = () =>
+  useEndpointMutation(
+    (id: string | 'others') =>
+      id === 'others' ? write(endOtherSessions) : write(endSession, { params: { id } }),
+    { refetch: 'awaited' },
+  );

@@ -1,0 +1,120 @@
+import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { scoreLimitText } from '../../lib/names/score-limit.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { CoinBug } from '../../ui/display/coin-bug.tsx';
+import { CountUp } from '../../ui/display/count-up.tsx';
+import { Medal } from './dashboard/medal.tsx';
+import { NextGoal } from './dashboard/next-goal.tsx';
+
+export interface SuccessCardProps {
+  submitted: SubmittedBugReport;
+  onClose: () => void;
+}
+
+/** What a report has earned, right after it was submitted. */
+export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
+  const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
+  const limit = scoreLimitText(scoreBreakdown);
+  const textId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Screen readers read the heading and the text once.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      aria-labelledby={`${textId}-title`}
+      className="relative animate-rise border-b border-line bg-surface pb-6 text-center"
+    >
+      <div className="page relative flex flex-col items-center pt-4">
+        <IconButton label={m.shell_close()} onClick={onClose} className="absolute end-2 top-2">
+          <X aria-hidden="true" />
+        </IconButton>
+        <Burst />
+        <h2
+          ref={heading}
+          id={`${textId}-title`}
+          aria-describedby={textId}
+          tabIndex={-1}
+          className="text-xl font-semibold outline-none"
+        >
+          {m.reports_success_title()}
+        </h2>
+        <p id={textId} className="sr-only">
+          {m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) })}
+        </p>
+        <p aria-hidden="true" className="flex items-baseline gap-2 text-accent-ink">
+          <bdi className="text-6xl font-bold leading-tight tracking-tight">
+            +<CountUp value={pointsEarned} />
+          </bdi>
+          <span className="text-lg font-semibold">
+            {m.competition_dashboard_points_unit({ count: pointsEarned })}
+          </span>
+        </p>
+        <p className="text-sm text-muted">
+          <bdi className="tabular">{serialNumber}</bdi> · {m.reports_success_adjusted()}
+        </p>
+        {limit && <p className="mt-2 max-w-md text-sm">{limit}</p>}
+        <div className="mt-4 w-full max-w-md divide-y divide-line rounded-card border border-line bg-paper text-start">
+          {newAchievements.map((achievement) => (
+            <div key={achievement.id} className="flex items-center gap-3 px-4 py-3">
+              <Medal
+                kind={achievement.achievementType}
+                {...(achievement.achievementType === 'milestone' && { points: Number(achievement.detail) })}
+                className="size-13"
+              />
+              <p className="min-w-0 text-sm">
+                <span className="block text-muted">{m.reports_success_achievement()}</span>
+                <span className="block text-base font-semibold">{achievementName(achievement)}</span>
+                <span className="block text-muted">{achievementDescription(achievement)}</span>
+              </p>
+            </div>
+          ))}
+          <div className="px-4 py-3">
+            <NextGoal totalPoints={totalPoints} />
+          </div>
+        </div>
+        <div className="mt-4 grid w-full max-w-md gap-2.5 sm:grid-cols-2">
+          <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
+            <Plus aria-hidden="true" />
+            {m.reports_success_another()}
+          </ButtonLink>
+          <ButtonLink href={`/reports/${id}`} variant="secondary" size="lg" wide>
+            {m.reports_success_see()}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const RAYS = Array.from({ length: 14 }, (_, index) => (360 / 14) * index);
+
+/** The coin with rays. */
+function Burst() {
+  return (
+    <div aria-hidden="true" className="relative flex size-32 items-center justify-center">
+      <svg viewBox="0 0 128 128" aria-hidden="true" className="absolute inset-0 animate-burst text-accent">
+        {RAYS.map((angle, index) => (
+          <line
+            key={angle}
+            x1="64"
+            y1={index % 2 ? 8 : 3}
+            x2="64"
+            y2={index % 2 ? 14 : 16}
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeLinecap="round"
+            transform={`rotate(${angle} 64 64)`}
+          />
+        ))}
+      </svg>
+      <CoinBug className="size-20 text-ink" />
+    </div>
+  );
+}

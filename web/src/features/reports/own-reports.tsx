@@ -1,0 +1,107 @@
+import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { OWN_REPORT_STATES, type OwnReportState } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Bug, SearchX } from 'lucide-react';
+import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
+import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../ui/filters/search-input.tsx';
+import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { OWN_REPORTS_PAGE, ownReportsQuery } from './api.ts';
+import { OwnReport } from './own-report.tsx';
+
+const STATE_NAMES: Record<OwnReportState, () => string> = {
+  waiting: m.reports_filter_waiting,
+  pending: m.competition_dashboard_reason_pending,
+  decided: m.reports_filter_decided,
+  closed: () => STATUS_NAMES.Closed(),
+};
+
+/** The employee's own reports, filtered by a state and search words in the URL. */
+export function OwnReports() {
+  const { id } = useEmployee();
+  const { values, key, isActive, set, clear } = useAddressFilter(['show', 'search']);
+  const state = OWN_REPORT_STATES.find((one) => one === values.show);
+  const pages = useCursorPages(key);
+  const query = useQuery(ownReportsQuery(id, { state, search: values.search || undefined }, pages.cursor));
+  return (
+    <div className="page py-5 sm:py-10">
+      <PageHeader
+        title={m.reports_my_reports()}
+        actions={
+          <ButtonLink href="/submit-bug" size="sm" className="min-h-11">
+            {m.competition_dashboard_submit_new()}
+          </ButtonLink>
+        }
+      />
+      <div className="mb-3 max-w-md">
+        <SearchInput
+          value={values.search}
+          onSearch={(search) => set({ search })}
+          label={m.reports_search()}
+          placeholder={m.reports_search_placeholder()}
+        />
+      </div>
+      {/* On a phone one line that scrolls sideways. */}
+      <fieldset className="-mx-[clamp(1rem,4vw,2rem)] mb-4 min-w-0 overflow-x-auto px-[clamp(1rem,4vw,2rem)] py-1 [&_label]:whitespace-nowrap [&>div]:max-sm:flex-nowrap">
+        <legend className="sr-only">{m.reports_filter()}</legend>
+        <ChoicePills
+          name="show"
+          chosen={state ?? ''}
+          onChange={(event) => set({ show: event.target.value })}
+          choices={[
+            { value: '', label: m.reports_filter_all() },
+            ...OWN_REPORT_STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
+          ]}
+        />
+      </fieldset>
+      <PagedList
+        label={m.reports_my_reports()}
+        query={query}
+        pages={pages}
+        limit={OWN_REPORTS_PAGE}
+        empty={isActive ? <NoneHere onShowAll={clear} /> : <NothingReported />}
+      >
+        {(reports, stale) => (
+          <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
+            {reports.map((report) => (
+              <OwnReport key={report.id} report={report} heading="h2" />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function NoneHere({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={m.reports_none_here()}
+      description={m.reports_none_here_text()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.review_show_all()}
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingReported() {
+  return (
+    <EmptyState
+      icon={<Bug aria-hidden="true" />}
+      title={m.competition_dashboard_empty_title()}
+      description={m.competition_dashboard_empty_text()}
+      action={<ButtonLink href="/bug-submission">{m.competition_dashboard_empty_action()}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+// Fills the form from the description. Values that the person chose are never overwritten.
+import {
+  ANALYSED,
+  ANALYSED_FIELDS,
+  type AnalysedField,
+  LEAST_CONFIDENCE,
+  SHORTEST_ANALYSED,
+} from '@bugquest/contract/analysis/fields';
+import type { Analysis } from '@bugquest/contract/analysis/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { withoutEmptyPrompts } from './fields/description-prompts.ts';
+import type { ReportForm } from './fields/values/report-form.ts';
+import type { ReportValues } from './fields/values/report-values.ts';
+
+/** Fills the fields of a report from its description. */
+export type Analyse = (description: string, signal: AbortSignal) => Promise<Analysis>;
+
+export interface FormAnalysis {
+  pending: boolean;
+  /** Why the analysis did not start; undefined when it did. */
+  refusal: string | undefined;
+  filled: FilledFields;
+  /** Fields without a value that the last analysis could not tell. */
+  untold: readonly AnalysedField[];
+  start: () => void;
+  cancel: () => void;
+  undo: (field: AnalysedField) => void;
+  undoAll: () => void;
+}
+
+export const isAnalysed = (name: string | undefined): name is AnalysedField =>
+  (ANALYSED_FIELDS as string[]).includes(name ?? '');
+
+/** Another version of the server, or something between it and the browser, may answer with anything. */
+const isWithinLists = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
+  ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
+
+export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ description, signal }: { description: string; signal: AbortSignal }) => {
+      const analysis = await analyse(description, signal);
+      if (!isWithinLists(analysis)) throw new Error('The analysis has values that the form does not offer.');
+      return analysis;
+    },
+  });
+  const [filled, setFilled] = useState<FilledFields>({});
+  const [untold, setUntold] = useState<readonly AnalysedField[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const controller = useRef<AbortController>(undefined);
+  const state = useRef({
+    filled: {} as FilledFields,
+    own: new Set<AnalysedField>(),
+    undone: {} as Partial<Record<AnalysedField, string>>,
+    isWriting: false,
+  });
+
+  const keep = (next: FilledFields) => {
+    state.current.filled = next;
+    setFilled(next);
+  };
+
+  useEffect(() => {
+    const stopWatching = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const { isWriting, own, filled } = state.current;
+        if (name === 'bugDescription') setRefusal(undefined);
+        if (isWriting || !isAnalysed(name)) return;
+        own.add(name);
+        setUntold((before) => before.filter((field) => field !== name));
+        if (!filled[name]) return;
+        const { [name]: _own, ...rest } = filled;
+        state.current.filled = rest;
+        setFilled(rest);
+      },
+    });
+    return () => {
+      stopWatching();
+      controller.current?.abort();
+    };
+  }, [form]);
+
+  const write = (values: Partial<Record<AnalysedField, string>>) => {
+    state.current.isWriting = true;
+    for (const [field, value] of Object.entries(values)) {
+      const isShownWrong = form.getFieldState(field as AnalysedField).invalid;
+      form.setValue(field as AnalysedField, value as never, {
+        shouldDirty: true,
+        shouldValidate: isShownWrong,
+      });
+    }
+    state.current.isWriting = false;
+  };
+
+  const undoFields = (fields: readonly AnalysedField[]) => {
+    const before: Partial<Record<AnalysedField, string>> = {};
+    const rest = { ...state.current.filled };
+    for (const field of fields) {
+      const one = rest[field];
+      if (!one) continue;
+      before[field] = one.before;
+      state.current.undone[field] = one.value;
+      delete rest[field];
+    }
+    write(before);
+    keep(rest);
+  };
+  const undoAll = () => undoFields(Object.keys(state.current.filled) as AnalysedField[]);
+
+  const fill = (analysis: Analysis) => {
+    const values = form.getValues() as unknown as ReportValues;
+    const plan = planFilling(analysis, { ...state.current, values, guesses });
+    write(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
+    keep({ ...state.current.filled, ...plan });
+    setUntold(ANALYSED_FIELDS.filter((field) => form.getValues(field) === ''));
+    showFilled(plan, undoAll);
+  };
+
+  const start = () => {
+    const description = withoutEmptyPrompts(form.getValues('bugDescription') ?? '').trim();
+    if (description.length < SHORTEST_ANALYSED) {
+      setRefusal(m.field_analysis_short());
+      form.setFocus('bugDescription');
+      return;
+    }
+    setRefusal(undefined);
+    const current = new AbortController();
+    controller.current = current;
+    mutateAsync({ description, signal: current.signal }).then(
+      (analysis) => {
+        if (!current.signal.aborted) fill(analysis);
+      },
+      (error) => {
+        if (!current.signal.aborted) showFailure(error);
+      },
+    );
+  };
+
+  return {
+    pending: isPending,
+    refusal,
+    filled,
+    untold,
+    start,
+    cancel: () => controller.current?.abort(),
+    undo: (field) => undoFields([field]),
+    undoAll,
+  };
+}
+
+function showFilled(plan: FilledFields, undoAll: () => void): void {
+  const confidences = Object.values(plan).map(({ confidence }) => confidence);
+  const count = confidences.length;
+  if (count === 0) {
+    toast({ title: m.reports_analysis_done(), description: m.reports_analysis_nothing() });
+    return;
+  }
+  const mean = confidences.reduce((sum, one) => sum + one, 0) / count;
+  toast({
+    title: m.reports_analysis_done(),
+    description: m.reports_analysis_filled({ count, percent: formatNumber(100 * mean) }),
+    tone: 'success',
+    action: { label: m.reports_analysis_undo_all(), onPress: undoAll },
+  });
+}
+
+/** The message of section 8, except for the rate limit, whose message is more useful. */
+function showFailure(error: unknown): void {
+  const isLimit = error instanceof CallError && error.status === 429;
+  toast({
+    title: m.reports_analysis_failed(),
+    description: (isLimit && error.reply?.message) || m.reports_analysis_failed_text(),
+    tone: 'danger',
+  });
+}
+
+/** Which fields an analysis may fill: empty ones, guesses, and values of an earlier analysis. */
+interface Filled {
+  value: string;
+  confidence: number;
+  /** The value that undo restores. */
+  before: string;
+}
+type FilledFields = Partial<Record<AnalysedField, Filled>>;
+
+export interface Filling {
+  values: ReportValues;
+  /** The initial values of the form: guesses that the tester did not choose. */
+  guesses: ReportValues;
+  filled: FilledFields;
+  /** Fields changed by hand. No analysis overwrites them. */
+  own: ReadonlySet<AnalysedField>;
+  /** Values that the person undid. They are not filled again. */
+  undone: Partial<Record<AnalysedField, string>>;
+}
+
+/** The values to fill, by field. */
+export function planFilling(
+  analysis: Analysis,
+  { values, guesses, filled, own, undone }: Filling,
+): FilledFields {
+  const plan: FilledFields = {};
+  for (const field of ANALYSED_FIELDS) {
+    const value = analysis[field];
+    const confidence = analysis.confidences[field];
+    const current = values[field];
+    const earlier = filled[field];
+    const isFilled = earlier?.value === current;
+    const isFree = current === '' || isFilled || current === guesses[field];
+    if (own.has(field) || !isFree || undone[field] === value || confidence < LEAST_CONFIDENCE) continue;
+    if (current === value && !isFilled) continue;
+    plan[field] = { value, confidence, before: isFilled ? earlier.before : current };
+  }
+  return plan;
+}

@@ -1,0 +1,183 @@
+import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
+import type { ReportSort } from '@bugquest/contract/review/lists';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Bug, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
+import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { PersonName } from '../../lib/names/person-name.tsx';
+import { featureLabel } from '../../lib/names/report-labels.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../ui/filters/search-input.tsx';
+import { SelectInput } from '../../ui/forms/select-input.tsx';
+import { type Column, DataList } from '../../ui/lists/data-list.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { reportsQuery } from './api.ts';
+import {
+  columnSort,
+  DEFAULT_SORT,
+  REPORT_FILTERS,
+  type ReportFilter,
+  type ReportFilterField,
+  readReportFilter,
+} from './bug-report-filter.ts';
+import type { MoreAboutReport } from './decision/review-body.tsx';
+import { ReviewDialog } from './decision/review-dialog.tsx';
+import { choicesOf, FIELD_NAMES } from './queue/filter/queue-choices.ts';
+import { SeverityBadge } from './severity-badge.tsx';
+
+/** Section 9: the admin bug table. */
+const ROWS = 10;
+
+/** The list of all reports, with search, filters and sortable columns. */
+export function BugReportsTab({ more }: { more?: MoreAboutReport | undefined }) {
+  const { values, key, isActive, set, clear } = useAddressFilter(REPORT_FILTERS);
+  const filter = readReportFilter(values);
+  const pages = useCursorPages(key);
+  const query = useQuery(reportsQuery({ ...filter, limit: ROWS }, pages.cursor));
+  const [open, setOpen] = useState<AdminBugReport | null>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      <ReportFilters filter={filter} set={set} />
+      <PagedList
+        label={m.shell_admin_tab_reports()}
+        query={query}
+        pages={pages}
+        limit={ROWS}
+        empty={isActive ? <NothingFound onClear={clear} /> : <NoReports />}
+      >
+        {(rows, stale) => (
+          <DataList
+            label={m.shell_admin_tab_reports()}
+            columns={reportColumns(filter.sort, (sort) => set({ sort: sort === DEFAULT_SORT ? '' : sort }))}
+            rows={rows}
+            rowKey={({ id }) => id}
+            stale={stale}
+            onOpen={setOpen}
+            openLabel={({ serialNumber }) => m.review_open({ serial: isolate(serialNumber) })}
+          />
+        )}
+      </PagedList>
+      {open && <ReviewDialog key={open.id} report={open} more={more} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function NoReports() {
+  return (
+    <EmptyState
+      icon={<Bug aria-hidden="true" />}
+      title={m.review_none_title()}
+      description={m.review_none_text()}
+      action={<ButtonLink href="/submit-bug">{m.shell_submit_bug()}</ButtonLink>}
+    />
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={m.review_nothing_found()}
+      description={m.review_nothing_found_text()}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {m.review_show_all()}
+        </Button>
+      }
+    />
+  );
+}
+
+const SELECTS = ['severity', 'status', 'review'] as const;
+
+interface ReportFiltersProps {
+  filter: ReportFilter;
+  set: (changes: Partial<Record<ReportFilterField, string>>) => void;
+}
+
+function ReportFilters({ filter, set }: ReportFiltersProps) {
+  return (
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_11rem_11rem]">
+      <div className="col-span-full lg:col-span-1">
+        <SearchInput
+          dense
+          label={m.review_search()}
+          value={filter.search ?? ''}
+          onSearch={(search) => set({ search })}
+          placeholder={m.review_search_hint()}
+        />
+      </div>
+      {SELECTS.map((field) => (
+        <SelectInput
+          key={field}
+          dense
+          aria-label={FIELD_NAMES[field]()}
+          value={filter[field] ?? ''}
+          onChange={(event) => set({ [field]: event.target.value })}
+          placeholder={FIELD_NAMES[field]()}
+          choices={choicesOf(field, undefined) ?? []}
+        />
+      ))}
+    </search>
+  );
+}
+
+/** Section 2, and the first words of the report. A function, so that labels follow a change of the language. */
+const reportColumns = (
+  sort: ReportSort,
+  onSort: (sort: ReportSort) => void,
+): [Column<AdminBugReport>, ...Column<AdminBugReport>[]] => [
+  {
+    id: 'serial',
+    header: m.review_serial(),
+    cell: ({ serialNumber }) => <bdi className="tabular">{serialNumber}</bdi>,
+  },
+  {
+    id: 'report',
+    header: m.review_report(),
+    wide: true,
+    cell: ({ bugDescription }) => (
+      <span dir="auto" className="line-edge max-md:line-clamp-2 md:block md:max-w-56 md:truncate xl:max-w-88">
+        {splitTitle(bugDescription).title}
+      </span>
+    ),
+  },
+  {
+    id: 'submitter',
+    header: m.review_submitter(),
+    cell: ({ reporter }) => <PersonName name={reporter.fullName} />,
+  },
+  { id: 'feature', header: m.review_feature(), cell: ({ feature }) => <bdi>{featureLabel(feature)}</bdi> },
+  {
+    id: 'severity',
+    sort: columnSort('severity', sort, onSort),
+    header: m.review_severity(),
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  { id: 'status', header: m.review_status(), cell: ({ status }) => <Badge>{STATUS_NAMES[status]()}</Badge> },
+  {
+    id: 'points',
+    sort: columnSort('points', sort, onSort),
+    header: m.review_points(),
+    numeric: true,
+    cell: ({ pointsEarned }) => (
+      <bdi className="font-semibold text-accent-ink tabular">{formatNumber(pointsEarned)}</bdi>
+    ),
+  },
+  {
+    id: 'date',
+    sort: columnSort('date', sort, onSort),
+    header: m.review_date(),
+    numeric: true,
+    cell: ({ createdAt }) => <bdi className="whitespace-nowrap text-muted">{formatDate(createdAt)}</bdi>,
+  },
+];

@@ -1,0 +1,52 @@
+import { m } from '@bugquest/phrases/messages';
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { useInstall } from '../../lib/browser/install-prompt.ts';
+import { loadSetting, saveSetting } from '../../lib/browser/storage.ts';
+import { productName } from '../../lib/language/product.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+
+const STORAGE_KEY = 'installDismissed';
+
+/** Offers to install the app where the browser can, until it is dismissed. */
+export function InstallOffer() {
+  const install = useInstall();
+  const [isDismissed, setDismissed] = useState(() => loadSetting(STORAGE_KEY) !== null);
+  const dismiss = () => {
+    saveSetting(STORAGE_KEY, 'true');
+    setDismissed(true);
+  };
+  if (!install || isDismissed) return null;
+  return <InstallHint onInstall={() => void install()} onDismiss={dismiss} />;
+}
+
+interface InstallHintProps {
+  onInstall: () => void;
+  onDismiss: () => void;
+}
+
+function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
+  return (
+    <section
+      aria-labelledby="install-hint"
+      className="page mb-10 flex w-full flex-wrap items-center gap-x-4 gap-y-3 text-sm sm:mb-14"
+    >
+      <Download className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-56 flex-1">
+        <h2 id="install-hint" className="font-semibold">
+          {m.system_install_title({ product: productName() })}
+        </h2>
+        <p className="text-muted">{m.system_install_text()}</p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Button variant="secondary" size="sm" className="min-h-11" onClick={onInstall}>
+          {m.system_install()}
+        </Button>
+        <IconButton label={m.system_install_dismiss()} className="text-muted" onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
