@@ -1,15 +1,17 @@
+import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { IdentityDialog } from '../features/accounts/identity-dialog.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { isPushAllowed } from '../lib/browser/push-permission.ts';
+import { hasUnsavedChanges } from '../lib/forms/unsaved-changes.ts';
 import { directionOf, type Locale, useLocale } from '../lib/language/locale.ts';
 import { DepartmentNamesProvider } from '../lib/names/department-name.tsx';
 import { AuthProvider, useAuth } from '../lib/session/session.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
-import { FollowPushes } from './follow-pushes.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Pages } from './routing/pages.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -64,5 +66,62 @@ function SendWaitingReports() {
         </Suspense>
       </ErrorBoundary>
     )
+  );
+}
+
+/** Keeps the push messages of this device with the person who is logged in, and opens what they are about. */
+function FollowPushes() {
+  const { employee, unconfirmed } = useAuth();
+  const locale = useLocale();
+  const [, navigate] = useLocation();
+  const employeeId = unconfirmed ? undefined : employee?.id;
+  useEffect(() => {
+    if (!employeeId || !isPushAllowed()) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    import('../features/notifications/push/follow-pushes.ts')
+      .then(({ followPushes }) => {
+        if (!isOver) stop = followPushes(locale, navigate);
+      })
+      .catch((error) => console.error('Failed to follow the push messages', error));
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [employeeId, locale, navigate]);
+  return null;
+}
+
+/** All navigation goes through the router, so this is the place to ask before unsaved changes are lost. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [leave, setLeave] = useState<() => void>();
+  const aroundNav = useCallback<AroundNavHandler>((navigate, to, options) => {
+    if (hasUnsavedChanges()) setLeave(() => () => navigate(to, options));
+    else navigate(to, options);
+  }, []);
+  const stay = () => setLeave(undefined);
+  return (
+    <Router aroundNav={aroundNav}>
+      {children}
+      <Suspense>
+        {leave && (
+          <ConfirmDialog
+            open
+            onOpenChange={stay}
+            title={m.shell_leave_title()}
+            description={m.shell_leave_text()}
+            confirmLabel={m.shell_leave()}
+            onConfirm={() => {
+              stay();
+              leave();
+            }}
+          />
+        )}
+      </Suspense>
+    </Router>
   );
 }

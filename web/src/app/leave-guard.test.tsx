@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Link, Route } from 'wouter';
 import { useUnsavedChanges } from '../lib/forms/unsaved-changes.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from './app.tsx';
 
 function Form({ isUnsaved }: { isUnsaved: boolean }) {
   useUnsavedChanges(isUnsaved);

@@ -1,7 +1,9 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { REPORT_STATUSES, REVIEW_STATES, SEVERITIES } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
-import type { ReportSort } from '@bugquest/contract/review/lists';
+import { REPORT_SORTS, type ReportSort } from '@bugquest/contract/review/lists';
+import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
@@ -20,15 +22,8 @@ import { SearchInput } from '../../ui/filters/search-input.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../ui/lists/data-list.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import type { ColumnSort } from '../../ui/lists/sort-button.tsx';
 import { reportsQuery } from './api.ts';
-import {
-  columnSort,
-  DEFAULT_SORT,
-  REPORT_FILTERS,
-  type ReportFilter,
-  type ReportFilterField,
-  readReportFilter,
-} from './bug-report-filter.ts';
 import type { MoreAboutReport } from './decision/review-body.tsx';
 import { ReviewDialog } from './decision/review-dialog.tsx';
 import { choicesOf, FIELD_NAMES } from './queue/filter/queue-choices.ts';
@@ -181,3 +176,47 @@ const reportColumns = (
     cell: ({ createdAt }) => <bdi className="whitespace-nowrap text-muted">{formatDate(createdAt)}</bdi>,
   },
 ];
+
+/** Filters and sort order of the report list, kept in the address so that they survive a reload and can be shared. */
+type ReportFilter = Pick<ReportQuery, 'search' | 'severity' | 'status' | 'review' | 'sort'>;
+
+const REPORT_FILTERS = ['search', 'severity', 'status', 'review', 'sort'] as const;
+type ReportFilterField = (typeof REPORT_FILTERS)[number];
+
+const DEFAULT_SORT: ReportSort = 'newest';
+
+/** The filter in an address. Unknown values are ignored. */
+export function readReportFilter(values: Record<ReportFilterField, string>): ReportFilter {
+  return {
+    search: values.search || undefined,
+    severity: SEVERITIES.find((severity) => severity === values.severity),
+    status: REPORT_STATUSES.find((status) => status === values.status),
+    review: REVIEW_STATES.find((state) => state === values.review),
+    sort: REPORT_SORTS.find((sort) => sort === values.sort) ?? DEFAULT_SORT,
+  };
+}
+
+/** The sort orders of a column, the first one for the first press. A column with one order has no other direction. */
+const COLUMN_SORTS = {
+  severity: [['severity', 'descending']],
+  points: [
+    ['points-high', 'descending'],
+    ['points-low', 'ascending'],
+  ],
+  date: [
+    ['newest', 'descending'],
+    ['oldest', 'ascending'],
+  ],
+} as const satisfies Record<string, readonly (readonly [ReportSort, ColumnSort['direction']])[]>;
+
+/** How a column sorts the list, and what pressing its header does. */
+export function columnSort(
+  column: keyof typeof COLUMN_SORTS,
+  current: ReportSort,
+  onSort: (sort: ReportSort) => void,
+): ColumnSort {
+  const sorts = COLUMN_SORTS[column];
+  const place = sorts.findIndex(([sort]) => sort === current);
+  const next = sorts[(place + 1) % sorts.length] ?? sorts[0];
+  return { direction: sorts[place]?.[1], onSort: () => onSort(next[0]) };
+}

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { columnSort, readReportFilter } from './bug-report-filter.ts';
+import { columnSort, readReportFilter } from './bug-reports-tab.tsx';
 
 const NONE = { search: '', severity: '', status: '', review: '', sort: '' };
 

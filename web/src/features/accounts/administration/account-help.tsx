@@ -1,15 +1,19 @@
+import {
+  resendVerification,
+  resetTwoFactor,
+  verifyEmployee,
+} from '@bugquest/contract/accounts/administration-endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useResendVerification, useResetTwoFactor, useVerifyEmployee } from './api.ts';
-import { HelpRow } from './help-row.tsx';
 
 /** What an administrator can do for a person who cannot verify or log in. Nothing is shown if the person needs no help. */
 export function AccountHelp({ person }: { person: Employee }) {
@@ -111,3 +115,22 @@ function VerificationHelp({ person }: { person: Employee }) {
     </HelpRow>
   );
 }
+
+/** A sentence about the account, with the actions that help. */
+function HelpRow({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken/50 p-4">
+      <p className="min-w-0 text-[0.9375rem] wrap-anywhere">{text}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+const useResendVerification = () =>
+  useEndpointMutation((id: string) => write(resendVerification, { params: { id } }));
+
+const useVerifyEmployee = () =>
+  useEndpointMutation((id: string) => write(verifyEmployee, { params: { id } }));
+
+const useResetTwoFactor = () =>
+  useEndpointMutation((id: string) => write(resetTwoFactor, { params: { id } }));

@@ -14,7 +14,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useVerifyTwoFactorSetup } from './api.ts';
-import { showCopyFailed } from './show-copy-failed.ts';
 import { showFailure } from './show-failure.ts';
 
 export interface SetUpDialogProps {
@@ -207,3 +206,10 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
     </div>
   );
 }
+
+const showCopyFailed = () =>
+  toast({
+    title: m.accounts_two_factor_copy_failed(),
+    description: m.accounts_two_factor_copy_failed_text(),
+    tone: 'danger',
+  });

@@ -16,7 +16,6 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
-import { MEDAL_STYLES } from './medal-styles.ts';
 import { type Medal, type RankedEntry, rankEntries } from './ranks.ts';
 
 /** The top 100, with the first three on a podium. */
@@ -193,3 +192,31 @@ function Row({ entry, most }: { entry: RankedEntry; most: number }) {
     </tr>
   );
 }
+
+interface MedalStyle {
+  name: () => string;
+  text: string;
+  ring: string;
+  step: string;
+}
+
+const MEDAL_STYLES: Record<Medal, MedalStyle> = {
+  gold: {
+    name: m.competition_tier_gold,
+    text: 'text-gold',
+    ring: 'ring-gold',
+    step: 'border-gold/60 bg-linear-to-b from-gold/30 to-gold/5',
+  },
+  silver: {
+    name: m.competition_tier_silver,
+    text: 'text-silver',
+    ring: 'ring-silver',
+    step: 'border-silver/60 bg-linear-to-b from-silver/30 to-silver/5',
+  },
+  bronze: {
+    name: m.competition_tier_bronze,
+    text: 'text-bronze',
+    ring: 'ring-bronze',
+    step: 'border-bronze/60 bg-linear-to-b from-bronze/30 to-bronze/5',
+  },
+};

@@ -8,16 +8,16 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { showFailure } from '../show-failure.ts';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
-import { useReplaceSecret, webhooksQuery } from './api.ts';
+import { useDeleteWebhook, useEndOldSecret, useReplaceSecret, webhooksQuery } from './api.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
-import { DeleteQuestion, EndOldSecretQuestion, type QuestionProps } from './webhook-questions.tsx';
 
 /** What is open above the list. A webhook is named by its id, so that the dialog shows its current state. */
 type Opened = { what: 'new' } | { what: WebhookDialogName; id: string } | { what: 'secret'; secret: string };
@@ -139,5 +139,58 @@ function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuesti
         />
       </Field>
     </ConfirmDialog>
+  );
+}
+
+interface QuestionProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+function DeleteQuestion({ webhook, onClose }: QuestionProps) {
+  const deletion = useDeleteWebhook();
+  const remove = async () => {
+    try {
+      const { message } = await deletion.mutateAsync(webhook.id);
+      toast({ title: message });
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.connections_webhooks_delete({ name: isolate(webhook.name) })}
+      description={m.connections_webhooks_delete_text()}
+      confirmLabel={m.connections_webhooks_delete_confirm()}
+      pending={deletion.isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+function EndOldSecretQuestion({ webhook, onClose }: QuestionProps) {
+  const end = useEndOldSecret();
+  const confirm = async () => {
+    try {
+      await end.mutateAsync(webhook.id);
+      toast({ title: m.connections_webhooks_old_secret_ended(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.connections_webhooks_old_secret_end_title({ name: isolate(webhook.name) })}
+      description={m.connections_webhooks_old_secret_end_text()}
+      confirmLabel={m.connections_webhooks_old_secret_end()}
+      pending={end.isPending}
+      onConfirm={() => void confirm()}
+    />
   );
 }

@@ -1,12 +1,25 @@
-import { type DepartmentInUse, departmentChange } from '@bugquest/contract/employees/departments/schema';
+import {
+  addDepartment,
+  changeDepartment,
+  listDepartmentsInUse,
+  removeDepartment,
+} from '@bugquest/contract/employees/departments/endpoints';
+import {
+  type DepartmentChange,
+  type DepartmentInUse,
+  departmentChange,
+} from '@bugquest/contract/employees/departments/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
+import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
@@ -22,8 +35,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { departmentsInUseQuery, useRemoveDepartment, useSaveDepartment } from './api.ts';
-import { nameOf } from './department-labels.ts';
 
 /** The names of departments in both languages, for administrators. */
 export function DepartmentsCard() {
@@ -233,3 +244,24 @@ function DepartmentDialog({ department: saved, onClose }: DepartmentDialogProps)
     </FormDialog>
   );
 }
+
+/** The name in the interface language; the English one if there is no Arabic one, because both are edited here. */
+const nameOf = ({ nameEn, nameAr }: DepartmentInUse): string =>
+  (currentLocale() === 'ar' && nameAr) || nameEn;
+
+const AWAITED = { refetch: 'awaited' } as const;
+
+const departmentsInUseQuery = () => endpointQuery(listDepartmentsInUse);
+
+/** Changes a listed department, names one that employees have, or adds one. */
+const useSaveDepartment = (saved: DepartmentInUse | undefined) =>
+  useEndpointMutation(
+    (names: DepartmentChange) =>
+      saved?.id
+        ? write(changeDepartment, { params: { id: saved.id }, body: names })
+        : write(addDepartment, { body: { ...names, department: saved?.department } }),
+    AWAITED,
+  );
+
+const useRemoveDepartment = () =>
+  useEndpointMutation((id: string) => write(removeDepartment, { params: { id } }), AWAITED);

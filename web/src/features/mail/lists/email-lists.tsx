@@ -1,10 +1,17 @@
-import { type EmailList, emailListInput } from '@bugquest/contract/mail/lists/schema';
+import { changeEmailList, createEmailList, deleteEmailList } from '@bugquest/contract/mail/lists/endpoints';
+import {
+  type EmailList,
+  type EmailListChange,
+  type EmailListInput,
+  emailListInput,
+} from '@bugquest/contract/mail/lists/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Mails, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -23,7 +30,6 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { useChangeList, useDeleteList, useSaveList } from './api.ts';
 
 /** Named lists of addresses for exports. */
 export function EmailLists() {
@@ -217,3 +223,28 @@ function EmailListDialog({ list, onClose }: { list: EmailList | undefined; onClo
     </FormDialog>
   );
 }
+
+const AWAITED = { refetch: 'awaited' } as const;
+
+type TypedList = EmailListInput & { isActive: boolean };
+
+/** Creates a list, or changes `list`. Only changes are sent: new addresses, and a list that becomes active, need the password. */
+const useSaveList = (list: EmailList | undefined) =>
+  useEndpointMutation(({ isActive, emails, ...words }: TypedList) => {
+    if (!list) return write(createEmailList, { body: { ...words, emails } });
+    const changes = {
+      ...words,
+      ...(emails.join() !== list.emails.join() && { emails }),
+      ...(isActive !== list.isActive && { isActive }),
+    };
+    return write(changeEmailList, { params: { id: list.id }, body: changes });
+  }, AWAITED);
+
+const useChangeList = () =>
+  useEndpointMutation(
+    ({ id, ...body }: EmailListChange & { id: string }) => write(changeEmailList, { params: { id }, body }),
+    AWAITED,
+  );
+
+const useDeleteList = () =>
+  useEndpointMutation((id: string) => write(deleteEmailList, { params: { id } }), AWAITED);

@@ -1,3 +1,5 @@
+import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '@bugquest/contract/mail/list-phrases';
+import { MAIL_STATES } from '@bugquest/contract/mail/lists';
 import type { FailedMailFilter, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -13,14 +15,17 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { DayFields } from '../../../ui/filters/day-fields.tsx';
+import { SearchInput } from '../../../ui/filters/search-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { mailSummaryQuery, mailsQuery, useResendFailedMails, useResendMail } from './api.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
-import { MAIL_FIELDS, readMailFilter } from './mail-filter.ts';
-import { MailFilters } from './mail-filters.tsx';
-import { mailTitle } from './mail-names.ts';
+import { MAIL_FIELDS, type MailField, readMailFilter } from './mail-filter.ts';
+import { mailTitle, purposeName } from './mail-names.ts';
 
 const ROWS = 25;
 
@@ -217,5 +222,41 @@ function ResendAllQuestion({ count, onClose, ...act }: QuestionProps & { count: 
       confirmLabel={m.mail_resend()}
       {...act}
     />
+  );
+}
+
+interface MailFiltersProps {
+  values: Record<MailField, string>;
+  set: (changes: Partial<Record<MailField, string>>) => void;
+}
+
+function MailFilters({ values, set }: MailFiltersProps) {
+  return (
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_11rem_13rem_10.5rem_10.5rem]">
+      <Field label={m.mail_search()} className="max-xl:col-span-full">
+        <SearchInput
+          value={values.search}
+          onSearch={(search) => set({ search })}
+          placeholder={m.mail_search_hint()}
+        />
+      </Field>
+      <Field label={m.mail_state()}>
+        <SelectInput
+          value={values.state}
+          onChange={(event) => set({ state: event.target.value })}
+          placeholder={m.mail_state_all()}
+          choices={MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_NAMES[value]() }))}
+        />
+      </Field>
+      <Field label={m.mail_purpose()}>
+        <SelectInput
+          value={values.purpose}
+          onChange={(event) => set({ purpose: event.target.value })}
+          placeholder={m.mail_purpose_all()}
+          choices={Object.keys(MAIL_PURPOSE_NAMES).map((value) => ({ value, label: purposeName(value) }))}
+        />
+      </Field>
+      <DayFields from={values.from} to={values.to} onChange={set} />
+    </search>
   );
 }

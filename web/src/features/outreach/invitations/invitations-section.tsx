@@ -23,6 +23,7 @@ import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import {
+  type InvitationFilter,
   invitationSummaryQuery,
   invitationsQuery,
   useDeleteInvitation,
@@ -31,7 +32,6 @@ import {
   useStoreFile,
 } from './api.ts';
 import { invitationColumns } from './invitation-columns.tsx';
-import { INVITATION_FIELDS, type InvitationField, readInvitationFilter } from './invitation-filter.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PlatformCards } from './platform-cards.tsx';
@@ -225,3 +225,14 @@ function InvitationFilters({ values, set }: InvitationFiltersProps) {
     </search>
   );
 }
+
+/** The filter of the list is in the URL, with prefixed names, because the screen has another list. */
+const INVITATION_FIELDS = ['invited', 'invitedTo', 'invitation'] as const;
+type InvitationField = (typeof INVITATION_FIELDS)[number];
+
+/** The filter in a URL. Unknown values are ignored. */
+const readInvitationFilter = (values: Record<InvitationField, string>): InvitationFilter => ({
+  search: values.invited || undefined,
+  platform: INVITATION_PLATFORMS.find((platform) => platform === values.invitedTo),
+  state: INVITATION_STATES.find((state) => state === values.invitation),
+});

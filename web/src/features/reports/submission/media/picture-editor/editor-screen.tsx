@@ -1,22 +1,27 @@
+import { refuseUpload, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { Check, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isolate } from '../../../../../lib/language/isolate.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useDialogFocus } from '../../../../../ui/dialogs/use-dialog-focus.ts';
 import { Alert } from '../../../../../ui/feedback/alert.tsx';
+import { toast } from '../../../../../ui/feedback/toast.ts';
 import { TextInput } from '../../../../../ui/forms/text-input.tsx';
-import { wholePicture } from './model/drawing.ts';
+import { type Drawing, isChanged, wholePicture, withoutBlankTexts } from './model/drawing.ts';
 import type { Text } from './model/shapes.ts';
+import { makeEditedFile } from './render/edited-file.ts';
+import type { OpenPicture } from './render/open-picture.ts';
+import { loadFontFor } from './render/text-layout.ts';
 import { Stage } from './stage/stage.tsx';
 import { type ShownView, useView } from './stage/use-view.ts';
 import { OptionsBar } from './tools/options-bar.tsx';
 import { TOOLS, type Tool } from './tools/tools.ts';
 import { type Editor, useEditor } from './use-editor.ts';
-import { type FinishProps, useFinish } from './use-finish.ts';
 
 /** The full-screen dialog: the picture, and the tools below it within reach of the thumb. */
 export function EditorScreen(props: FinishProps) {
@@ -214,3 +219,52 @@ function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone:
     </div>
   );
 }
+
+/** Done: makes the edited file and gives it to the form. */
+interface FinishProps {
+  picture: OpenPicture;
+  original: File;
+  /** The drawing when the editor was opened. */
+  start: Drawing;
+  /** `drawing` is undefined when the file is the original. */
+  onDone: (file: File, drawing: Drawing | undefined) => void;
+  onClose: () => void;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+function useFinish({ picture, original, start, onDone, onClose }: FinishProps) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const finish = async (edited: Drawing) => {
+    const drawing = withoutBlankTexts(edited);
+    if (edited === start || (!isChanged(drawing) && !isChanged(start))) return onClose();
+    if (!isChanged(drawing)) return onDone(original, undefined);
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await loadFontFor(textOf(drawing));
+      const { file, size, isSmaller } = await makeEditedFile(original, picture.full, drawing);
+      if (refuseUpload('screenshots', file)) {
+        const limit = UPLOAD_RULES.screenshots.maxBytes / MEBIBYTE;
+        setFailure(m.field_file_too_large({ name: isolate(file.name), limit }));
+        setPending(false);
+        return;
+      }
+      if (isSmaller) {
+        toast({ title: m.reports_editor_smaller(), description: m.reports_editor_smaller_text(size) });
+      }
+      onDone(file, drawing);
+    } catch (error) {
+      console.error('Failed to make the edited screenshot', error);
+      setFailure(m.reports_editor_failed());
+      setPending(false);
+    }
+  };
+
+  return { finish, pending, failure };
+}
+
+const textOf = ({ shapes }: Drawing): string =>
+  shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(' ');
