@@ -1,11 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastFailure } from '../../ui/feedback/toast.ts';
 import { countUnsent, type UnsentCount } from '../unsent-count.ts';
 
 const LogoutQuestion = lazy(async () => ({
@@ -26,7 +25,7 @@ export function LogoutButton(look: ButtonStyle) {
     try {
       await signOut(cleanUp);
     } catch (error) {
-      toast({ title: m.shell_logout_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.shell_logout_failed(), error);
     } finally {
       setPending(false);
       setUnsent(undefined);

@@ -5,7 +5,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
@@ -15,7 +14,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 /** The employee's sessions, with buttons to end them. */
@@ -105,8 +104,7 @@ function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onC
   const confirm = () =>
     end.mutate(ending === 'others' ? 'others' : ending.id, {
       onSuccess: () => toast({ title: m.employees_profile_ended(), tone: 'success' }),
-      onError: (error) =>
-        toast({ title: m.employees_profile_end_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.employees_profile_end_failed(), error),
       onSettled: onClose,
     });
   return (

@@ -1,9 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 
 export interface ExportButtonProps<Filter> {
   mutation: UseMutationResult<File, Error, Filter>;
@@ -15,8 +14,7 @@ export function ExportButton<Filter>({ mutation, filter }: ExportButtonProps<Fil
   const save = () =>
     mutation.mutate(filter, {
       onSuccess: ({ name }) => toast({ title: m.audit_exported(), description: name, tone: 'success' }),
-      onError: (error) =>
-        toast({ title: m.audit_export_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.audit_export_failed(), error),
     });
   return (
     <Button variant="secondary" pending={mutation.isPending} onClick={save}>

@@ -1,6 +1,4 @@
 import { m } from '@bugquest/phrases/messages';
-import { errorMessage } from '../../lib/api/call-error.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastFailure } from '../../ui/feedback/toast.ts';
 
-export const showFailure = (error: unknown): void =>
-  toast({ title: m.connections_webhooks_failed(), description: errorMessage(error), tone: 'danger' });
+export const showFailure = (error: unknown): void => toastFailure(m.connections_webhooks_failed(), error);

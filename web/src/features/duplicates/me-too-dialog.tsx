@@ -3,14 +3,13 @@ import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -44,7 +43,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
       onClose();
     } catch (error) {
       if (applyFieldErrors(form, error)) return;
-      toast({ title: m.duplicates_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.duplicates_failed(), error);
     }
   });
 

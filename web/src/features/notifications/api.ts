@@ -2,10 +2,9 @@ import { listNotifications, readNotifications } from '@bugquest/contract/notific
 import type { Notification } from '@bugquest/contract/notifications/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastFailure } from '../../ui/feedback/toast.ts';
 import { unreadQuery } from './unread.ts';
 
 /** Number of notifications in the panel. */
@@ -35,7 +34,7 @@ export function useMarkRead(employeeId: string) {
     },
     onSuccess: (count) => void queryClient.setQueryData(unread, count),
     onError: (error) => {
-      toast({ title: m.notifications_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.notifications_failed(), error);
       for (const queryKey of [latest, unread]) void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -14,7 +13,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -109,7 +108,7 @@ function DeleteQuestion({ reply, onClose }: { reply: CannedReply; onClose: () =>
       await deletion.mutateAsync(reply.id);
       onClose();
     } catch (error) {
-      toast({ title: m.review_canned_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_canned_failed(), error);
     }
   };
   return (
@@ -137,8 +136,7 @@ function CannedReplyForm({ reply, onDone }: { reply: CannedReply | undefined; on
       await save.mutateAsync({ ...typed, id: reply?.id });
       onDone();
     } catch (error) {
-      if (!applyFieldErrors(form, error))
-        toast({ title: m.review_canned_failed(), description: errorMessage(error), tone: 'danger' });
+      if (!applyFieldErrors(form, error)) toastFailure(m.review_canned_failed(), error);
     }
   });
 

@@ -1,5 +1,6 @@
 // Toast notifications, one at a time. Call `toast`; the app's Toaster shows it.
 import { useSyncExternalStore } from 'react';
+import { errorMessage } from '../../lib/api/call-error.ts';
 
 export type ToastTone = 'neutral' | 'success' | 'danger' | 'accent';
 
@@ -35,6 +36,10 @@ export function toast(content: ToastContent): void {
   lastId += 1;
   show({ ...content, id: lastId, open: true });
 }
+
+/** Says that an action failed, and why. */
+export const toastFailure = (title: string, error: unknown): void =>
+  toast({ title, description: errorMessage(error), tone: 'danger' });
 
 export function dismissToast(): void {
   if (!current?.open) return;

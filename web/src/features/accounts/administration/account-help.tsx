@@ -6,14 +6,13 @@ import {
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 
 /** What an administrator can do for a person who cannot verify or log in. Nothing is shown if the person needs no help. */
 export function AccountHelp({ person }: { person: Employee }) {
@@ -44,7 +43,7 @@ function TwoFactorHelp({ person }: { person: Employee }) {
         tone: 'success',
       });
     } catch (error) {
-      toast({ title: m.accounts_help_reset_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.accounts_help_reset_failed(), error);
     }
     setConfirming(false);
   };
@@ -83,14 +82,12 @@ function VerificationHelp({ person }: { person: Employee }) {
           description: m.accounts_help_resent_text({ email }),
           tone: 'success',
         }),
-      onError: (error) =>
-        toast({ title: m.accounts_help_resend_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.accounts_help_resend_failed(), error),
     });
   const verify = () =>
     verification.mutate(person.id, {
       onSuccess: () => toast({ title: m.accounts_help_verified(), tone: 'success' }),
-      onError: (error) =>
-        toast({ title: m.accounts_help_verify_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.accounts_help_verify_failed(), error),
       onSettled: () => setConfirming(false),
     });
 

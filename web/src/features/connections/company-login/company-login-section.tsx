@@ -3,12 +3,11 @@ import type { CompanyLoginState } from '@bugquest/contract/connections/company-l
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Check, Clock, PlugZap, TriangleAlert } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { companyLoginQuery, useTestCompanyLogin } from './api.ts';
@@ -134,7 +133,7 @@ function TestButton() {
             },
       );
     } catch (error) {
-      toast({ title: m.connections_login_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.connections_login_failed(), error);
     }
   };
   return (

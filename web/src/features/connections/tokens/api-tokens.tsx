@@ -5,7 +5,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatDate, formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import { apiTokensQuery, useRevokeToken } from './api.ts';
@@ -115,11 +114,7 @@ function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken;
       toast({ title: m.connections_tokens_revoked(), tone: 'success' });
       onClose();
     } catch (error) {
-      toast({
-        title: m.connections_tokens_revoke_failed(),
-        description: errorMessage(error),
-        tone: 'danger',
-      });
+      toastFailure(m.connections_tokens_revoke_failed(), error);
     }
   };
   return (

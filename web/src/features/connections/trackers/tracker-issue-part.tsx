@@ -5,11 +5,10 @@ import { reviewState } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Send, SquareKanban } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { trackerTargetQuery, useSendToTracker } from './api.ts';
 
 /** The issue of a report, or the button that creates it. Nothing in a program without a tracker. */
@@ -27,11 +26,7 @@ export function TrackerIssuePart({ report: listed }: { report: AdminBugReport })
     try {
       await send.mutateAsync(report.id);
     } catch (error) {
-      toast({
-        title: m.connections_trackers_send_failed(),
-        description: errorMessage(error),
-        tone: 'danger',
-      });
+      toastFailure(m.connections_trackers_send_failed(), error);
     }
   };
   return (

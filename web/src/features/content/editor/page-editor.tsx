@@ -5,7 +5,7 @@ import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { ArrowLeft, ExternalLink, FileQuestionMark, Languages } from 'lucide-react';
 import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, resetAfterSaving } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -107,7 +107,7 @@ function MissingVersion({ group, language }: { group: PageGroup; language: Local
     try {
       await create.mutateAsync({ ...words, pageName: pageNameIn(base, language), isPublished: false });
     } catch (error) {
-      toast({ title: m.content_pages_create_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.content_pages_create_failed(), error);
     }
   };
   return (
@@ -210,8 +210,7 @@ function useVersionForm(page: StoredPage) {
     } catch (error) {
       // The newer version is loaded, and the form shows the conflict.
       if (errorCode(error) === 'page_changed') return;
-      if (!applyFieldErrors(form, error))
-        toast({ title: m.content_pages_update_failed(), description: errorMessage(error), tone: 'danger' });
+      if (!applyFieldErrors(form, error)) toastFailure(m.content_pages_update_failed(), error);
     }
   });
 

@@ -10,12 +10,11 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { pagesQuery, useCreatePage } from '../pages/api.ts';
 
 const BLANK = { pageName: '', title: '', content: '', metaDescription: '', isPublished: true };
@@ -70,8 +69,7 @@ export function useNewPage() {
       form.reset(BLANK);
       goTo(`/admin/content?page=${pageOf(pageName).base}`);
     } catch (error) {
-      if (!applyFieldErrors(form, error))
-        toast({ title: m.content_pages_create_failed(), description: errorMessage(error), tone: 'danger' });
+      if (!applyFieldErrors(form, error)) toastFailure(m.content_pages_create_failed(), error);
     }
   });
 

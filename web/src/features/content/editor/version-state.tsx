@@ -1,12 +1,11 @@
 import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Eye, EyeOff, FilePen } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import type { Locale } from '../../../lib/language/locale.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { useChangePage } from '../pages/api.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 
@@ -50,7 +49,7 @@ function PublishButton({ language, page }: { language: Locale; page: StoredPage 
             },
       );
     } catch (error) {
-      toast({ title: m.content_pages_update_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.content_pages_update_failed(), error);
     }
   };
   return (

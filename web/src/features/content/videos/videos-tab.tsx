@@ -4,7 +4,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, EllipsisVertical, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -14,7 +13,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useChangeVideo, useDeleteVideo, videosQuery } from './api.ts';
@@ -98,7 +97,7 @@ function DeleteQuestion({ video, onClose }: { video: VideoSetting; onClose: () =
       toast({ title: m.content_videos_deleted(), tone: 'success' });
       onClose();
     } catch (error) {
-      toast({ title: m.content_videos_delete_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.content_videos_delete_failed(), error);
     }
   };
   return (
@@ -172,7 +171,7 @@ function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
         tone: 'success',
       });
     } catch (error) {
-      toast({ title: m.content_videos_save_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.content_videos_save_failed(), error);
     }
   };
   return (

@@ -31,7 +31,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -122,11 +122,7 @@ function RemovalQuestion({ department: removed, onClose }: RemovalQuestionProps)
       if (id) await removal.mutateAsync(id);
       toast({ title: m.employees_departments_removed(), tone: 'success' });
     } catch (error) {
-      toast({
-        title: m.employees_departments_save_failed(),
-        description: errorMessage(error),
-        tone: 'danger',
-      });
+      toastFailure(m.employees_departments_save_failed(), error);
     }
     onClose();
   };

@@ -7,7 +7,6 @@ import {
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
@@ -15,7 +14,7 @@ import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -60,7 +59,7 @@ export function PointsForm({ person }: { person: EmployeeListItem }) {
       form.reset(EMPTY);
     } catch (error) {
       if (applyFieldErrors(form, error)) return;
-      toast({ title: m.employees_points_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.employees_points_failed(), error);
     }
   });
 

@@ -20,7 +20,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -155,7 +155,7 @@ function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onC
       const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
       toast({ title: message, tone: 'success' });
     } catch (error) {
-      toast({ title: m.employees_erasure_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.employees_erasure_failed(), error);
     }
     onClose();
   };

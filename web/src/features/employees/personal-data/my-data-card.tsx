@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatBytes, formatDate, formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -13,7 +12,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { downloadAddress, personalDataQuery, useStartDownload, useWithdrawErasure } from './api.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
@@ -92,8 +91,7 @@ function WithdrawButton() {
   const onClick = () =>
     withdraw.mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
-      onError: (error) =>
-        toast({ title: m.employees_erasure_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.employees_erasure_failed(), error),
     });
   return (
     <Button variant="secondary" pending={withdraw.isPending} onClick={onClick}>
@@ -110,8 +108,7 @@ function DownloadPart({ download }: { download: DataDownload | null }) {
     start.mutate(undefined, {
       onSuccess: () =>
         toast({ title: m.employees_data_started(), description: m.employees_data_started_text() }),
-      onError: (error) =>
-        toast({ title: m.employees_data_start_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.employees_data_start_failed(), error),
     });
   return (
     <section aria-labelledby="my-data-download" className="flex flex-col items-start gap-3">

@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, SearchX, Trash2, Upload, UserRoundX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -13,7 +12,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -213,7 +212,7 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
       const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
       toast({ title, tone: 'success' });
     } catch (error) {
-      toast({ title: m.employees_roster_remove_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.employees_roster_remove_failed(), error);
     }
     onClose();
   };

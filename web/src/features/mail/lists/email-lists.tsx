@@ -24,7 +24,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox, Tick } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -101,7 +101,7 @@ function DeleteQuestion({ list, onClose }: { list: EmailList; onClose: () => voi
       toast({ title: m.exports_list_deleted() });
       onClose();
     } catch (error) {
-      toast({ title: m.exports_list_deletion_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.exports_list_deletion_failed(), error);
     }
   };
   return (
@@ -130,8 +130,7 @@ function EmailListItem({ list, onEdit, onDelete }: EmailListItemProps) {
     change.mutate(
       { id: list.id, isActive: !list.isActive },
       {
-        onError: (error) =>
-          toast({ title: m.exports_list_change_failed(), description: errorMessage(error), tone: 'danger' }),
+        onError: (error) => toastFailure(m.exports_list_change_failed(), error),
       },
     );
   return (

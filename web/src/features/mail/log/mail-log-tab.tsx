@@ -5,7 +5,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MailSearch, Send } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatCount } from '../../../lib/language/format.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { DayFields } from '../../../ui/filters/day-fields.tsx';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -131,8 +130,7 @@ function NoMail({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-const showFailure = (error: unknown) =>
-  toast({ title: m.mail_resend_failed(), description: errorMessage(error), tone: 'danger' });
+const showFailure = (error: unknown) => toastFailure(m.mail_resend_failed(), error);
 
 /** Sends mails again and shows the result. Each resolves when the dialog can close. */
 function useResend() {

@@ -3,10 +3,9 @@ import { BULK_MAILS, type BulkMail } from '@bugquest/contract/mail/lists';
 import type { MailPreferences } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { mailPreferencesQuery, useChangeMailPreferences } from './api.ts';
@@ -37,8 +36,7 @@ function Switches({ preferences }: { preferences: MailPreferences }) {
       { [kind]: wanted },
       {
         onSuccess: () => toast({ title: m.mail_preferences_saved(), tone: 'success' }),
-        onError: (error) =>
-          toast({ title: m.mail_preferences_failed(), description: errorMessage(error), tone: 'danger' }),
+        onError: (error) => toastFailure(m.mail_preferences_failed(), error),
       },
     );
   // Optimistic update, so that the switch reacts immediately.

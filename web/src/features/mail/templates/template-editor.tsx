@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SourceHandle } from '../../../ui/source/source-props.ts';
 import { useChangeTemplate, useCreateTemplate } from './api.ts';
@@ -133,7 +133,7 @@ function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: 
       for (const [name, text] of Object.entries(words))
         form.setValue(name as keyof typeof words, text, { shouldDirty: true, shouldValidate: true });
     } catch (error) {
-      toast({ title: m.mail_templates_words_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.mail_templates_words_failed(), error);
     }
     setPending(false);
   };

@@ -13,7 +13,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -23,7 +22,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -122,7 +121,7 @@ function DeleteQuestion({ template, onClose }: { template: EmailTemplate; onClos
       toast({ title: message, tone: 'success' });
       onClose();
     } catch (error) {
-      toast({ title: m.mail_templates_delete_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.mail_templates_delete_failed(), error);
     }
   };
   return (
@@ -195,7 +194,7 @@ function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps)
         action: { label: m.mail_templates_take_back(), onPress: () => change.mutate({ id, isActive }) },
       });
     } catch (error) {
-      toast({ title: m.mail_templates_update_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.mail_templates_update_failed(), error);
     }
   };
   return (

@@ -1,7 +1,6 @@
 import { type EmailTemplate, templateTest } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -9,7 +8,7 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useTestTemplate } from './api.ts';
@@ -35,8 +34,7 @@ export function TestDialog({ template, isUnsaved = false, onClose }: TestDialogP
       toast({ title: message, tone: 'success' });
       onClose();
     } catch (error) {
-      if (!applyFieldErrors(form, error))
-        toast({ title: m.mail_templates_test_failed(), description: errorMessage(error), tone: 'danger' });
+      if (!applyFieldErrors(form, error)) toastFailure(m.mail_templates_test_failed(), error);
     }
   });
   return (

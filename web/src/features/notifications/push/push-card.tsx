@@ -2,12 +2,11 @@ import { PUSH_KINDS, type PushKind } from '@bugquest/contract/notifications/push
 import type { PushKinds, PushSettings } from '@bugquest/contract/notifications/push/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import {
@@ -102,12 +101,7 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
       { [kind]: wanted },
       {
         onSuccess: () => toast({ title: m.notifications_push_saved(), tone: 'success' }),
-        onError: (error) =>
-          toast({
-            title: m.notifications_push_failed(),
-            description: errorMessage(error),
-            tone: 'danger',
-          }),
+        onError: (error) => toastFailure(m.notifications_push_failed(), error),
       },
     );
   // Optimistic update, so that the switch reacts immediately.

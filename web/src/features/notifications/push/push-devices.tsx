@@ -2,12 +2,11 @@ import { readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import type { PushDevice } from '@bugquest/contract/notifications/push/schema';
 import { m } from '@bugquest/phrases/messages';
 import { BellOff, BellRing, Laptop, Smartphone } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { deviceName } from '../../../lib/names/device-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { useRemoveDevice, useTestDevice } from './api.ts';
 
 /** The person's devices, each with a test and a button to remove it. */
@@ -70,12 +69,7 @@ function TestButton({ id, name }: { id: string; name: string }) {
           description: m.notifications_push_tested_text(),
           tone: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: m.notifications_push_test_failed(),
-          description: errorMessage(error),
-          tone: 'danger',
-        }),
+      onError: (error) => toastFailure(m.notifications_push_test_failed(), error),
     });
   return (
     <Button
@@ -96,8 +90,7 @@ function RemoveButton({ id, name }: { id: string; name: string }) {
   const run = () =>
     remove.mutate(id, {
       onSuccess: () => toast({ title: m.notifications_push_removed(), tone: 'success' }),
-      onError: (error) =>
-        toast({ title: m.notifications_push_failed(), description: errorMessage(error), tone: 'danger' }),
+      onError: (error) => toastFailure(m.notifications_push_failed(), error),
     });
   return (
     <Button

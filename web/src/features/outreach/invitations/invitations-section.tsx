@@ -8,7 +8,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Send, Smartphone, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -16,7 +15,7 @@ import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -167,7 +166,7 @@ function useInvitationActions() {
     try {
       toast({ title: await act(), tone: 'success' });
     } catch (error) {
-      toast({ title: failed, description: errorMessage(error), tone: 'danger' });
+      toastFailure(failed, error);
     }
   }
 

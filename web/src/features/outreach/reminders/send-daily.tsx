@@ -4,10 +4,9 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { reminderStatsQuery, useSendDaily } from './api.ts';
 
 const KINDS = {
@@ -60,7 +59,7 @@ function SendButton({ type }: { type: ReminderType }) {
       const failed = errors > 0 ? m.outreach_reminders_errors({ count: errors }) : undefined;
       toast({ title: message, description: failed, tone: failed ? 'danger' : 'success' });
     } catch (error) {
-      toast({ title: words.failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(words.failed(), error);
     }
     setAsking(false);
   };

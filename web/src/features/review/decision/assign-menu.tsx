@@ -2,12 +2,11 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceMenu } from '../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { assigneesQuery, useAssignReport } from '../api.ts';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import type { Review } from './use-review.ts';
@@ -34,7 +33,7 @@ export function AssignMenu({ review }: { review: Review }) {
         : m.review_unassigned({ serial });
       toast({ title, tone: 'success' });
     } catch (error) {
-      toast({ title: m.review_assign_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_assign_failed(), error);
       await showConflict(error).catch(() => false);
     }
   };

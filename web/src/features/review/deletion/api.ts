@@ -8,10 +8,9 @@ import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/
 import { undoWithdrawal, withdrawBugReport } from '@bugquest/contract/review/withdrawal/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { deletionFeedbackQuery } from './feedback-query.ts';
 
 export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
@@ -40,11 +39,7 @@ export function useAcknowledgeDeletion(employeeId: string) {
         queryClient.setQueryData(queryKey, (notices) => notices?.filter(({ id }) => id !== notice.id));
       },
       onError: (error) => {
-        toast({
-          title: m.competition_dashboard_acknowledge_failed(),
-          description: errorMessage(error),
-          tone: 'danger',
-        });
+        toastFailure(m.competition_dashboard_acknowledge_failed(), error);
         void queryClient.invalidateQueries({ queryKey });
       },
     },

@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -15,7 +14,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';
@@ -160,7 +159,7 @@ function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) {
       });
       onRestored();
     } catch (error) {
-      toast({ title: m.review_restore_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_restore_failed(), error);
       onClose();
     }
   };

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { useUndoWithdrawal, useWithdrawReport } from './api.ts';
 
 /** Withdraws an own report after a confirmation. The notification afterwards offers undo. */
@@ -43,7 +43,7 @@ export function WithdrawReport({ report }: { report: OwnBugReport }) {
       });
     } catch (error) {
       setAsking(false);
-      toast({ title: m.review_withdraw_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_withdraw_failed(), error);
     }
   };
 

@@ -1,9 +1,8 @@
 import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
 import { m } from '@bugquest/phrases/messages';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { useDeleteView } from '../desk-api.ts';
 
 /** Asks before a saved view is deleted. */
@@ -14,7 +13,7 @@ export function DeleteView({ view, onClose }: { view: SavedView; onClose: () => 
       await deletion.mutateAsync(view.id);
       onClose();
     } catch (error) {
-      toast({ title: m.review_view_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_view_failed(), error);
     }
   };
   return (

@@ -1,12 +1,11 @@
 import { savedViewInput } from '@bugquest/contract/review/saved-views/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -22,8 +21,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
       await save.mutateAsync(typed);
       onClose();
     } catch (error) {
-      if (!applyFieldErrors(form, error))
-        toast({ title: m.review_view_failed(), description: errorMessage(error), tone: 'danger' });
+      if (!applyFieldErrors(form, error)) toastFailure(m.review_view_failed(), error);
     }
   });
   return (

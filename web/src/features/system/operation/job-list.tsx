@@ -2,11 +2,10 @@ import { JOB_KIND_NAMES } from '@bugquest/contract/system/operation/jobs';
 import type { JobState } from '@bugquest/contract/system/operation/schema';
 import { m } from '@bugquest/phrases/messages';
 import { RotateCcw } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatDateTime, formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useRetryJobs } from './api.ts';
 
@@ -78,7 +77,7 @@ function Retry({ job: { kind } }: { job: JobState }) {
       const { message } = await retry.mutateAsync(kind);
       toast({ title: message });
     } catch (error) {
-      toast({ title: m.system_jobs_retry_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.system_jobs_retry_failed(), error);
     }
   };
   return (

@@ -7,12 +7,11 @@ import { useLocation, useSearchParams } from 'wouter';
 import { usersQuery } from '../../../features/employees/users/api.ts';
 import { personAddress, USUAL_SORT } from '../../../features/employees/users/user-filter.ts';
 import { reportsQuery } from '../../../features/review/api.ts';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { personName } from '../../../lib/names/person-name.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { type Command, type CommandGroup, typedSerial } from './commands.ts';
 
 const SHOWN = 5;
@@ -110,7 +109,7 @@ function useOpenReport() {
       if (found) byId(found.id);
       else toast({ title: m.shell_palette_missing({ serial: isolate(serial) }), tone: 'danger' });
     } catch (error) {
-      toast({ title: m.shell_palette_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.shell_palette_failed(), error);
     }
   };
   return { byId, bySerial: (serial: string) => void bySerial(serial), address: navigate };

@@ -5,11 +5,10 @@ import type { ClassificationInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { ChoiceMenu } from '../../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { useCorrectClassification } from '../../api.ts';
 import type { Review } from '../use-review.ts';
 
@@ -130,7 +129,7 @@ function useClassification({ inReview, onChanged }: Review) {
         },
       });
     } catch (error) {
-      toast({ title: m.review_update_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_update_failed(), error);
       await inReview.showConflict(error).catch(() => false);
     } finally {
       setPending(undefined);

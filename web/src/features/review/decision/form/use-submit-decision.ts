@@ -13,7 +13,7 @@ import { useIsMobile } from '../../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
 import { claimMoves } from '../page-claim.ts';
 import type { Review } from '../use-review.ts';
@@ -83,8 +83,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     } catch (error) {
       undo.forget();
       // Above the queue, a message stays. On a phone, the open report covers it.
-      if (!next || isMobile)
-        toast({ title: m.review_points_failed(), description: errorMessage(error), tone: 'danger' });
+      if (!next || isMobile) toastFailure(m.review_points_failed(), error);
       if (next) {
         claimMoves.back(report.id);
         review.onChanged?.(report);
@@ -165,7 +164,7 @@ export function useUndoDecision() {
       });
       return undone;
     } catch (error) {
-      toast({ title: m.review_undo_failed(), description: errorMessage(error), tone: 'danger' });
+      toastFailure(m.review_undo_failed(), error);
       return [];
     }
   };

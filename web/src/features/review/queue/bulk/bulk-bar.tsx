@@ -8,11 +8,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { call } from '../../../../lib/api/call.ts';
-import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { formatCount, formatNumber } from '../../../../lib/language/format.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../../ui/feedback/toast.ts';
 import type { QueueFilter } from '../filter/queue-filter.ts';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
 import type { Desk } from '../use-desk.ts';
@@ -185,8 +184,7 @@ function useSelectMatching(filter: QueueFilter, desk: Desk) {
   const matching = useMutation({
     mutationFn: () => call(listMatchingReports, { query: filter as Partial<ReportQuery> }),
     onSuccess: ({ reports }) => desk.choose(reports),
-    onError: (error) =>
-      toast({ title: m.review_bulk_match_failed(), description: errorMessage(error), tone: 'danger' }),
+    onError: (error) => toastFailure(m.review_bulk_match_failed(), error),
   });
   return { select: () => matching.mutate(), pending: matching.isPending };
 }

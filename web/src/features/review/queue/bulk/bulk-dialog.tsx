@@ -2,13 +2,12 @@ import { MAX_BULK_REPORTS } from '@bugquest/contract/review/lists';
 import { m } from '@bugquest/phrases/messages';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../../ui/feedback/toast.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -103,6 +102,6 @@ export async function confirmAction<Values extends FieldValues>(
     await bulk.run(action);
   } catch (error) {
     if (applyFieldErrors(form, error)) return;
-    toast({ title: m.review_bulk_failed(), description: errorMessage(error), tone: 'danger' });
+    toastFailure(m.review_bulk_failed(), error);
   }
 }

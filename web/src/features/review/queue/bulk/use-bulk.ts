@@ -7,7 +7,7 @@ import { useEndpointMutation, writeWith } from '../../../../lib/api/endpoint-mut
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import type { Desk, SelectedReport } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkAction, BulkKind, BulkUndo } from './bulk-actions.ts';
@@ -70,7 +70,7 @@ export function useBulk(queue: Queue, desk: Desk) {
         });
       } catch (error) {
         isGone = false;
-        toast({ title: m.review_bulk_undo_failed(), description: errorMessage(error), tone: 'danger' });
+        toastFailure(m.review_bulk_undo_failed(), error);
       }
     };
   };
