@@ -10,11 +10,10 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { deviceName } from '../../lib/names/device-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 /** The employee's sessions, with buttons to end them. */
@@ -101,16 +100,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onClose: () => void }) {
   const end = useEndSessions();
   if (!ending) return null;
-  const confirm = () =>
-    end.mutate(ending === 'others' ? 'others' : ending.id, {
-      onSuccess: () => toast({ title: m.employees_profile_ended(), tone: 'success' }),
-      onError: (error) => toastFailure(m.employees_profile_end_failed(), error),
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={
         ending === 'others' ? m.employees_profile_end_others_title() : m.employees_profile_end_one_title()
       }
@@ -120,8 +111,10 @@ function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onC
           : m.employees_profile_end_one_text({ name: deviceName(ending.userAgent) })
       }
       confirmLabel={ending === 'others' ? m.employees_profile_end_others() : m.employees_profile_end_one()}
-      pending={end.isPending}
-      onConfirm={confirm}
+      action={() => end.mutateAsync(ending === 'others' ? 'others' : ending.id)}
+      done={m.employees_profile_ended()}
+      failed={m.employees_profile_end_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -5,13 +5,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus, SquareKanban } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { companyLoginQuery } from './company-login/api.ts';
 import { CompanyLoginSection } from './company-login/company-login-section.tsx';
 import { ConnectionCard, LoadingPart } from './connection-card.tsx';
-import { showFailure } from './show-failure.ts';
 import { apiTokensQuery } from './tokens/api.ts';
 import { ApiTokens } from './tokens/api-tokens.tsx';
 import { trackerQuery, useDeleteTracker } from './trackers/api.ts';
@@ -89,24 +88,17 @@ function TrackerSection() {
 
 function DeleteQuestion({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {
   const deletion = useDeleteTracker(tracker.id);
-  const remove = async () => {
-    try {
-      const { message } = await deletion.mutateAsync();
-      toast({ title: message });
-      onClose();
-    } catch (error) {
-      showFailure(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.connections_trackers_delete_title({ kind: TRACKER_KIND_NAMES[tracker.kind] })}
       description={m.connections_trackers_delete_text()}
       confirmLabel={m.connections_trackers_delete()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
+      action={async () => {
+        const { message } = await deletion.mutateAsync();
+        toast({ title: message });
+      }}
+      failed={m.connections_webhooks_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useContractForm } from '../../lib/forms/forms.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -103,23 +103,14 @@ function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void 
 
 function DeleteQuestion({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
   const deletion = useDeleteReply();
-  const remove = async () => {
-    try {
-      await deletion.mutateAsync(reply.id);
-      onClose();
-    } catch (error) {
-      toastFailure(m.review_canned_failed(), error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.review_canned_delete({ title: isolate(reply.title) })}
       description={m.review_canned_delete_text()}
       confirmLabel={m.review_delete_short()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
+      action={() => deletion.mutateAsync(reply.id)}
+      failed={m.review_canned_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { toast, toastFailure } from '../feedback/toast.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface ConfirmDialogProps {
@@ -47,5 +48,43 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Overlay>
       </Portal>
     </Root>
+  );
+}
+
+interface ConfirmActionProps<Result>
+  extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'pending'> {
+  action: () => Promise<Result>;
+  /** Said when it succeeded. */
+  done?: string;
+  /** Said when it failed, with the reason. */
+  failed: string;
+  /** What follows a success; closes by default. */
+  onDone?: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks before an action, runs it, and says what became of it. The question stays open when the action failed. */
+export function ConfirmAction<Result>(props: ConfirmActionProps<Result>) {
+  const { action, done, failed, onClose, onDone = onClose, ...question } = props;
+  const [pending, setPending] = useState(false);
+  const run = async () => {
+    setPending(true);
+    try {
+      const result = await action();
+      if (done) toast({ title: done, tone: 'success' });
+      onDone(result);
+    } catch (error) {
+      setPending(false);
+      toastFailure(failed, error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...question}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      pending={pending}
+      onConfirm={() => void run()}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 
 /** What an administrator can do for a person who cannot verify or log in. Nothing is shown if the person needs no help. */
@@ -34,18 +34,13 @@ function TwoFactorHelp({ person }: { person: Employee }) {
   const reset = useResetTwoFactor();
   const [confirming, setConfirming] = useState(false);
 
-  const confirm = async () => {
-    try {
-      await reset.mutateAsync(person.id);
-      toast({
-        title: m.accounts_help_reset_done(),
-        description: m.accounts_help_reset_done_text({ name }),
-        tone: 'success',
-      });
-    } catch (error) {
-      toastFailure(m.accounts_help_reset_failed(), error);
-    }
-    setConfirming(false);
+  const resetTwoFactor = async () => {
+    await reset.mutateAsync(person.id);
+    toast({
+      title: m.accounts_help_reset_done(),
+      description: m.accounts_help_reset_done_text({ name }),
+      tone: 'success',
+    });
   };
 
   return (
@@ -53,15 +48,16 @@ function TwoFactorHelp({ person }: { person: Employee }) {
       <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
         {m.accounts_help_reset()}
       </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={m.accounts_help_reset_title({ name })}
-        description={m.accounts_help_reset_text({ name })}
-        confirmLabel={m.accounts_help_reset()}
-        pending={reset.isPending}
-        onConfirm={() => void confirm()}
-      />
+      {confirming && (
+        <ConfirmAction
+          title={m.accounts_help_reset_title({ name })}
+          description={m.accounts_help_reset_text({ name })}
+          confirmLabel={m.accounts_help_reset()}
+          action={resetTwoFactor}
+          failed={m.accounts_help_reset_failed()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </HelpRow>
   );
 }
@@ -84,12 +80,6 @@ function VerificationHelp({ person }: { person: Employee }) {
         }),
       onError: (error) => toastFailure(m.accounts_help_resend_failed(), error),
     });
-  const verify = () =>
-    verification.mutate(person.id, {
-      onSuccess: () => toast({ title: m.accounts_help_verified(), tone: 'success' }),
-      onError: (error) => toastFailure(m.accounts_help_verify_failed(), error),
-      onSettled: () => setConfirming(false),
-    });
 
   return (
     <HelpRow text={m.accounts_help_unverified({ name })}>
@@ -99,16 +89,18 @@ function VerificationHelp({ person }: { person: Employee }) {
       <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
         {m.accounts_help_verify()}
       </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        tone="primary"
-        title={m.accounts_help_verify_title({ name })}
-        description={m.accounts_help_verify_text({ name, email })}
-        confirmLabel={m.accounts_help_verify()}
-        pending={verification.isPending}
-        onConfirm={verify}
-      />
+      {confirming && (
+        <ConfirmAction
+          tone="primary"
+          title={m.accounts_help_verify_title({ name })}
+          description={m.accounts_help_verify_text({ name, email })}
+          confirmLabel={m.accounts_help_verify()}
+          action={() => verification.mutateAsync(person.id)}
+          done={m.accounts_help_verified()}
+          failed={m.accounts_help_verify_failed()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </HelpRow>
   );
 }

@@ -10,9 +10,9 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import { apiTokensQuery, useRevokeToken } from './api.ts';
@@ -108,24 +108,15 @@ const CreatedTokenDialog = ({ created: { name, token }, onClose }: CreatedTokenD
 /** Confirms that a token is revoked. */
 function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const revocation = useRevokeToken();
-  const revoke = async () => {
-    try {
-      await revocation.mutateAsync(id);
-      toast({ title: m.connections_tokens_revoked(), tone: 'success' });
-      onClose();
-    } catch (error) {
-      toastFailure(m.connections_tokens_revoke_failed(), error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.connections_tokens_revoke_title({ name: isolate(name) })}
       description={m.connections_tokens_revoke_text()}
       confirmLabel={m.connections_tokens_revoke_short()}
-      pending={revocation.isPending}
-      onConfirm={() => void revoke()}
+      action={() => revocation.mutateAsync(id)}
+      done={m.connections_tokens_revoked()}
+      failed={m.connections_tokens_revoke_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -4,10 +4,9 @@ import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { showFailure } from '../show-failure.ts';
 import { useReplaceHook } from './api.ts';
 
 interface HookProps {
@@ -19,23 +18,16 @@ interface HookProps {
 export function HookSetup({ tracker, onClose }: HookProps) {
   const replacement = useReplaceHook(tracker.id);
   const [made, setMade] = useState<TrackerHook>();
-  const make = async () => {
-    try {
-      setMade(await replacement.mutateAsync());
-    } catch (error) {
-      showFailure(error);
-    }
-  };
   if (made) return <NewHook tracker={tracker} hook={made} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.connections_trackers_hook_question()}
       description={m.connections_trackers_hook_question_text()}
       confirmLabel={m.connections_trackers_hook_make()}
-      pending={replacement.isPending}
-      onConfirm={() => void make()}
+      action={() => replacement.mutateAsync()}
+      failed={m.connections_webhooks_failed()}
+      onDone={setMade}
+      onClose={onClose}
     />
   );
 }

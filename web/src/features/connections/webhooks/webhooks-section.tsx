@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
-import { showFailure } from '../show-failure.ts';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import { useDeleteWebhook, useEndOldSecret, useReplaceSecret, webhooksQuery } from './api.ts';
 import { LogDialog } from './log-dialog.tsx';
@@ -112,24 +111,16 @@ interface ReplaceSecretQuestionProps extends QuestionProps {
 function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuestionProps) {
   const replacement = useReplaceSecret();
   const [overlapDays, setOverlapDays] = useState(USUAL_OVERLAP);
-  const replace = async () => {
-    try {
-      const { secret } = await replacement.mutateAsync({ id: webhook.id, overlapDays });
-      if (secret) onMade(secret);
-    } catch (error) {
-      showFailure(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.connections_webhooks_secret_new_title({ name: isolate(webhook.name) })}
       description={m.connections_webhooks_secret_new_text()}
       confirmLabel={m.connections_webhooks_secret_new()}
       tone="primary"
-      pending={replacement.isPending}
-      onConfirm={() => void replace()}
+      action={() => replacement.mutateAsync({ id: webhook.id, overlapDays })}
+      failed={m.connections_webhooks_failed()}
+      onDone={({ secret }) => secret && onMade(secret)}
+      onClose={onClose}
     >
       <Field label={m.connections_webhooks_overlap()}>
         <SelectInput
@@ -138,7 +129,7 @@ function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuesti
           choices={choices()}
         />
       </Field>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -149,48 +140,32 @@ interface QuestionProps {
 
 function DeleteQuestion({ webhook, onClose }: QuestionProps) {
   const deletion = useDeleteWebhook();
-  const remove = async () => {
-    try {
-      const { message } = await deletion.mutateAsync(webhook.id);
-      toast({ title: message });
-      onClose();
-    } catch (error) {
-      showFailure(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.connections_webhooks_delete({ name: isolate(webhook.name) })}
       description={m.connections_webhooks_delete_text()}
       confirmLabel={m.connections_webhooks_delete_confirm()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
+      action={async () => {
+        const { message } = await deletion.mutateAsync(webhook.id);
+        toast({ title: message });
+      }}
+      failed={m.connections_webhooks_failed()}
+      onClose={onClose}
     />
   );
 }
 
 function EndOldSecretQuestion({ webhook, onClose }: QuestionProps) {
   const end = useEndOldSecret();
-  const confirm = async () => {
-    try {
-      await end.mutateAsync(webhook.id);
-      toast({ title: m.connections_webhooks_old_secret_ended(), tone: 'success' });
-      onClose();
-    } catch (error) {
-      showFailure(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.connections_webhooks_old_secret_end_title({ name: isolate(webhook.name) })}
       description={m.connections_webhooks_old_secret_end_text()}
       confirmLabel={m.connections_webhooks_old_secret_end()}
-      pending={end.isPending}
-      onConfirm={() => void confirm()}
+      action={() => end.mutateAsync(webhook.id)}
+      done={m.connections_webhooks_old_secret_ended()}
+      failed={m.connections_webhooks_failed()}
+      onClose={onClose}
     />
   );
 }

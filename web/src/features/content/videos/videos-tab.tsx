@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -91,24 +91,15 @@ function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
 
 function DeleteQuestion({ video, onClose }: { video: VideoSetting; onClose: () => void }) {
   const deletion = useDeleteVideo();
-  const remove = async () => {
-    try {
-      await deletion.mutateAsync(video.id);
-      toast({ title: m.content_videos_deleted(), tone: 'success' });
-      onClose();
-    } catch (error) {
-      toastFailure(m.content_videos_delete_failed(), error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.content_videos_delete_title({ title: isolate(video.title) })}
       description={m.content_videos_delete_text()}
       confirmLabel={m.content_videos_delete()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
+      action={() => deletion.mutateAsync(video.id)}
+      done={m.content_videos_deleted()}
+      failed={m.content_videos_delete_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -25,13 +25,13 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -117,24 +117,17 @@ interface RemovalQuestionProps {
 function RemovalQuestion({ department: removed, onClose }: RemovalQuestionProps) {
   const removal = useRemoveDepartment();
   const { id, department } = removed;
-  const remove = async () => {
-    try {
-      if (id) await removal.mutateAsync(id);
-      toast({ title: m.employees_departments_removed(), tone: 'success' });
-    } catch (error) {
-      toastFailure(m.employees_departments_save_failed(), error);
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.employees_departments_remove_title({ name: isolate(nameOf(removed)) })}
       description={m.employees_departments_remove_text({ name: isolate(department) })}
       confirmLabel={m.employees_departments_remove_short()}
-      pending={removal.isPending}
-      onConfirm={() => void remove()}
+      action={async () => {
+        if (id) await removal.mutateAsync(id);
+        toast({ title: m.employees_departments_removed(), tone: 'success' });
+      }}
+      failed={m.employees_departments_save_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -13,14 +13,14 @@ import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -150,24 +150,17 @@ function DecisionButtons({ request, onDecide }: RequestItemProps) {
 /** Confirms that a person is erased. */
 function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
   const decision = useDecideErasure();
-  const accept = async () => {
-    try {
-      const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
-      toast({ title: message, tone: 'success' });
-    } catch (error) {
-      toastFailure(m.employees_erasure_failed(), error);
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.employees_erasure_accept_title({ name: isolate(personName(request.fullName)) })}
       description={m.employees_erasure_accept_text()}
       confirmLabel={m.employees_erasure_accept()}
-      pending={decision.isPending}
-      onConfirm={() => void accept()}
+      action={async () => {
+        const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
+        toast({ title: message, tone: 'success' });
+      }}
+      failed={m.employees_erasure_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -9,10 +9,10 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -205,23 +205,16 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
           description: m.employees_roster_remove_text({ name }),
           confirmLabel: m.employees_roster_remove(),
         };
-  const remove = async () => {
-    try {
-      if (removing === 'all') await all.mutateAsync(undefined);
-      else await one.mutateAsync(removing.id);
-      const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
-      toast({ title, tone: 'success' });
-    } catch (error) {
-      toastFailure(m.employees_roster_remove_failed(), error);
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      pending={one.isPending || all.isPending}
-      onConfirm={() => void remove()}
+    <ConfirmAction
+      action={async () => {
+        if (removing === 'all') await all.mutateAsync(undefined);
+        else await one.mutateAsync(removing.id);
+        const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
+        toast({ title, tone: 'success' });
+      }}
+      failed={m.employees_roster_remove_failed()}
+      onClose={onClose}
       {...words}
     />
   );

@@ -18,7 +18,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { emailListsQuery } from '../../../lib/queries/email-lists-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -95,24 +95,15 @@ function Lists({ onEdit, onDelete }: ListsProps) {
 
 function DeleteQuestion({ list, onClose }: { list: EmailList; onClose: () => void }) {
   const deletion = useDeleteList();
-  const remove = async () => {
-    try {
-      await deletion.mutateAsync(list.id);
-      toast({ title: m.exports_list_deleted() });
-      onClose();
-    } catch (error) {
-      toastFailure(m.exports_list_deletion_failed(), error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.exports_list_delete({ name: isolate(list.name) })}
       description={m.exports_list_delete_text()}
       confirmLabel={m.exports_list_delete_confirm()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
+      action={() => deletion.mutateAsync(list.id)}
+      done={m.exports_list_deleted()}
+      failed={m.exports_list_deletion_failed()}
+      onClose={onClose}
     />
   );
 }

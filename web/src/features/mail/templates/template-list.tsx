@@ -18,7 +18,7 @@ import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -115,24 +115,17 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
 function DeleteQuestion({ template, onClose }: { template: EmailTemplate; onClose: () => void }) {
   const deletion = useDeleteTemplate();
   const { purpose } = readTemplateKey(template.templateKey);
-  const remove = async () => {
-    try {
-      const { message } = await deletion.mutateAsync(template.id);
-      toast({ title: message, tone: 'success' });
-      onClose();
-    } catch (error) {
-      toastFailure(m.mail_templates_delete_failed(), error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.mail_templates_delete_title({ name: isolate(template.name) })}
       description={purpose ? m.mail_templates_delete_text() : m.mail_templates_delete_own_text()}
       confirmLabel={m.mail_templates_delete()}
-      pending={deletion.isPending}
-      onConfirm={() => void remove()}
+      action={async () => {
+        const { message } = await deletion.mutateAsync(template.id);
+        toast({ title: message, tone: 'success' });
+      }}
+      failed={m.mail_templates_delete_failed()}
+      onClose={onClose}
     />
   );
 }

@@ -11,10 +11,10 @@ import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';
@@ -149,31 +149,23 @@ function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) {
   const count = bug.pointsDeducted;
   const points = formatNumber(count);
 
-  const restore = async () => {
-    try {
-      await restoration.mutateAsync(bug);
-      toast({
-        title: m.review_restored({ serial }),
-        description: m.review_restored_text({ count, points }),
-        tone: 'success',
-      });
-      onRestored();
-    } catch (error) {
-      toastFailure(m.review_restore_failed(), error);
-      onClose();
-    }
-  };
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={m.review_restore_title({ serial })}
       description={m.review_restore_text({ count, points, name: isolate(personName(bug.employeeName)) })}
       confirmLabel={m.review_restore()}
       tone="primary"
-      pending={restoration.isPending}
-      onConfirm={() => void restore()}
+      action={() => restoration.mutateAsync(bug)}
+      failed={m.review_restore_failed()}
+      onDone={() => {
+        toast({
+          title: m.review_restored({ serial }),
+          description: m.review_restored_text({ count, points }),
+          tone: 'success',
+        });
+        onRestored();
+      }}
+      onClose={onClose}
     />
   );
 }
