@@ -12,7 +12,7 @@ import { deviceName } from '../../lib/names/device-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
@@ -45,14 +45,16 @@ interface SessionListProps {
   onEnd: (session: Session) => void;
 }
 
-function SessionList({ sessions: { data, error, isFetching, refetch }, onEnd }: SessionListProps) {
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { data } = sessions;
   if (!data)
     return (
-      <Loading className="flex flex-col gap-3">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </Loading>
+      <QueryState query={sessions}>
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </Loading>
+      </QueryState>
     );
   return (
     <ul className="divide-y divide-line">

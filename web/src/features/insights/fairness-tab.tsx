@@ -10,7 +10,7 @@ import { isolate } from '../../lib/language/isolate.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RangeChoice } from './range-choice.tsx';
@@ -19,20 +19,21 @@ import { useRange } from './use-range.ts';
 /** People whose reports show signals of unfair play, each explained. */
 export function FairnessTab() {
   const { range, choose } = useRange();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(fairnessQuery(range));
+  const query = useQuery(fairnessQuery(range));
+  const { data, isPlaceholderData } = query;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted">{m.insights_fairness_about()}</p>
         <RangeChoice range={range} onChoose={choose} />
       </div>
-      {error ? (
-        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-        </Loading>
+      {!data ? (
+        <QueryState query={query}>
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-40 rounded-card" />
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        </QueryState>
       ) : data.length === 0 ? (
         <EmptyState
           icon={<Scale aria-hidden="true" />}

@@ -7,24 +7,26 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { StatCard } from '../../ui/display/stat-card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 /** The counts of the program and the number of pending reports. */
 export function Overview() {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery());
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(overviewQuery());
+  const { data } = query;
   if (!data)
     return (
-      <Loading className="flex flex-col gap-5 sm:gap-6">
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} className="h-33 rounded-card" />
-          ))}
-        </div>
-        <Skeleton className="h-23 rounded-card" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading className="flex flex-col gap-5 sm:gap-6">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            {[1, 2, 3, 4].map((card) => (
+              <Skeleton key={card} className="h-33 rounded-card" />
+            ))}
+          </div>
+          <Skeleton className="h-23 rounded-card" />
+        </Loading>
+      </QueryState>
     );
   const card = (icon: ReactNode, label: string, value: number, detail: string) => (
     <StatCard icon={icon} label={label} value={formatNumber(value)} detail={detail} />

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -39,14 +39,16 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void }) {
-  const { data, error, isFetching, refetch } = useQuery(cannedRepliesQuery());
+  const query = useQuery(cannedRepliesQuery());
+  const { data } = query;
   const [leaving, setLeaving] = useState<CannedReply>();
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-24" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      </QueryState>
     );
   const add = (
     <Button variant="secondary" onClick={() => onEdit('new')}>

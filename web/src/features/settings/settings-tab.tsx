@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AgeLimitsCard } from './cards/age-limits-card.tsx';
 import { BackupsCard } from './cards/backups-card.tsx';
@@ -27,15 +27,11 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       {data && <ScoringCard settings={data} />}
-      {!data && settings.isError && (
-        <ErrorState
-          title={m.settings_load_failed()}
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-          pending={settings.isFetching}
-        />
+      {!data && (
+        <QueryState query={settings} title={m.settings_load_failed()}>
+          <LoadingCards />
+        </QueryState>
       )}
-      {!data && !settings.isError && <LoadingCards />}
       {/* Columns, because cards of a grid row leave space below the shorter one. */}
       <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         {data && <ProgramCards settings={data} />}

@@ -9,7 +9,7 @@ import { formatBytes, formatDateTime, formatNumber, hourName } from '../../lib/l
 import { isolate } from '../../lib/language/isolate.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -17,13 +17,15 @@ type State = z.output<typeof getBackupState.reply>;
 
 /** The state of the scheduled backups on the Overview. */
 export function BackupCard() {
-  const { data, error, isFetching, refetch } = useQuery(backupStateQuery());
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(backupStateQuery());
+  const { data } = query;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-23 rounded-card" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-23 rounded-card" />
+        </Loading>
+      </QueryState>
     );
   return (
     <Card aria-labelledby="backups" className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import type { Page } from '../../lib/api/call.ts';
 import type { CursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatCount, formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../buttons/button.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
 import { Card } from '../layout/card.tsx';
 
@@ -22,9 +22,13 @@ export interface PagedListProps<Row> {
 
 /** A page of a list with its pager, or its loading, empty or error state. */
 export function PagedList<Row>({ label, query, pages, limit, empty, children }: PagedListProps<Row>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting rows={Math.min(limit, 8)} />;
+  const { data, isPlaceholderData } = query;
+  if (!data)
+    return (
+      <QueryState query={query}>
+        <Waiting rows={Math.min(limit, 8)} />
+      </QueryState>
+    );
   if (data.items.length === 0 && pages.index === 0) return empty;
   const from = pages.index * limit + 1;
   const { nextCursor } = data;

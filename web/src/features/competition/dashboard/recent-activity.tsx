@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -40,10 +40,13 @@ export function RecentActivity({ recent, reportCount, renderReport }: RecentActi
 }
 
 function Reports({ recent, renderReport }: Pick<RecentActivityProps, 'recent' | 'renderReport'>) {
-  const { data, error, isFetching, refetch } = recent;
-  // Keep showing old data after a failed refetch.
-  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data } = recent;
+  if (!data)
+    return (
+      <QueryState query={recent}>
+        <Waiting />
+      </QueryState>
+    );
   if (data.items.length === 0) return <Empty />;
   return (
     <ul className="flex flex-col divide-y divide-line">

@@ -11,8 +11,8 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
@@ -20,17 +20,14 @@ import { type Medal, type RankedEntry, rankEntries } from './ranks.ts';
 
 /** The top 100, with the first three on a podium. */
 export function Leaderboard() {
-  const { data, error, isFetching, refetch } = useQuery(leaderboardQuery(useEmployee().id));
-  if (error)
+  const query = useQuery(leaderboardQuery(useEmployee().id));
+  const { data } = query;
+  if (!data)
     return (
-      <ErrorState
-        title={m.competition_failed()}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryState query={query} title={m.competition_failed()}>
+        <Waiting />
+      </QueryState>
     );
-  if (!data) return <Waiting />;
   if (data.length === 0)
     return (
       <EmptyState

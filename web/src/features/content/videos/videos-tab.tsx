@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -48,22 +48,16 @@ export function VideosTab() {
 }
 
 function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(videosQuery());
+  const query = useQuery(videosQuery());
+  const { data } = query;
   const [leaving, setLeaving] = useState<VideoSetting>();
-  if (!data && error)
-    return (
-      <ErrorState
-        title={m.content_videos_load_failed()}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
+      <QueryState query={query} title={m.content_videos_load_failed()}>
+        <Loading>
+          <Skeleton className="h-40 w-full rounded-card" />
+        </Loading>
+      </QueryState>
     );
   if (data.length === 0)
     return (

@@ -29,7 +29,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -69,23 +69,17 @@ export function DepartmentsCard() {
 }
 
 function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(departmentsInUseQuery());
+  const query = useQuery(departmentsInUseQuery());
+  const { data } = query;
   const [removing, setRemoving] = useState<DepartmentInUse>();
   const locale = useLocale();
-  if (!data && error)
-    return (
-      <ErrorState
-        title={m.employees_departments_load_failed()}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-40 w-full" />
-      </Loading>
+      <QueryState query={query} title={m.employees_departments_load_failed()}>
+        <Loading>
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      </QueryState>
     );
   if (data.length === 0) return <p className="text-muted">{m.employees_departments_none()}</p>;
   const { compare } = new Intl.Collator(locale);

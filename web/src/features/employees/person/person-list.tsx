@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../lib/api/call.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 export interface PersonListProps<Item> {
@@ -12,17 +12,17 @@ export interface PersonListProps<Item> {
 
 /** The newest entries of a list, with its loading, error and empty states. `children` renders an `li`. */
 export function PersonList<Item>({ query, empty, children }: PersonListProps<Item>) {
-  const { data, error, isFetching, refetch } = query;
-  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!data) {
+  const { data } = query;
+  if (!data)
     return (
-      <Loading className="flex flex-col gap-3">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-9 w-full" />
-        ))}
-      </Loading>
+      <QueryState query={query}>
+        <Loading className="flex flex-col gap-3">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-9 w-full" />
+          ))}
+        </Loading>
+      </QueryState>
     );
-  }
   if (data.items.length === 0) return <p className="text-sm text-muted">{empty}</p>;
   return <ul className="divide-y divide-line border-y border-line">{data.items.map(children)}</ul>;
 }

@@ -9,7 +9,7 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { erasurePreviewQuery, useRequestErasure } from './api.ts';
@@ -30,7 +30,8 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
       setFailure(errorMessage(error));
     }
   };
-  const { data, error, isFetching, refetch } = preview;
+  const query = preview;
+  const { data } = query;
   return (
     <Dialog
       open
@@ -55,11 +56,12 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-6">
-        {error && !data && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <Loading>
-            <Skeleton className="h-80" />
-          </Loading>
+        {!data && (
+          <QueryState query={query}>
+            <Loading>
+              <Skeleton className="h-80" />
+            </Loading>
+          </QueryState>
         )}
         {data && <Parts preview={data} />}
         {data?.isLastAdmin && <Alert>{m.employees_erasure_last_admin()}</Alert>}

@@ -18,7 +18,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -35,15 +35,17 @@ const STATES: Record<ErasureState, { tone: BadgeTone; label: () => string }> = {
 
 /** Requests of people for the erasure of their data. */
 export function ErasureRequests() {
-  const { data, error, isFetching, refetch } = useQuery(erasureRequestsQuery());
+  const query = useQuery(erasureRequestsQuery());
+  const { data } = query;
   const [deciding, setDeciding] = useState<{ request: ErasureRequest; decision: 'accept' | 'refuse' }>();
   const close = () => setDeciding(undefined);
-  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-40 rounded-card" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-40 rounded-card" />
+        </Loading>
+      </QueryState>
     );
   return (
     <div className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -20,7 +20,8 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 /** Download and erasure of one's own data. */
 export function MyDataCard() {
   const { id } = useEmployee();
-  const { data, error, isFetching, refetch } = useQuery(personalDataQuery(id));
+  const query = useQuery(personalDataQuery(id));
+  const { data } = query;
   return (
     <Card id="my-data" aria-labelledby="profile-my-data" className="scroll-mt-20">
       <CardHeader
@@ -28,11 +29,12 @@ export function MyDataCard() {
         title={m.employees_data_title()}
         description={m.employees_data_text()}
       />
-      {error && !data && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-32" />
-        </Loading>
+      {!data && (
+        <QueryState query={query}>
+          <Loading>
+            <Skeleton className="h-32" />
+          </Loading>
+        </QueryState>
       )}
       {data && (
         <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import type { AdministratorStatistics, ChartRange } from '@bugquest/contract/ins
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration, formatNumber, formatPercent } from '../../../lib/language/format.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
@@ -10,7 +10,8 @@ import { administratorsQuery } from './api.ts';
 
 /** Decisions, median time and reversal rate of each administrator in the range of the charts. */
 export function AdministratorTable({ range }: { range: ChartRange }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(administratorsQuery(range));
+  const query = useQuery(administratorsQuery(range));
+  const { data, isPlaceholderData } = query;
   return (
     <Card flush>
       <div className="p-4 sm:p-5">
@@ -18,14 +19,14 @@ export function AdministratorTable({ range }: { range: ChartRange }) {
         <p className="mt-1 max-w-prose text-sm text-muted">{m.insights_administrators_about()}</p>
         {data?.length === 0 && <p className="mt-4 text-muted">{m.insights_administrators_none()}</p>}
       </div>
-      {error ? (
-        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading className="flex flex-col gap-2 px-4 pb-4 sm:px-5 sm:pb-5">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-9" />
-          ))}
-        </Loading>
+      {!data ? (
+        <QueryState query={query}>
+          <Loading className="flex flex-col gap-2 px-4 pb-4 sm:px-5 sm:pb-5">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-9" />
+            ))}
+          </Loading>
+        </QueryState>
       ) : (
         data.length > 0 && (
           <DataList

@@ -22,7 +22,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox, Tick } from '../../../ui/forms/checkbox.tsx';
@@ -63,13 +63,15 @@ interface ListsProps {
 }
 
 function Lists({ onEdit, onDelete }: ListsProps) {
-  const { data, error, isFetching, refetch } = useQuery(emailListsQuery());
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(emailListsQuery());
+  const { data } = query;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-20" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-20" />
+        </Loading>
+      </QueryState>
     );
   if (data.length === 0)
     return (

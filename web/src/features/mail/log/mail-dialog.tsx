@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -27,7 +27,8 @@ export interface MailDialogProps {
 
 /** Details of a mail. */
 export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail.id));
+  const query = useQuery(mailQuery(mail.id));
+  const { data } = query;
   const shown = data ?? mail;
   return (
     <Dialog
@@ -61,12 +62,14 @@ export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProp
             </p>
           </Alert>
         )}
-        {error && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-        {data && <MailContent mail={data} />}
-        {!data && !error && (
-          <Loading>
-            <Skeleton className="h-64 w-full" />
-          </Loading>
+        {data ? (
+          <MailContent mail={data} />
+        ) : (
+          <QueryState query={query}>
+            <Loading>
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          </QueryState>
         )}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { BULK_MAILS, type BulkMail } from '@bugquest/contract/mail/lists';
 import type { MailPreferences } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -12,17 +12,19 @@ import { mailPreferencesQuery, useChangeMailPreferences } from './api.ts';
 
 /** Subscriptions to bulk mail. Each switch is saved immediately. */
 export function MailPreferencesCard() {
-  const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery());
+  const query = useQuery(mailPreferencesQuery());
+  const { data } = query;
   return (
     <Card aria-labelledby="profile-mail">
       <CardHeader id="profile-mail" title={m.mail_preferences()} description={m.mail_preferences_text()} />
-      {error && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading className="flex flex-col gap-3">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </Loading>
+      {!data && (
+        <QueryState query={query}>
+          <Loading className="flex flex-col gap-3">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </Loading>
+        </QueryState>
       )}
       {data && <Switches preferences={data} />}
     </Card>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { templatesQuery } from './api.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -17,24 +17,18 @@ const pathOf = (id: string) => `${LIST}?template=${id}`;
 
 /** Email templates (section 2). `sending` contains the send buttons of other features. The open template is in the URL. */
 export function EmailTemplatesTab({ sending }: { sending?: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(templatesQuery());
+  const query = useQuery(templatesQuery());
+  const { data } = query;
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
   const open = params.get('template');
-  if (!data && error)
-    return (
-      <ErrorState
-        title={m.mail_templates_load_failed()}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
+      <QueryState query={query} title={m.mail_templates_load_failed()}>
+        <Loading>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      </QueryState>
     );
   if (!open)
     return (

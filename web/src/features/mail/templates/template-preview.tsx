@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { directionOf } from '../../../lib/language/locale.ts';
 import { mailPreviewQuery, type PreviewInput } from '../../../lib/queries/mail-preview-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -139,13 +139,15 @@ interface ShownProps {
 }
 
 function Shown({ preview, view, language }: ShownProps) {
-  const { data, error, isFetching, refetch } = preview;
-  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = preview;
+  const { data } = query;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-[32rem] w-full" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-[32rem] w-full" />
+        </Loading>
+      </QueryState>
     );
   return (
     <>

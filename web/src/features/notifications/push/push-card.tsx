@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -28,7 +28,8 @@ const KIND_LABELS: Record<PushKind, () => string> = {
 
 /** Push messages: on this device, about what, and on which other devices. */
 export function PushCard() {
-  const { data, error, isFetching, refetch } = useQuery(pushSettingsQuery());
+  const query = useQuery(pushSettingsQuery());
+  const { data } = query;
   return (
     <Card aria-labelledby="profile-push">
       <CardHeader
@@ -36,12 +37,13 @@ export function PushCard() {
         title={m.notifications_push_title()}
         description={m.notifications_push_text()}
       />
-      {error && !data && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading className="flex flex-col gap-3">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </Loading>
+      {!data && (
+        <QueryState query={query}>
+          <Loading className="flex flex-col gap-3">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </Loading>
+        </QueryState>
       )}
       {data && (
         <div className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [everybody, setEverybody] = useState(true);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const candidates = useQuery(candidatesQuery(platform, search, SHOWN));
-  const { data, error, isFetching, refetch } = candidates;
+  const { data } = candidates;
   const creation = useCreateInvitations();
   const count = everybody ? (data?.total ?? 0) : chosen.size;
 
@@ -94,11 +94,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             placeholder={m.outreach_invitations_search_hint()}
           />
         </Field>
-        {error && <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <Loading>
-            <Skeleton className="h-48" />
-          </Loading>
+        {!data && (
+          <QueryState query={candidates}>
+            <Loading>
+              <Skeleton className="h-48" />
+            </Loading>
+          </QueryState>
         )}
         {data?.total === 0 && (
           <EmptyState

@@ -10,6 +10,7 @@ import { mailPreviewQuery } from '../../../lib/queries/mail-preview-query.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { StatCard } from '../../../ui/display/stat-card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -103,13 +104,15 @@ function ReminderPreview() {
 
 function Filled({ language }: { language: Language }) {
   const asked = { templateKey: templateKeyOf('reminder', language) };
-  const { data, error, isFetching, refetch } = useQuery(mailPreviewQuery(asked));
-  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(mailPreviewQuery(asked));
+  const { data } = query;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-[28rem] w-full" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-[28rem] w-full" />
+        </Loading>
+      </QueryState>
     );
   return (
     <>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BulkActions } from './bulk/bulk-bar.tsx';
@@ -141,16 +141,18 @@ interface QueueBodyProps {
 
 /** The rows, or the loading, error or empty state. */
 function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
-  const { data, error, isFetching, refetch } = queue.query;
-  if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = queue.query;
+  const { data } = query;
   if (!data)
     return (
-      <Loading className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
-        {Array.from({ length: 8 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
-          <Skeleton key={row} className="h-9" />
-        ))}
-      </Loading>
+      <QueryState query={query}>
+        <Loading className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
+          {Array.from({ length: 8 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+            <Skeleton key={row} className="h-9" />
+          ))}
+        </Loading>
+      </QueryState>
     );
   if (queue.rows.length === 0 && !onClear)
     return (

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { retentionPreviewQuery } from '../../../lib/queries/retention-preview-query.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { readRetention, retentionForm } from '../typed-retention.ts';
 import { RETENTION_NAMES } from './retention-names.ts';
@@ -38,25 +38,19 @@ function PreviewOf({ periods }: { periods: RetentionSettings }) {
   const limited = RETENTION_KINDS.filter(
     (kind) => periods[kind] !== null || (kind === 'deletedMedia' && periods.deletedReports !== null),
   );
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...retentionPreviewQuery(periods),
     enabled: limited.length > 0,
   });
+  const { data, isFetching } = query;
   if (limited.length === 0) return <p className="text-sm text-muted">{m.settings_retention_nothing()}</p>;
-  if (error && !data)
-    return (
-      <ErrorState
-        title={m.settings_preview_failed()}
-        error={error}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-24" />
-      </Loading>
+      <QueryState query={query} title={m.settings_preview_failed()}>
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      </QueryState>
     );
   return (
     <ul aria-busy={isFetching} className="divide-y divide-line text-sm">

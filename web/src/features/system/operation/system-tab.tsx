@@ -9,7 +9,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackupCard } from '../backup-card.tsx';
 import { operationStateQuery } from './api.ts';
@@ -18,14 +18,16 @@ import { StateCards } from './state-cards.tsx';
 
 /** How the product runs, for administrators who operate it: first what needs attention. */
 export function SystemTab() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(operationStateQuery());
-  if (error && !data) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(operationStateQuery());
+  const { data, isFetching, refetch, dataUpdatedAt } = query;
   if (!data)
     return (
-      <Loading className="flex flex-col gap-6">
-        <Skeleton className="h-14 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
+      <QueryState query={query}>
+        <Loading className="flex flex-col gap-6">
+          <Skeleton className="h-14 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      </QueryState>
     );
   return (
     <div className="flex flex-col gap-6">

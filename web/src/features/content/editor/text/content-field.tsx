@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SourceInput, SourceKeys } from '../../../../ui/source/source-input.tsx';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
@@ -131,21 +131,15 @@ function needsSource(html: string): boolean {
 
 /** A preview of the sanitized text, from the server. */
 function ContentPreview({ html, language }: { html: string; language: Locale }) {
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(html));
-  if (error)
-    return (
-      <ErrorState
-        title={m.content_pages_preview_failed()}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(previewQuery(html));
+  const { data } = query;
   if (!data)
     return (
-      <Loading>
-        <Skeleton className="h-64 w-full" />
-      </Loading>
+      <QueryState query={query} title={m.content_pages_preview_failed()}>
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      </QueryState>
     );
   return (
     <div className="min-h-64 rounded-control border border-dashed border-line-strong bg-paper p-5">

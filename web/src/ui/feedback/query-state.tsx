@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+interface QueryStateProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** What failed; default: a general message. */
+  title?: string;
+  /** Shown while it loads. */
+  children: ReactNode;
+}
+
+/** What stands in the place of data that is not there yet: a skeleton, or why it failed, with a button to try again. */
+export function QueryState({ query: { error, isFetching, refetch }, title, children }: QueryStateProps) {
+  if (!error) return children;
+  return (
+    <ErrorState {...(title && { title })} error={error} pending={isFetching} onRetry={() => void refetch()} />
+  );
+}
