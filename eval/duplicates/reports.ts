@@ -2,10 +2,7 @@
 // derived from development/. held-out/ is only for measuring, and only measure.ts reads it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { accountScenarios } from '../../scripts/demo/reports/scenarios/accounts.ts';
-import { afterBuyingScenarios } from '../../scripts/demo/reports/scenarios/after-buying.ts';
-import { buyingScenarios } from '../../scripts/demo/reports/scenarios/buying.ts';
-import { screenScenarios } from '../../scripts/demo/reports/scenarios/screens.ts';
+import { SCENARIOS } from '../../scripts/demo/reports/scenarios.ts';
 import {
   assertChoice,
   type JsonObject,
@@ -80,7 +77,8 @@ export function readSets(use: Use): AuthoredSet[] {
 
 /** The reports that the originals are searched among: combinations of things and faults, and the texts of the demo. */
 export function readBackground(): UnpairedReport[] {
-  const scenarios = [...buyingScenarios, ...afterBuyingScenarios, ...accountScenarios, ...screenScenarios];
+  const { buying, afterBuying, accounts, screens } = SCENARIOS;
+  const scenarios = [...buying, ...afterBuying, ...accounts, ...screens];
   const demoTexts = scenarios.flatMap(({ feature, en, msa, gulf, egypt }) =>
     [...en, ...msa, ...gulf, ...egypt].map((text) => ({ feature, text: text.replaceAll(/\{\w+\}/g, '') })),
   );

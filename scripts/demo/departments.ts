@@ -1,13 +1,13 @@
 // The departments of the demo with their names in both languages.
 import type { Transaction } from '../../server/src/db/client.ts';
 import { departments } from '../../server/src/db/schema/employees.ts';
-import { ARABIC_DEPARTMENTS } from './people/names.ts';
+import named from './people/departments.json' with { type: 'json' };
 
 export async function storeDepartments(tx: Transaction, now: Date): Promise<void> {
-  const rows = Object.entries(ARABIC_DEPARTMENTS).map(([department, nameAr]) => ({
-    department,
-    nameEn: department,
-    nameAr,
+  const rows = named.map(({ name, arabic }) => ({
+    department: name,
+    nameEn: name,
+    nameAr: arabic,
     createdAt: now,
   }));
   await tx.insert(departments).values(rows);

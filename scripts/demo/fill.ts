@@ -13,7 +13,7 @@ import { confirmProblems } from './history/me-toos.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
 import { drawPictures } from './media/screenshots.ts';
 import { storePages } from './pages.ts';
-import { DEPARTMENTS } from './people/names.ts';
+import departments from './people/departments.json' with { type: 'json' };
 import { makePeople, PEOPLE } from './people/people.ts';
 import { attachFiles, storeFiles } from './reports/attachments.ts';
 import { makeReports } from './reports/reports.ts';
@@ -57,7 +57,7 @@ async function makeProgram(ctx: Context, calendar: Calendar, size: typeof SIZE):
     await storeProgram(tx, program, calendar.now);
     await storeDepartments(tx, calendar.now);
     await storePages(tx, admins[0]!, calendar.now);
-    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: DEPARTMENTS.length });
+    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: departments.length });
   });
 }
 

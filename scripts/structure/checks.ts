@@ -1,6 +1,7 @@
 import { findUnknownClasses } from './class-names.ts';
 import { findWrongDependencies } from './dependencies.ts';
 import { findWrongImports } from './direction.ts';
+import { findMissingPaths } from './document-paths.ts';
 import { findWrongPlaces } from './features.ts';
 import { findWrongFiles, listSources } from './files.ts';
 import { readImports } from './imports.ts';
@@ -18,6 +19,7 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
     'imports point inwards': async () => findWrongImports(await readImports(root)),
     'folders and endpoints are with their feature': async () => findWrongPlaces(root, sources),
     'files are short and well named': async () => findWrongFiles(root, sources),
+    'documents name files that exist': async () => findMissingPaths(root, sources),
     'phrases agree in both languages': async () => findWrongPhrases(root, sources),
     'dependencies have approved licences and scripts': async () => findWrongDependencies(root),
     'migrations keep what older servers use': async () => findWrongMigrations(root),

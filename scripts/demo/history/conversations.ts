@@ -2,12 +2,12 @@
 import { MAX_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { DAY, HOUR } from '../calendar.ts';
 import type { Story } from './report-history.ts';
-import { APPEALS, QUESTIONS } from './review-notes.ts';
+import messages from './review-notes.json' with { type: 'json' };
 
 /** Asks a question and returns whether the reporter has answered. */
 export function askReporter(story: Story, isAnswered: boolean): void {
   const { chance, language } = story;
-  const { question, answer } = chance.pick(QUESTIONS)[language];
+  const { question, answer } = chance.pick(messages.questions)[language];
   const asked = story.later(HOUR, DAY);
   story.change({ infoState: 'asked' }, asked);
   story.record('ask question', { infoState: null }, { infoState: 'asked', question }, asked);
@@ -21,7 +21,7 @@ export function askReporter(story: Story, isAnswered: boolean): void {
 /** Appeals against the decision; another administrator may have decided the appeal. */
 export function appeal(story: Story, outcome?: 'accepted' | 'rejected'): void {
   const { chance, language, row, admins, adminId } = story;
-  const { grounds, accepted, rejected } = chance.pick(APPEALS)[language];
+  const { grounds, accepted, rejected } = chance.pick(messages.appeals)[language];
   const appealed = story.later(2 * HOUR, 3 * DAY);
   story.change({ appealState: 'open' }, appealed);
   story.byReporter({ kind: 'appealed', grounds }, appealed, admins);

@@ -1,7 +1,7 @@
 // The decisions of administrators, with the same ledger events as the product's commands write.
 
 import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
-import type { Severity, ValidationReason } from '@bugquest/contract/reports/lists';
+import type { DeletionReason, Severity, ValidationReason } from '@bugquest/contract/reports/lists';
 import { CLASSIFICATION, reportedAfter } from '@bugquest/contract/review/classification';
 import { isRejection, MAX_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { type Calendar, DAY, HOUR, MINUTE } from '../calendar.ts';
@@ -13,7 +13,7 @@ import { appeal, askReporter } from './conversations.ts';
 import { findOriginal, followOriginal, statusAt } from './duplicates.ts';
 import { offerRetest, repair, retest, startRepair } from './fixes.ts';
 import { type History, openStory, type Story } from './report-history.ts';
-import { DELETIONS, NOTES } from './review-notes.ts';
+import messages from './review-notes.json' with { type: 'json' };
 
 const REASONS: readonly (readonly [ValidationReason, number])[] = [
   ['approved', 72],
@@ -22,6 +22,8 @@ const REASONS: readonly (readonly [ValidationReason, number])[] = [
   ['duplicate', 7],
   ['penalty', 3],
 ];
+
+const DELETIONS = messages.deletions as { reason: DeletionReason; feedback: { en: string; ar: string } }[];
 
 /** The stages of the newest reports of the printed tester account, newest first. */
 const TESTERS_STORIES: readonly ((story: Story) => void)[] = [
@@ -152,7 +154,7 @@ function decide(story: Story, reason: ValidationReason): void {
   const at = story.later(2 * HOUR, 4 * DAY);
   const pointsEarned = decidedPoints(chance, reason, row.pointsEarned);
   const isSilent = reason === 'approved' && chance.happens(0.55);
-  const adminNotes = isSilent ? '' : chance.pick(NOTES[reason][language]);
+  const adminNotes = isSilent ? '' : chance.pick(messages.decisions[reason][language]);
   const original = reason === 'duplicate' ? findOriginal(story, at)?.row : undefined;
   const before = {
     pointsEarned: row.pointsEarned,

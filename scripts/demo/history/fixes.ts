@@ -1,7 +1,7 @@
 // The course from a confirmed report to a closed one, with messages of the team and results of retests.
 import { DAY, HOUR, MINUTE } from '../calendar.ts';
 import type { Story } from './report-history.ts';
-import { DEVELOPER_COMMENTS, QA_COMMENTS, RETEST_NOTES } from './review-notes.ts';
+import messages from './review-notes.json' with { type: 'json' };
 
 /** The current stage of a confirmed report; older reports are further along. */
 export function repair(story: Story): void {
@@ -22,7 +22,7 @@ export function startRepair(story: Story): void {
   const at = story.later(HOUR, 2 * DAY);
   story.setStatus('In Progress', at);
   if (!chance.happens(0.6)) return;
-  const developerComments = chance.pick(DEVELOPER_COMMENTS);
+  const developerComments = chance.pick(messages.developerComments);
   const said = story.later(MINUTE, DAY);
   story.change({ developerComments }, said);
   story.record('comment on report', { developerComments: '' }, { developerComments }, said);
@@ -32,7 +32,7 @@ export function startRepair(story: Story): void {
 export function offerRetest(story: Story): void {
   const { chance } = story;
   if (chance.happens(0.4)) {
-    const qaComments = chance.pick(QA_COMMENTS);
+    const qaComments = chance.pick(messages.qaComments);
     const at = story.later(HOUR, 2 * DAY);
     story.change({ qaComments }, at);
     story.record('comment on report', { qaComments: '' }, { qaComments }, at);
@@ -47,7 +47,7 @@ export function retest(story: Story, result: 'passed' | 'failed'): void {
   const before = row.status;
   const after = result === 'passed' ? 'Closed' : 'In Progress';
   const isSilent = result === 'passed' && chance.happens(0.6);
-  const note = isSilent ? '' : chance.pick(RETEST_NOTES[result][language]);
+  const note = isSilent ? '' : chance.pick(messages.retests[result][language]);
   story.change({ status: after, retestDate: at, retestResult: result }, at);
   story.byReporter({ kind: 'retest_answered', result, note }, at);
   story.byReporter({ kind: 'status_changed', before, after }, at, []);

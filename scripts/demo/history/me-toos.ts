@@ -8,27 +8,13 @@ import type { Person } from '../people/people.ts';
 import { type Report, seenWith } from '../reports/reports.ts';
 import { statusAt } from './duplicates.ts';
 import type { History } from './report-history.ts';
+import messages from './review-notes.json' with { type: 'json' };
 
 const KNOWN_PROBLEMS = 170;
 const MOST_CONFIRMERS = 9;
 const { meTooPoints: points } = programSettings.parse({});
 /** The reporter is notified of the first confirmation, then of every fifth. */
 const TOLD_EACH = 5;
-
-const NOTES = {
-  en: [
-    'Only after I switch the language for me.',
-    'Happens on mobile data, too.',
-    'Since the last update, before it was fine.',
-    'A colleague next to me has it as well.',
-  ],
-  ar: [
-    'عندي تظهر بعد تغيير اللغة فقط.',
-    'نفس الشي على بيانات الجوال.',
-    'من بعد التحديث الأخير، قبله كانت تشتغل.',
-    'زميلي عنده نفس المشكلة.',
-  ],
-};
 
 /** Adds confirmations to some of the open reports. */
 export function confirmProblems(
@@ -76,7 +62,7 @@ function confirm(
     deviceType,
     operatingSystem,
     browser: source.startsWith('Web') ? person.browser : '',
-    note: chance.happens(0.3) ? chance.pick(NOTES[dialect === 'en' ? 'en' : 'ar']) : '',
+    note: chance.happens(0.3) ? chance.pick(messages.meToos[dialect === 'en' ? 'en' : 'ar']) : '',
     points,
     createdAt: at,
   });

@@ -7,12 +7,14 @@ import { type Calendar, DAY, HOUR } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
 import { ADMIN_EMAIL, COMPANY_DOMAIN, TESTER_EMAIL } from '../logins.ts';
-import type { Writer } from '../reports/describe.ts';
-import type { Dialect } from '../reports/dialects.ts';
-import { ARAB_MEN, ARAB_WOMEN, DEPARTMENTS, EGYPTIAN_FAMILIES, GULF_FAMILIES, OTHER_NAMES } from './names.ts';
+import type { Dialect, Writer } from '../reports/describe.ts';
+import departments from './departments.json' with { type: 'json' };
+// Employees of a company in the Gulf; the other names are of colleagues who write in English.
+import names from './names.json' with { type: 'json' };
 
 export const PEOPLE = 200;
 const ADMINISTRATORS = 3;
+const DEPARTMENTS = departments.map(({ name, percent }) => [name, percent] as const);
 const UNVERIFIED = 5;
 const DEACTIVATED = 2;
 
@@ -30,9 +32,9 @@ interface Name {
 
 /** All people, oldest account first, including the administrators and the printed tester. */
 export function makePeople(chance: Chance, calendar: Calendar, passwordHash: string): Person[] {
-  const names = chance.shuffle(makeNames(chance));
+  const shuffled = chance.shuffle(makeNames(chance));
   const taken = new Set<string>();
-  return names.map((name, number) => {
+  return shuffled.map((name, number) => {
     const isAdmin = number < ADMINISTRATORS;
     const role = number === 0 ? ADMIN_EMAIL : number === ADMINISTRATORS ? TESTER_EMAIL : undefined;
     const row = makeRow(chance, name, number, emailOf(name, taken, role));
@@ -64,15 +66,15 @@ export function makePeople(chance: Chance, calendar: Calendar, passwordHash: str
 const activityOf = (chance: Chance) => (chance.happens(0.07) ? 0 : 0.25 + chance.next() ** 4 * 6);
 
 function makeNames(chance: Chance): Name[] {
-  const names = new Map<string, Name>();
-  for (const latin of OTHER_NAMES) names.set(latin, { full: latin, latin, dialect: 'en' });
-  while (names.size < PEOPLE) {
+  const made = new Map<string, Name>();
+  for (const latin of names.otherNames) made.set(latin, { full: latin, latin, dialect: 'en' });
+  while (made.size < PEOPLE) {
     const isEgyptian = chance.happens(0.25);
     const [first, family] = [
-      chance.pick(chance.happens(0.5) ? ARAB_MEN : ARAB_WOMEN),
-      chance.pick(isEgyptian ? EGYPTIAN_FAMILIES : GULF_FAMILIES),
+      chance.pick(chance.happens(0.5) ? names.men : names.women),
+      chance.pick(isEgyptian ? names.egyptianFamilies : names.gulfFamilies),
     ];
-    const latin = `${first[1]} ${family[1]}`;
+    const latin = `${first.latin} ${family.latin}`;
     // Some people with Arabic names write them in Latin letters, or report in English.
     const dialect = chance.happens(0.22)
       ? 'en'
@@ -80,10 +82,10 @@ function makeNames(chance: Chance): Name[] {
           ['msa', 3],
           [isEgyptian ? 'egypt' : 'gulf', 7],
         ] as const);
-    const full = dialect === 'en' || chance.happens(0.2) ? latin : `${first[0]} ${family[0]}`;
-    if (!names.has(latin)) names.set(latin, { full, latin, dialect });
+    const full = dialect === 'en' || chance.happens(0.2) ? latin : `${first.arabic} ${family.arabic}`;
+    if (!made.has(latin)) made.set(latin, { full, latin, dialect });
   }
-  return [...names.values()];
+  return [...made.values()];
 }
 
 function emailOf({ latin }: Name, taken: Set<string>, role: string | undefined): string {

@@ -1,19 +1,15 @@
 // Builds the text of a report in the language and style of its reporter, with as much detail as that person usually
 // writes.
 import type { Chance } from '../chance.ts';
-import {
-  BANKS,
-  CITIES,
-  COUPONS,
-  type Dialect,
-  EXPECTED,
-  EXTRAS,
-  ITEMS,
-  OPENERS,
-  SHOWN,
-  STEPS_HEADING,
-} from './dialects.ts';
-import type { Scenario } from './scenarios/scenario.ts';
+import fillInValues from './fill-ins.json' with { type: 'json' };
+import phrases from './phrases.json' with { type: 'json' };
+import type { Scenario } from './scenarios.ts';
+
+/** English, Standard Arabic, Gulf Arabic, Egyptian Arabic. */
+export type Dialect = 'en' | 'msa' | 'gulf' | 'egypt';
+
+/** Phrases that people write around the description of a bug. */
+const PHRASES: Record<keyof typeof phrases, Record<Dialect, readonly string[]>> = phrases;
 
 export interface Writer {
   dialect: Dialect;
@@ -32,12 +28,13 @@ export interface DescribedReport {
 
 /** Keeps product, price and order the same throughout one report. */
 function fillIns(chance: Chance, isArabic: boolean): (text: string) => string {
-  const side = isArabic ? 1 : 0;
+  const { items, cities, banks, coupons } = fillInValues;
+  const language = isArabic ? 'ar' : 'en';
   const values: Record<string, string> = {
-    item: chance.pick(ITEMS)[side],
-    city: chance.pick(CITIES)[side],
-    bank: chance.pick(BANKS)[side],
-    coupon: chance.pick(COUPONS),
+    item: chance.pick(items)[language],
+    city: chance.pick(cities)[language],
+    bank: chance.pick(banks)[language],
+    coupon: chance.pick(coupons),
     price: `${chance.between(2, 89) * 10 + chance.pick([0, 5, 9])}`,
     n: `${chance.between(2, 9)}`,
     order: `#${chance.between(100_200, 108_900)}`,
@@ -61,7 +58,7 @@ export function describe(
   const lines = [bodyOf(chance, description, writer, hasPicture)];
   if (isPlain && chance.happens(0.2 + 0.8 * diligence)) lines.push(...steps(chance, scenario, writer));
   if (chance.happens(0.1 + 0.7 * diligence)) {
-    lines.push(isPlain ? scenario.expected[language] : chance.pick(EXPECTED[dialect]));
+    lines.push(isPlain ? scenario.expected[language] : chance.pick(PHRASES.expected[dialect]));
   }
   const fills = (likelihood: number) => chance.happens(likelihood * (0.4 + 0.6 * diligence));
   return {
@@ -79,11 +76,11 @@ function bodyOf(
   hasPicture: boolean,
 ): string {
   const parts = [description];
-  if (chance.happens(0.22)) parts.unshift(chance.pick(OPENERS[dialect]));
-  const extras = chance.shuffle(EXTRAS[dialect]);
+  if (chance.happens(0.22)) parts.unshift(chance.pick(PHRASES.openers[dialect]));
+  const extras = chance.shuffle(PHRASES.extras[dialect]);
   if (chance.happens(0.35 + 0.4 * diligence)) parts.push(extras[0]!);
   if (chance.happens(0.3 * diligence)) parts.push(extras[1]!);
-  if (hasPicture && chance.happens(0.12)) parts.push(chance.pick(SHOWN[dialect]));
+  if (hasPicture && chance.happens(0.12)) parts.push(chance.pick(PHRASES.shown[dialect]));
   return parts.join(' ');
 }
 
@@ -94,7 +91,7 @@ function steps(chance: Chance, scenario: Scenario, { dialect }: Writer): string[
     (step: string) => `- ${step}`,
   ]);
   const list = scenario.steps[dialect === 'en' ? 'en' : 'ar'].map(mark);
-  const heading = chance.pick(STEPS_HEADING[dialect]);
+  const heading = chance.pick(PHRASES.stepsHeadings[dialect]);
   return [[...(heading ? [heading] : []), ...list].join('\n')];
 }
 

@@ -13,13 +13,9 @@ import { idAt } from '../id-at.ts';
 import { hasVideo } from '../media/videos.ts';
 import type { Person } from '../people/people.ts';
 import { describe } from './describe.ts';
-import { accountScenarios } from './scenarios/accounts.ts';
-import { afterBuyingScenarios } from './scenarios/after-buying.ts';
-import { buyingScenarios } from './scenarios/buying.ts';
-import type { Scenario } from './scenarios/scenario.ts';
-import { screenScenarios } from './scenarios/screens.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
 
-const SCENARIOS = [...accountScenarios, ...buyingScenarios, ...afterBuyingScenarios, ...screenScenarios];
+const ALL_SCENARIOS = Object.values(SCENARIOS).flat();
 const FIRST_SERIAL = 1001;
 
 export interface Attachments {
@@ -51,7 +47,7 @@ export function makeReports(
   });
   submissions.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   return submissions.map(({ person, createdAt }, index) => {
-    const scenario = chance.pick(SCENARIOS);
+    const scenario = chance.pick(ALL_SCENARIOS);
     const attachments = attachmentsOf(chance, scenario, person);
     const fields = fieldsOf(chance, scenario, person, { told, hasPicture: attachments.pictures > 0 });
     const { qualityScore, id: employeeId } = person.row;
