@@ -57,7 +57,7 @@ export type PublishedTopic =
   | `${OfScope<'person' | 'other-administrators'>}:${string}`
   | ReportTopic;
 /** A topic as browsers receive it: with the id of a report, but without ids of employees. */
-export type HeardTopic = Exclude<Topic, OfScope<'report' | 'server'>> | ReportTopic;
+export type PublicTopic = Exclude<Topic, OfScope<'report' | 'server'>> | ReportTopic;
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
@@ -65,11 +65,11 @@ export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 export const ANY_REPORT: ReportTopic = 'report:*';
 
 /** The topics as browsers receive them, where topics of a report are about this one. */
-export const heardAs = (topics: readonly Topic[], reportId = '*'): HeardTopic[] =>
-  topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as HeardTopic)));
+export const publicTopics = (topics: readonly Topic[], reportId = '*'): PublicTopic[] =>
+  topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as PublicTopic)));
 
 /** Whether a read that follows `followed` is old after these changes. */
-export const isChangedBy = (followed: readonly HeardTopic[], changed: readonly HeardTopic[]): boolean =>
+export const isChangedBy = (followed: readonly PublicTopic[], changed: readonly PublicTopic[]): boolean =>
   followed.some(
     (topic) => changed.includes(topic) || (topic.startsWith('report:') && changed.includes(ANY_REPORT)),
   );

@@ -44,7 +44,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
  * A suggested report, as every employee may see it: without reporter and files. The first words of another person's
  * description only once an administrator accepted it, with numbers, addresses and names masked.
  */
-export const knownReport = z.object({
+export const existingReport = z.object({
   id: recordId,
   serialNumber: z.string(),
   feature: z.string(),
@@ -67,7 +67,7 @@ export const knownReport = z.object({
   /** Points for confirming it. */
   confirmPoints: z.int(),
 });
-export type KnownReport = z.output<typeof knownReport>;
+export type ExistingReport = z.output<typeof existingReport>;
 
 /** The caller's device. */
 export const meTooInput = z.object({

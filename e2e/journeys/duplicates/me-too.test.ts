@@ -19,7 +19,7 @@ const BUGS: Record<'en' | 'ar', { told: string; toldAgain: string; hidden: strin
 };
 
 /** What the server suggests for the text. */
-const findKnown = async (page: Page, { baseUrl }: Product, bugDescription: string): Promise<unknown> => {
+const findExisting = async (page: Page, { baseUrl }: Product, bugDescription: string): Promise<unknown> => {
   const response = await page.request.post('/api/bug-reports/similar', {
     headers: { origin: baseUrl },
     data: { bugDescription, feature: '', issueLocation: '' },
@@ -43,7 +43,7 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   await signUp(tester, product, 'Omar');
   // A new report is examined within about a second.
   await expect
-    .poll(() => findKnown(tester, product, toldAgain))
+    .poll(() => findExisting(tester, product, toldAgain))
     .toContainEqual(expect.objectContaining({ id: known!.id }));
   await tester.goto('/submit-bug');
   await tester.locator('[name="bugDescription"]').fill(toldAgain);

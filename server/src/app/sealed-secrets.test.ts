@@ -21,7 +21,7 @@ const vaultOf = (secretKey?: string, dataDir = world.config.dataDir) =>
   openVault({ dataDir, ...(secretKey && { secretKey }) }, world.ctx.db);
 const seal = (words: string, owner: string, vault = world.ctx.vault) =>
   world.ctx.db.transaction((tx) => vault.seal(tx, 'webhookSecret', words, owner));
-const forgetKey = () => world.ctx.db.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
+const dropKey = () => world.ctx.db.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
 
 describe('an encrypted secret', () => {
   test('can be decrypted by every server with the key, and is encrypted differently each time', async () => {
@@ -53,14 +53,14 @@ describe('an encrypted secret', () => {
     expect(await vaultOf(KEY).keyedHash('code', 'me')).toBe(hash);
     expect(await world.ctx.vault.keyedHash('cod', 'eme')).not.toBe(hash);
     expect(await world.ctx.vault.keyedHash('code', 'you')).not.toBe(hash);
-    await forgetKey();
+    await dropKey();
     expect(await vaultOf(OTHER_KEY).keyedHash('code', 'me')).not.toBe(hash);
   });
 });
 
 describe('the database', () => {
   test('accepts any key until the first secret is encrypted, then only that key', async () => {
-    await forgetKey();
+    await dropKey();
     await vaultOf(KEY).checkKey();
     await vaultOf(OTHER_KEY).checkKey();
     await seal('a secret', 'me');

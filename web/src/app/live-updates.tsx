@@ -1,7 +1,7 @@
 // The server says which topics changed, and the open screens refetch what depends on them: nothing polls (design: decision 17).
 import { liveEvents } from '@bugquest/contract/system/live/endpoints';
 import { STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
-import { type HeardTopic, heardAs, TOPIC_NAMES } from '@bugquest/contract/topics';
+import { type PublicTopic, publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useEffect, useRef } from 'react';
 import { gatherChanges, onGatheredChanges } from '../lib/api/changed-topics.ts';
 import { noteServerReached } from '../lib/api/last-seen.ts';
@@ -34,7 +34,7 @@ export function LiveUpdates() {
         opened += 1;
         noteServerReached();
         if (opened === 1) return;
-        gatherChanges(heardAs(TOPIC_NAMES));
+        gatherChanges(publicTopics(TOPIC_NAMES));
         // The server may have been started again with a new version.
         checkForUpdate();
       };
@@ -43,7 +43,7 @@ export function LiveUpdates() {
         close();
         retry = setTimeout(reopen, REOPEN_AFTER);
       };
-      events.onmessage = ({ data }) => gatherChanges(JSON.parse(data) as HeardTopic[]);
+      events.onmessage = ({ data }) => gatherChanges(JSON.parse(data) as PublicTopic[]);
       events.addEventListener(STREAM_REPLACED, close);
     };
     const close = () => {

@@ -131,7 +131,7 @@ export const PURPOSE_VARIABLES = {
   erased: ['link_url'],
 } as const satisfies Record<TemplatePurpose, readonly VariableName[]>;
 
-interface Held {
+interface ValueOfKind {
   text: string | number;
   url: string;
   list: readonly ListedReport[];
@@ -139,7 +139,7 @@ interface Held {
 
 /** The values of a purpose. */
 export type MailValues<Purpose extends TemplatePurpose> = {
-  [Name in (typeof PURPOSE_VARIABLES)[Purpose][number]]: Held[(typeof VARIABLES)[Name]];
+  [Name in (typeof PURPOSE_VARIABLES)[Purpose][number]]: ValueOfKind[(typeof VARIABLES)[Name]];
 };
 
 /** A purpose with its values. */

@@ -20,7 +20,7 @@ async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: Rec
 }
 
 /** Tells the result of a retest; a failed one reopens the issue. The comment has the tester's words and files. */
-async function tellRetest(
+async function sendRetestToTracker(
   ctx: Context,
   tx: Transaction,
   { report, facts }: EventOf<'retest_answered'>,
@@ -37,7 +37,7 @@ async function tellRetest(
 }
 
 /** Adds a report that says the same to the issue of the original. */
-async function tellDuplicate(
+async function sendDuplicateToTracker(
   ctx: Context,
   tx: Transaction,
   { report, facts }: EventOf<'duplicate_found'>,
@@ -54,8 +54,8 @@ const trackerReactions: ReportReactions = {
   reviewed: sendByRule,
   appeal_decided: sendByRule,
   severity_changed: sendByRule,
-  retest_answered: tellRetest,
-  duplicate_found: tellDuplicate,
+  retest_answered: sendRetestToTracker,
+  duplicate_found: sendDuplicateToTracker,
 };
 
 const ALL = [webhookReactions, trackerReactions] as Partial<Record<string, Reaction<ReportEventKind>>>[];

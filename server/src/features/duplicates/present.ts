@@ -1,11 +1,11 @@
 import {
+  type ExistingReport,
   FIRST_WORDS_LENGTH,
-  type KnownReport,
   type MeToo,
   type SamePicture,
 } from '@bugquest/contract/duplicates/schema';
 import { isRejection } from '@bugquest/contract/review/review';
-import { mask } from './known/mask.ts';
+import { mask } from './mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { Known, listMeToos } from './queries.ts';
 import { faultOf } from './similarity/terms.ts';
@@ -19,10 +19,10 @@ interface Showing {
 }
 
 /** Leaves out the reporter. The words of others are shown once an administrator accepted the report. */
-export function toKnownReport(
+export function toExistingReport(
   { start, place, validationReason, candidateId, ...known }: Known,
   { confirmPoints, showFirstWords, names }: Showing,
-): KnownReport {
+): ExistingReport {
   const words = known.isOwn ? start.replace(/\s+/g, ' ').trim() : mask(start, names);
   const isAccepted = validationReason !== null && !isRejection(validationReason);
   return {

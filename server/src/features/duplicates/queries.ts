@@ -8,7 +8,7 @@ import { meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { findOwnRepeat } from '../reports/limits/queries.ts';
-import { nameWords } from './known/mask.ts';
+import { nameWords } from './mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
 /** Characters read from a description, more than shown, because masking shortens it. */
@@ -23,7 +23,7 @@ const isKnown = or(
 );
 
 /** Reports that may describe the same bug as a draft, only originals, most similar first. */
-export async function findKnown(ctx: Context, employeeId: string, draft: ReportText) {
+export async function findExisting(ctx: Context, employeeId: string, draft: ReportText) {
   const { bugDescription } = draft;
   const [found, repeat] = await Promise.all([
     findSimilar(ctx, draft),
@@ -69,7 +69,7 @@ export async function findKnown(ctx: Context, employeeId: string, draft: ReportT
   }
   return [...best.values()].slice(0, MAX_SIMILAR);
 }
-export type Known = Awaited<ReturnType<typeof findKnown>>[number];
+export type Known = Awaited<ReturnType<typeof findExisting>>[number];
 
 /** The words of all employees' names, which are masked in the texts that others see. */
 export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {

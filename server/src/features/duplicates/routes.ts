@@ -3,21 +3,21 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too/commands.ts';
-import { toKnownReport } from './present.ts';
-import { findKnown, getNameWords } from './queries.ts';
+import { toExistingReport } from './present.ts';
+import { findExisting, getNameWords } from './queries.ts';
 
 /** More than a person causes by typing. */
 const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
 
 export function duplicateRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.findKnownReports, async ({ body, caller }) => {
+  bind(endpoints.findExistingReports, async ({ body, caller }) => {
     await ctx.limits.take(QUESTIONS, caller.id);
     const [known, { meTooPoints: confirmPoints, showFirstWords }, names] = await Promise.all([
-      findKnown(ctx, caller.id, body),
+      findExisting(ctx, caller.id, body),
       getSettings(ctx),
       getNameWords(ctx),
     ]);
-    return known.map((report) => toKnownReport(report, { confirmPoints, showFirstWords, names }));
+    return known.map((report) => toExistingReport(report, { confirmPoints, showFirstWords, names }));
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

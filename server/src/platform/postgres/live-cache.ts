@@ -52,10 +52,10 @@ export function openLiveCache(changes: Changes): LiveCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, gzip }, key) =>
       body.length + (gzip?.length ?? 0) + 2 * key.length + ENTRY_BYTES,
-    dispose: ({ topics }, key) => forgetKey(key, topics),
+    dispose: ({ topics }, key) => dropKey(key, topics),
   });
 
-  const forgetKey = (key: string, topics: readonly PublishedTopic[]) => {
+  const dropKey = (key: string, topics: readonly PublishedTopic[]) => {
     for (const topic of topics) {
       const keys = keysByTopic.get(topic);
       keys?.delete(key);
@@ -100,7 +100,7 @@ export function openLiveCache(changes: Changes): LiveCache {
         return reply;
       } finally {
         if (loading.get(key) === started) loading.delete(key);
-        if (!entries.has(key) && !loading.has(key)) forgetKey(key, topics);
+        if (!entries.has(key) && !loading.has(key)) dropKey(key, topics);
       }
     },
   };

@@ -112,7 +112,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
       });
     },
     pictures: {
-      isBefore: true,
+      uploadsFirst: true,
       async upload(picture) {
         const path = `/attachments?fileName=${encodeURIComponent(picture.name)}&${VERSION}`;
         const uploaded = await call(path, toOctetStream(picture));

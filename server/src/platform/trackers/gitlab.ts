@@ -89,7 +89,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       return changed;
     },
     pictures: {
-      isBefore: true,
+      uploadsFirst: true,
       async upload(picture) {
         const uploaded = await call('/uploads', await toForm(picture));
         // It becomes a part of the description.

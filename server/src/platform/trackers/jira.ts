@@ -116,7 +116,7 @@ export function jira(connection: TrackerConnection): Tracker {
       });
     },
     pictures: {
-      isBefore: false,
+      uploadsFirst: false,
       async attach(id, picture) {
         // Jira refuses forms without this header.
         const headers = { authorization, 'x-atlassian-token': 'no-check' };

@@ -43,7 +43,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
   /** The issue is created before or after, as the kind wants it. */
   async function upload(): Promise<void> {
     const { pictures } = tracker;
-    if (pictures?.isBefore) {
+    if (pictures?.uploadsFirst) {
       const uploaded = [await pictures.upload(PICTURE)];
       await tracker.create({ ...DRAFT, uploaded });
     } else await pictures!.attach((await tracker.create(DRAFT)).id, PICTURE);
@@ -82,7 +82,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
 
   test('an answer without the reference is a failure', async () => {
     const { pictures } = tracker;
-    if (!pictures?.isBefore) return;
+    if (!pictures?.uploadsFirst) return;
     for (const body of [{}, [], { url: 7 }, { url: 'not an address](x)' }]) {
       server.fault = () => ({ status: 201, body });
       await expect(pictures.upload(PICTURE)).rejects.toMatchObject({ code: 'unexpected' });
@@ -91,7 +91,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
 
   test('lists the names of the pictures of an issue', async () => {
     const { pictures } = tracker;
-    if (!pictures || pictures.isBefore) return;
+    if (!pictures || pictures.uploadsFirst) return;
     const { id } = await tracker.create(DRAFT);
     expect(await pictures.listNames(id)).toEqual([]);
     await pictures.attach(id, PICTURE);

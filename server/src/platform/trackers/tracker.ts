@@ -53,10 +53,10 @@ export interface Picture {
 /** Trackers without an API for files have neither way. */
 export type PictureUpload =
   /** Before the issue, which is created with what `upload` returns. */
-  | { isBefore: true; upload(picture: Picture): Promise<string> }
+  | { uploadsFirst: true; upload(picture: Picture): Promise<string> }
   /** To the issue that was created. `listNames` returns the names of its pictures. */
   | {
-      isBefore: false;
+      uploadsFirst: false;
       attach(id: string, picture: Picture): Promise<void>;
       listNames(id: string): Promise<string[]>;
     };

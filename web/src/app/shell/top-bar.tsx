@@ -12,7 +12,7 @@ import { useLanguageSwitch } from '../../lib/session/use-language-switch.ts';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -138,7 +138,7 @@ const importMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
 
 /** Opens the menu on small screens. */
 export function MenuButton() {
-  const { Dialog: PhoneMenu, isOpen, open, setOpen, loadAhead } = useLateDialog(importMenu);
+  const { Dialog: PhoneMenu, isOpen, open, setOpen, loadAhead } = useLazyDialog(importMenu);
   const [path] = useLocation();
   const { employee } = useAuth();
   const loggedIn = employee !== null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIdentityQuestion } from '../../lib/session/identity-question.ts';
 import { useAuth } from '../../lib/session/session.tsx';
-import { toastNotLoaded } from '../../ui/dialogs/use-late-dialog.ts';
+import { toastNotLoaded } from '../../ui/dialogs/use-lazy-dialog.ts';
 import type { PasswordDialog } from './password-dialog.tsx';
 
 /** Asks for the password when a call needs it. Once, above all screens, so that forms and dialogs stay as they are. */

@@ -1,4 +1,4 @@
-import { addMeToo, findKnownReports } from '@bugquest/contract/duplicates/endpoints';
+import { addMeToo, findExistingReports } from '@bugquest/contract/duplicates/endpoints';
 import type { DraftToCompare, MeTooInput } from '@bugquest/contract/duplicates/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
@@ -9,9 +9,9 @@ const SHORTEST = 8;
 export const isCompared = (description: string): boolean => description.trim().length >= SHORTEST;
 
 /** Similar reports of others. A failed request shows no suggestions and no error. */
-export const knownQuery = (draft: DraftToCompare) =>
+export const existingQuery = (draft: DraftToCompare) =>
   endpointQuery(
-    findKnownReports,
+    findExistingReports,
     { body: draft },
     {
       enabled: isCompared(draft.bugDescription),

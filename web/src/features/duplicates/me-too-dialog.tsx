@@ -1,4 +1,4 @@
-import { type KnownReport, type MeTooReply, meTooInput } from '@bugquest/contract/duplicates/schema';
+import { type ExistingReport, type MeTooReply, meTooInput } from '@bugquest/contract/duplicates/schema';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
@@ -14,10 +14,10 @@ import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useMeToo } from './api.ts';
-import { KnownText } from './known-text.tsx';
+import { ExistingText } from './existing-text.tsx';
 
 export interface MeTooDialogProps {
-  report: KnownReport;
+  report: ExistingReport;
   deviceType: string;
   operatingSystem: string;
   onConfirmed: () => void;
@@ -70,7 +70,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
       pending={meToo.isPending}
       tone="primary"
     >
-      <KnownText report={report} />
+      <ExistingText report={report} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field label={m.duplicates_device()} error={errors.deviceType?.message as string | undefined}>
           <SelectInput

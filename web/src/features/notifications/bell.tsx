@@ -4,7 +4,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { unreadQuery } from './unread.ts';
 
 const importPanel = async () => (await import('./panel.tsx')).NotificationPanel;
@@ -13,7 +13,7 @@ const importPanel = async () => (await import('./panel.tsx')).NotificationPanel;
 export function Bell() {
   const { id } = useEmployee();
   const unread = useQuery(unreadQuery(id)).data?.unread ?? 0;
-  const { Dialog: Panel, isOpen, open, close, setOpen, loadAhead } = useLateDialog(importPanel);
+  const { Dialog: Panel, isOpen, open, close, setOpen, loadAhead } = useLazyDialog(importPanel);
   const button = useRef<HTMLButtonElement>(null);
   const count = unread > 0 ? m.notifications_unread({ count: unread }) : '';
   return (

@@ -1,20 +1,20 @@
 // Topics that changed and whose reads are refetched together a moment later: a burst of changes causes one round of reads.
-import type { HeardTopic } from '@bugquest/contract/topics';
+import type { PublicTopic } from '@bugquest/contract/topics';
 
 /** Long enough that the live event of an own change comes with it. */
 const GATHER_MS = 300;
 
-type Listener = (topics: readonly HeardTopic[]) => void;
+type Listener = (topics: readonly PublicTopic[]) => void;
 
 const listeners = new Set<Listener>();
-const changed = new Set<HeardTopic>();
+const changed = new Set<PublicTopic>();
 
-export function gatherChanges(topics: readonly HeardTopic[]): void {
-  if (changed.size === 0) setTimeout(tellListeners, GATHER_MS);
+export function gatherChanges(topics: readonly PublicTopic[]): void {
+  if (changed.size === 0) setTimeout(notifyListeners, GATHER_MS);
   for (const topic of topics) changed.add(topic);
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   const gathered = [...changed];
   changed.clear();
   for (const listener of listeners) listener(gathered);

@@ -1,6 +1,6 @@
 // Writes to endpoints for TanStack Query. What an endpoint changes is refetched when the call has ended.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
-import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
+import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { askForIdentity } from '../session/identity-question.ts';
@@ -13,7 +13,7 @@ type MaybeSchema = Schema | undefined;
 
 /** A call that has not been sent yet. */
 export interface Write<Reply> {
-  changes: readonly HeardTopic[];
+  changes: readonly PublicTopic[];
   send: () => Promise<Reply>;
 }
 
@@ -23,7 +23,7 @@ export const write = <P extends MaybeSchema, Q extends MaybeSchema, B extends Ma
   endpoint: Endpoint<P, Q, B, R>,
   ...input: Arguments<CallInput<P, Q, B>>
 ): Write<Output<R>> => ({
-  changes: heardAs(endpoint.changes ?? [], (input[0]?.params as { id?: string } | undefined)?.id),
+  changes: publicTopics(endpoint.changes ?? [], (input[0]?.params as { id?: string } | undefined)?.id),
   send: () => call(endpoint, ...input),
 });
 
@@ -31,7 +31,7 @@ export const write = <P extends MaybeSchema, Q extends MaybeSchema, B extends Ma
 export const writeWith = <Reply>(
   { changes = [] }: Pick<Endpoint, 'changes'>,
   send: () => Promise<Reply>,
-): Write<Reply> => ({ changes: heardAs(changes), send });
+): Write<Reply> => ({ changes: publicTopics(changes), send });
 
 type Options<Reply, Given, Kept> = Omit<
   UseMutationOptions<Reply, Error, Given, Kept>,

@@ -1,7 +1,7 @@
 // Reads of endpoints for TanStack Query. The key is the endpoint's path and the input; the endpoint's topics say when the
 // reply is old (docs/decisions/0027).
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
-import { type HeardTopic, heardAs } from '@bugquest/contract/topics';
+import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, callPage, type Page } from './call.ts';
 import { type KeepLast, readOrLastSeen } from './last-seen.ts';
@@ -31,7 +31,7 @@ type Arguments<T, Reply> =
 
 /** Which topics make a query old. */
 export interface LiveMeta extends Record<string, unknown> {
-  topics: readonly HeardTopic[];
+  topics: readonly PublicTopic[];
 }
 
 /** Query options for an endpoint that replies with JSON. */
@@ -82,7 +82,7 @@ function describe<Reply>(
     refetchOnMount: 'always' as const,
     ...options,
     queryKey: [path, input, viewer].filter((part) => part !== undefined),
-    meta: { topics: live ? heardAs(topics, paramsOf(input).id) : [] } satisfies LiveMeta,
+    meta: { topics: live ? publicTopics(topics, paramsOf(input).id) : [] } satisfies LiveMeta,
   };
 }
 

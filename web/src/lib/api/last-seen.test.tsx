@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { onGatheredChanges } from './changed-topics.ts';
-import { forgetLastSeen, noteServerReached, readOrLastSeen, useLastSeen } from './last-seen.ts';
+import { clearLastSeen, noteServerReached, readOrLastSeen, useLastSeen } from './last-seen.ts';
 import type { SeenReply } from './last-seen-store.ts';
 
 /** In place of IndexedDB, which jsdom does not have. */
@@ -51,7 +51,7 @@ it('does not hide an error of the server, nor a first read without a network', a
 it('stores nothing of a person who has logged out during the request', async () => {
   const answer = Promise.withResolvers<number>();
   const reading = readOrLastSeen('marked', KEY, () => answer.promise);
-  act(forgetLastSeen);
+  act(clearLastSeen);
   answer.resolve(7);
   expect(await reading).toBe(7);
   await expect(readOrLastSeen('marked', KEY, offline)).rejects.toThrow(TypeError);

@@ -1,6 +1,6 @@
 // Replies that were seen last, for a device that cannot reach the server. Their age is shown (app/shell/status-note.tsx), and they
 // are refetched once the server answers again.
-import { heardAs, TOPIC_NAMES } from '@bugquest/contract/topics';
+import { publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useSyncExternalStore } from 'react';
 import { CallError } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
@@ -71,11 +71,11 @@ export function noteServerReached(): void {
   if (shown.size === 0) return;
   shown.clear();
   update();
-  gatherChanges(heardAs(TOPIC_NAMES));
+  gatherChanges(publicTopics(TOPIC_NAMES));
 }
 
 /** Deletes all replies: nobody else may see them on this device. */
-export function forgetLastSeen(): void {
+export function clearLastSeen(): void {
   round += 1;
   shown.clear();
   update();

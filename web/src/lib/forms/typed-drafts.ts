@@ -26,7 +26,7 @@ export function setDraftOwner(employeeId: string): void {
 }
 
 /** Deletes the draft of a form that is not on the screen. */
-export const forgetTypedDraft = (key: string): void => void drafts.delete(key);
+export const deleteTypedDraft = (key: string): void => void drafts.delete(key);
 
 /**
  * Keeps the input of a form after it unmounts. `key` names the draft, for example `answer:<report id>`.

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from '../api/call.ts';
-import { forgetLastSeen } from '../api/last-seen.ts';
+import { clearLastSeen } from '../api/last-seen.ts';
 import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
@@ -64,7 +64,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const setEmployee = useCallback(
     (next: Employee | null) => {
       // Data of one person must not be shown to the next one on the same device.
-      if (signedInId.current !== next?.id) forgetLastSeen();
+      if (signedInId.current !== next?.id) clearLastSeen();
       if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
       signedInId.current = next?.id;
       changes.current += 1;

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { useKnownAddress } from '../../features/accounts/verification/code-screen-link.ts';
+import { useTypedAddress } from '../../features/accounts/verification/code-screen-link.ts';
 import { ResendCode } from '../../features/accounts/verification/resend-code.tsx';
 import { useCountdown } from '../../features/accounts/verification/use-countdown.ts';
 import { VerificationEmail } from '../../features/accounts/verification/verification-email.tsx';
@@ -33,7 +33,7 @@ export function VerifyOtpRoute() {
 }
 
 function Verification({ employeeId }: { employeeId: string }) {
-  const [email, setEmail] = useState(useKnownAddress());
+  const [email, setEmail] = useState(useTypedAddress());
   const [wait, restartWait] = useCountdown(SECONDS_BETWEEN_CODES);
   return (
     <div className="flex flex-col gap-6">

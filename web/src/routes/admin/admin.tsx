@@ -10,7 +10,7 @@ import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import { useHasSide } from '../../lib/hooks/use-media-query.ts';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { useLateDialog } from '../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundRoute } from '../reading/not-found.tsx';
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
@@ -91,7 +91,7 @@ function SectionHeading({ title }: { title: string }) {
 
 /** Opens the sections where the navigation at the side has no space. */
 function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => void }) {
-  const { Dialog: MenuSheet, isOpen, open, setOpen, loadAhead } = useLateDialog(importSheet);
+  const { Dialog: MenuSheet, isOpen, open, setOpen, loadAhead } = useLazyDialog(importSheet);
   return (
     <>
       {/* Beside the heading, which leaves space for it. */}
@@ -125,7 +125,7 @@ const isBusy = () => isDialogOpen() || document.querySelector('[role=menu]') !==
 
 /** The command palette, which Ctrl K opens and closes anywhere on the page. It is loaded after the page. */
 function usePalette(): { palette: ReactNode; open: () => void } {
-  const { Dialog: Palette, isOpen, open, close } = useLateDialog(importPalette);
+  const { Dialog: Palette, isOpen, open, close } = useLazyDialog(importPalette);
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !opensPalette(event) || (!isOpen && isBusy())) return;
     event.preventDefault();

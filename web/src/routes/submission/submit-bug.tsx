@@ -2,7 +2,7 @@ import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
 import { analyse } from '../../features/analysis/analyse.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
-import { KnownReports } from '../../features/duplicates/known-reports.tsx';
+import { ExistingReports } from '../../features/duplicates/existing-reports.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
@@ -15,7 +15,7 @@ export function SubmitBugRoute() {
           title={m.reports_title()}
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}
         />
-        <ReportScreen known={(typed) => <KnownReports {...typed} />} analyse={analyse} />
+        <ReportScreen known={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
       </div>
     </>
   );

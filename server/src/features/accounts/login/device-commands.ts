@@ -108,7 +108,7 @@ export async function rememberDevice(
 }
 
 /** Forgets the devices of a person, except the one with this token. */
-export async function forgetDevices(
+export async function deleteKnownDevices(
   tx: Transaction,
   employeeId: string,
   exceptTokenHash?: string,

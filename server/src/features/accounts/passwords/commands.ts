@@ -15,7 +15,7 @@ import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { LOGINS } from '../login/commands.ts';
-import { deviceTokenHash, forgetDevices, rememberDevice } from '../login/device-commands.ts';
+import { deleteKnownDevices, deviceTokenHash, rememberDevice } from '../login/device-commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { refuseCommonPassword } from './policy.ts';
 
@@ -104,7 +104,7 @@ export async function resetPassword(
       .where(eq(employees.id, reset.employeeId))
       .returning();
     await endAllSessions(ctx, tx, reset.employeeId);
-    await forgetDevices(tx, reset.employeeId);
+    await deleteKnownDevices(tx, reset.employeeId);
     await rememberDevice(ctx, tx, exchange, reset.employeeId);
     if (revokeTokens) await revokeOwnTokens(ctx, tx, reset.employeeId);
     await mailChange(ctx, tx, employee!);
@@ -141,7 +141,7 @@ export async function changePassword(
       .returning();
     await tx.delete(passwordResets).where(eq(passwordResets.employeeId, caller.id));
     await endAllSessions(ctx, tx, caller.id, caller.sessionId);
-    await forgetDevices(tx, caller.id, deviceTokenHash(ctx, request));
+    await deleteKnownDevices(tx, caller.id, deviceTokenHash(ctx, request));
     await mailChange(ctx, tx, employee!);
   });
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);

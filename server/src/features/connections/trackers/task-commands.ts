@@ -110,13 +110,13 @@ async function create(ctx: Context, { task, row }: Claimed, tracker: Tracker): P
   if (!report) return { issue: null };
   const files = await listIssueFiles(ctx, row, task);
   const waiting = files.find(({ upload }) => upload === 'waiting');
-  const hasPictures = waiting !== undefined && tracker.pictures?.isBefore === false;
+  const hasPictures = waiting !== undefined && tracker.pictures?.uploadsFirst === false;
   if (task.isUncertain) {
     const since = new Date(task.createdAt.getTime() - CLOCK_MARGIN_MS);
     const found = await tracker.find(markerOf(report), since);
     if (found) return { issue: found, hasPictures };
   }
-  if (waiting && tracker.pictures?.isBefore) {
+  if (waiting && tracker.pictures?.uploadsFirst) {
     refuseLate(begun, UPLOAD_TIMEOUT_MS);
     const upload = { task, pictures: tracker.pictures, file: waiting, issueId: '' };
     return { uploaded: await uploadPicture(ctx, upload) };

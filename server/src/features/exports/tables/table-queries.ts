@@ -17,7 +17,7 @@ import { employeeLayout, leaderboardLayout, toTable } from './table-present.ts';
 /** Rows per batch. Small batches are freed by the young generation of the heap, so memory stays flat. */
 const BATCH = 100;
 /** Maximum rows of a sheet. */
-const WHOLE_BOARD = 1_000_000;
+const ALL_RANKS = 1_000_000;
 
 /** The tables of a filter. `onRows` is called for each batch before it is written. */
 export async function exportTables(
@@ -54,7 +54,7 @@ const departmentNamerIn = async ({ db }: Context, language: Language) =>
   departmentNamer(await listDepartmentNames(db), language);
 
 async function* rankedPages(ctx: Context) {
-  const entries = await getLeaderboard(ctx, WHOLE_BOARD);
+  const entries = await getLeaderboard(ctx, ALL_RANKS);
   let last: (LeaderboardEntry & { rank: number }) | undefined;
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map((entry, index) => {

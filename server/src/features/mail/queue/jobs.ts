@@ -11,7 +11,7 @@ import { SEND_MAIL } from './commands.ts';
 import { messageIdOf } from './message-id.ts';
 
 /** Minimum interval of live updates of the mail log. */
-const TELL_EVERY_MS = 1_000;
+const PUBLISH_EVERY_MS = 1_000;
 
 /** A six-digit code that is not part of a link. */
 const CODE = /(?<![\w=-])\d{6}(?![\w-])/;
@@ -19,11 +19,11 @@ const CODE = /(?<![\w=-])\d{6}(?![\w-])/;
 type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
 
 /** Retries over more than a day, at most ten minutes apart, so that mail flows soon after an outage. */
-const PATIENT: BackOff = { retries: 150, firstDelay: 5, longestDelay: 600 };
+const DAY_OF_RETRIES: BackOff = { retries: 150, firstDelay: 5, longestDelay: 600 };
 
 /** Sends a queued mail, with retries over a day to survive an outage of the mail server (promises: 26). */
-export function sendMail(ctx: Context, backOff = PATIENT): JobKind<{ mailId: string }> {
-  const spaced = spacedRuns<void>(TELL_EVERY_MS);
+export function sendMail(ctx: Context, backOff = DAY_OF_RETRIES): JobKind<{ mailId: string }> {
+  const spaced = spacedRuns<void>(PUBLISH_EVERY_MS);
   const tell = () => {
     const publish = () => ctx.db.transaction((tx) => ctx.changes.publish(tx, ['mails']));
     spaced('mails', publish).catch((error) => ctx.log.warn({ err: error }, 'open mail logs were not told'));

@@ -61,7 +61,7 @@ function findProblems(words: TemplateText, { purpose, variables }: Naming): Prob
   return problems;
 }
 
-export const tellProblems = (problems: Problems): ToldProblems =>
+export const phraseProblems = (problems: Problems): ToldProblems =>
   mapFields(problems, ({ problem, line }) => ({
     told: { en: problem({}, { locale: 'en' }), ar: problem({}, { locale: 'ar' }) },
     line,

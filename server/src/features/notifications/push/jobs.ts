@@ -12,10 +12,10 @@ export const pushNoticeJob = (ctx: Context): JobKind<{ notificationId: string }>
 type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
 
 /** About a day, at most an hour apart. */
-const PATIENT: BackOff = { retries: 30, firstDelay: 15, longestDelay: 3_600 };
+const DAY_OF_RETRIES: BackOff = { retries: 30, firstDelay: 15, longestDelay: 3_600 };
 
 /** Sends one message to one device, so that a push service in trouble delays only its own devices. */
-export const sendPushJob = (ctx: Context, backOff = PATIENT): JobKind<SendPush> => ({
+export const sendPushJob = (ctx: Context, backOff = DAY_OF_RETRIES): JobKind<SendPush> => ({
   ...SEND_PUSH,
   ...backOff,
   concurrency: 4,

@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/live/endpoints';
 import { LONGEST_AGE, STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
 import {
-  type HeardTopic,
-  heardAs,
+  type PublicTopic,
   type PublishedTopic,
+  publicTopics,
   TOPIC_NAMES,
   TOPICS,
   type Topic,
@@ -41,10 +41,10 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   /** In the order in which they were opened. */
   const streams = new Map<PassThrough, OpenStream>();
   const recent = keepRecentChanges();
-  const tell = (stream: PassThrough, topics: HeardTopic[]) => {
+  const tell = (stream: PassThrough, topics: PublicTopic[]) => {
     if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
   };
-  const tellAll = (topicsOf: (viewer: Viewer) => HeardTopic[]) => {
+  const sendToAll = (topicsOf: (viewer: Viewer) => PublicTopic[]) => {
     for (const [stream, { viewer }] of streams) tell(stream, topicsOf(viewer));
   };
   const end = (stream: PassThrough) => {
@@ -57,12 +57,12 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     const open = streams.get(stream);
     if (!open) return false;
     const { viewer, request } = open;
-    const goesOn = await findCaller(request, 'full', { renew: false }).then(
+    const isAllowed = await findCaller(request, 'full', { renew: false }).then(
       (caller) => caller !== undefined && viewerOf(caller).isAdmin === viewer.isAdmin,
       () => false,
     );
-    if (!goesOn) end(stream);
-    return goesOn;
+    if (!isAllowed) end(stream);
+    return isAllowed;
   };
   const checkOf = (concerns: (viewer: Viewer) => boolean) => {
     for (const [stream, { viewer }] of streams) if (concerns(viewer)) void check(stream);
@@ -70,14 +70,14 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
 
   ctx.changes.subscribe((published) => {
     recent.add(published);
-    tellAll((viewer) => heardTopics(viewer, published));
+    sendToAll((viewer) => heardTopics(viewer, published));
     // Settings may require a second factor of administrators.
     const settingsChanged = published.includes('settings');
     checkOf(({ id }) => settingsChanged || published.includes(`sessions:${id}`));
   });
   ctx.changes.onReconnect(() => {
     // Changes may have been missed before the reconnect.
-    tellAll(topicsFor);
+    sendToAll(topicsFor);
     checkOf(() => true);
   });
 
@@ -151,17 +151,17 @@ const isFor = (topic: Topic, { isAdmin }: Viewer): boolean => {
 };
 
 /** All topics that a viewer is allowed to hear of. */
-export const topicsFor = (viewer: Viewer): HeardTopic[] =>
-  heardAs(TOPIC_NAMES.filter((topic) => isFor(topic, viewer)));
+export const topicsFor = (viewer: Viewer): PublicTopic[] =>
+  publicTopics(TOPIC_NAMES.filter((topic) => isFor(topic, viewer)));
 
 /** Those of the published topics that a viewer may hear of. Ids of employees are left out. */
-export function heardTopics(viewer: Viewer, published: readonly PublishedTopic[]): HeardTopic[] {
-  const heard = published.flatMap((one): HeardTopic[] => {
+export function heardTopics(viewer: Viewer, published: readonly PublishedTopic[]): PublicTopic[] {
+  const heard = published.flatMap((one): PublicTopic[] => {
     const [topic, id] = one.split(':', 2) as [Topic, string | undefined];
     if (!isFor(topic, viewer)) return [];
     if (TOPICS[topic] === 'person' && id !== viewer.id) return [];
     if (TOPICS[topic] === 'other-administrators' && id === viewer.id) return [];
-    return heardAs([topic], id);
+    return publicTopics([topic], id);
   });
   return [...new Set(heard)];
 }

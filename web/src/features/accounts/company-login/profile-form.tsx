@@ -45,7 +45,7 @@ export function ProfileForm({ known, follow, fail }: ProfileFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <KnownFacts known={known} />
+      <ProviderFacts known={known} />
       {!filled.fullName && (
         <Field label={m.accounts_full_name()} error={errors.fullName?.message}>
           <TextInput {...form.register('fullName')} autoComplete="name" />
@@ -89,7 +89,7 @@ export function ProfileForm({ known, follow, fail }: ProfileFormProps) {
 }
 
 /** What the company account says. It cannot be changed here. */
-function KnownFacts({ known }: { known: Known }) {
+function ProviderFacts({ known }: { known: Known }) {
   const facts = [
     { label: m.accounts_full_name(), value: known.fullName && <bdi>{known.fullName}</bdi>, isWide: true },
     { label: m.accounts_work_email(), value: <EmailAddress address={known.workEmail} />, isWide: true },

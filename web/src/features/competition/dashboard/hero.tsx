@@ -9,7 +9,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { productName } from '../../../lib/language/product.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { CountUp } from '../../../ui/display/count-up.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Figures } from './figures.ts';
@@ -74,7 +74,7 @@ const importDistances = async () => (await import('./rank-distances.tsx')).RankD
 
 /** The tester's rank. It opens the distance to the neighbours, which is loaded after the dashboard. */
 function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
-  const { Dialog: Distances, isOpen, open, setOpen, loadAhead } = useLateDialog(importDistances);
+  const { Dialog: Distances, isOpen, open, setOpen, loadAhead } = useLazyDialog(importDistances);
   if (isPending) return <Skeleton className="h-16 w-32 rounded-card" />;
   if (!data || data.rank === null) return <span />;
   const rank = formatNumber(data.rank);

@@ -41,7 +41,7 @@ it('stays with the first tab, which is told that another one wants it', async ()
 it('stays held while the report is sent, also after the form is closed', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const hold = await first.holdDraft('sent');
-  const endSending = hold?.share();
+  const endSending = hold?.keepHeld();
   hold?.release();
   hold?.release();
   expect(await second.holdDraft('sent')).toBeUndefined();

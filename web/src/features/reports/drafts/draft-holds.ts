@@ -3,9 +3,9 @@ import { announceDrafts, onDraftWanted } from './draft-changes.ts';
 
 export interface DraftHold {
   /** Keeps the draft held until the returned function is called, also after `release`. */
-  share: () => () => void;
+  keepHeld: () => () => void;
   release: () => void;
-  /** Gives the draft back immediately, also while it is shared. */
+  /** Gives the draft back immediately, also while it is kept. */
   end: () => Promise<unknown>;
 }
 
@@ -79,7 +79,7 @@ function makeHold(end: () => Promise<unknown>): DraftHold {
     };
   };
   return {
-    share: () => {
+    keepHeld: () => {
       users += 1;
       return oneUse();
     },

@@ -2,7 +2,7 @@
 // again, and after a pause that grows with each failed try. What still waits when the page is closed waits for the next visit.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { heardAs } from '@bugquest/contract/topics';
+import { publicTopics } from '@bugquest/contract/topics';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef } from 'react';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
@@ -33,7 +33,7 @@ export function Outbox({ employeeId }: OutboxProps) {
   useEffect(() => {
     const onSent = (reply: SubmittedBugReport) => {
       showSubmitted(reply);
-      void refetch.current(heardAs(submitBugReport.changes ?? []));
+      void refetch.current(publicTopics(submitBugReport.changes ?? []));
     };
     return keepSending(() => trySending(employeeId, onSent));
   }, [employeeId]);

@@ -1,6 +1,6 @@
 import { editBugReport, getDailyUse, submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
-import { heardAs } from '@bugquest/contract/topics';
+import { publicTopics } from '@bugquest/contract/topics';
 import { useEndpointMutation, writeWith } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
@@ -39,5 +39,5 @@ export const useEditReport = () =>
 /** Refetches data that a new report changes, also after a failed request, which may have created the report. */
 export function useRefreshReports() {
   const refetchTopics = useRefetchTopics();
-  return () => void refetchTopics(heardAs(submitBugReport.changes ?? []));
+  return () => void refetchTopics(publicTopics(submitBugReport.changes ?? []));
 }

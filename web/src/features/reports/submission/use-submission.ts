@@ -147,12 +147,12 @@ function refusalOf({ restored }: ReportDraft): CallError | undefined {
 }
 
 /** No other tab can open the draft while it is sent, and the dashboard shows that it is. */
-function startSending({ id, share }: ReportDraft): () => void {
-  const endSharing = share();
+function startSending({ id, keepHeld }: ReportDraft): () => void {
+  const endHold = keepHeld();
   const endMarking = markSending(id);
   return () => {
     endMarking();
-    endSharing();
+    endHold();
   };
 }
 

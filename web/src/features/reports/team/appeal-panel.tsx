@@ -1,12 +1,12 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
-import { useLatestReport } from '../report-page/use-latest-report.ts';
+import { useNewestVersion } from '../report-page/use-newest-version.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 
 /** The open appeal of a report with its two answers; nothing without one. */
 export function AppealPanel({ report: listed }: { report: AdminBugReport }) {
-  const report = useLatestReport(listed);
+  const report = useNewestVersion(listed);
   const { data } = useQuery(reportPartQuery(report.id, 'timeline'));
   // Input for one report must not appear at another.
   return report.appealState === 'open' && <AppealDecision key={report.id} report={report} timeline={data} />;

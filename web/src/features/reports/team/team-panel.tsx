@@ -21,12 +21,12 @@ import { useAskReporter, useUpdateReport } from '../api.ts';
 import { CapturedDetails, capturedSummary } from '../capture/captured-details.tsx';
 import { StatusSteps } from '../report-page/status-steps.tsx';
 import { TimelineState } from '../report-page/timeline-state.tsx';
-import { useLatestReport } from '../report-page/use-latest-report.ts';
+import { useNewestVersion } from '../report-page/use-newest-version.ts';
 import { CommentsForm } from './comments-form.tsx';
 
 /** Team actions on a report besides the decision, and its timeline. */
 export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
-  const report = useLatestReport(listed);
+  const report = useNewestVersion(listed);
   const timeline = useQuery(reportPartQuery(report.id, 'timeline'));
   return (
     // Input for one report must not appear at another.

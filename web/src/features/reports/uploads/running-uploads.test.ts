@@ -5,9 +5,9 @@ import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { closeDrafts } from '../drafts/draft-database.ts';
 import {
+  deleteUploads,
   endUpload,
   finishUpload,
-  forgetUploads,
   holdUpload,
   storedUpload,
   storeUpload,
@@ -176,7 +176,7 @@ test('an upload that a report has is forgotten, and not ended', async () => {
   const file = newFile();
   answer('up-9');
   await finishUpload(file);
-  await forgetUploads([file.id]);
+  await deleteUploads([file.id]);
   await endUpload(file.id);
   expect(call).not.toHaveBeenCalled();
 });

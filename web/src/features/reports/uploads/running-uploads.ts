@@ -158,7 +158,7 @@ function settled(fileId: string, signal: AbortSignal | undefined): Promise<Uploa
 }
 
 /** Forgets the uploads of files: a report has them, or the server does not. */
-export async function forgetUploads(fileIds: readonly string[]): Promise<void> {
+export async function deleteUploads(fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {
     running.get(id)?.controller.abort();
     running.delete(id);
@@ -170,7 +170,7 @@ export async function forgetUploads(fileIds: readonly string[]): Promise<void> {
 /** Ends the upload of a file that was removed. The server deletes it after a day if it cannot be reached now. */
 export async function endUpload(fileId: string): Promise<void> {
   const uploadId = uploadStates().get(fileId)?.uploadId ?? (await storedUpload(fileId));
-  await forgetUploads([fileId]);
+  await deleteUploads([fileId]);
   if (!uploadId) return;
   // The reply has no content. Whether it worked makes no difference here.
   await call(endUploadEndpoint, {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { finishUpload, forgetUploads } from './running-uploads.ts';
+import { deleteUploads, finishUpload } from './running-uploads.ts';
 import { goesUpEarly } from './uploadable-file.ts';
 import { withUploads } from './with-uploads.ts';
 
-vi.mock('./running-uploads.ts', () => ({ finishUpload: vi.fn(), forgetUploads: vi.fn() }));
+vi.mock('./running-uploads.ts', () => ({ finishUpload: vi.fn(), deleteUploads: vi.fn() }));
 afterEach(() => vi.resetAllMocks());
 
 const MEBIBYTE = 1024 * 1024;
@@ -36,7 +36,7 @@ test('a report names its large files and carries the small ones, in their order'
     ],
     expect.any(Function),
   );
-  expect(forgetUploads).toHaveBeenCalledWith(['film', 'photo']);
+  expect(deleteUploads).toHaveBeenCalledWith(['film', 'photo']);
 });
 
 test('the progress of the report follows that of its uploads', async () => {
@@ -63,7 +63,7 @@ test('another refusal of the report keeps the uploads for the next try', async (
   vi.mocked(finishUpload).mockResolvedValue('up');
   const refusal = new CallError(400, '', { code: 'invalid_input', message: 'No.' });
   await expect(withUploads({ files: [film] }, () => Promise.reject(refusal))).rejects.toBe(refusal);
-  expect(forgetUploads).not.toHaveBeenCalled();
+  expect(deleteUploads).not.toHaveBeenCalled();
 });
 
 test('an upload that fails fails the report, and cancels the waiting for the others', async () => {

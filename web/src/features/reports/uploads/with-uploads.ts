@@ -1,7 +1,7 @@
 // Sends a report whose large files are uploaded first. The report then names them.
 import { errorCode } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
-import { finishUpload, forgetUploads } from './running-uploads.ts';
+import { deleteUploads, finishUpload } from './running-uploads.ts';
 import { onUploadState, uploadStates } from './upload-states.ts';
 import { goesInPieces, type UploadableFile } from './uploadable-file.ts';
 
@@ -35,11 +35,11 @@ export async function withUploads<Reply>(
       const reply = await send(inReport, ({ sent, total }) =>
         onProgress?.({ sent: before + sent, total: before + total }),
       );
-      await forgetUploads(ids);
+      await deleteUploads(ids);
       return reply;
     } catch (error) {
       if (errorCode(error) !== 'upload_missing' || isCarried) throw error;
-      await forgetUploads(ids);
+      await deleteUploads(ids);
     }
   }
 }

@@ -7,7 +7,7 @@ import { claimsQuery, useTakeOver } from '../desk-api.ts';
 import { claimOpenReport, isClaimed, openedReport } from './page-claim.ts';
 
 /** Delay before a claim, so that reports that are only passed are not claimed. */
-const LOOKING_MS = 600;
+const CLAIM_DELAY_MS = 600;
 const RENEW_MS = (CLAIM_MINUTES / 2) * 60_000;
 
 /** Claims of other administrators by report. */
@@ -23,7 +23,7 @@ export function useClaim(reportId: string) {
   const takeOver = useTakeOver(reportId);
   useEffect(() => {
     const closed = openedReport(reportId);
-    const look = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), LOOKING_MS);
+    const look = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), CLAIM_DELAY_MS);
     const renewal = setInterval(claimOpenReport, RENEW_MS);
     return () => {
       clearTimeout(look);

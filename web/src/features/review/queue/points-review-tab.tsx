@@ -8,7 +8,7 @@ import { focusByArrow } from '../../../ui/buttons/arrow-keys.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
 import { useViews } from '../saved-views/use-views.ts';
@@ -88,7 +88,7 @@ interface QueueToolsProps {
 /** Search, filters, density and help: items of the flex container around them. A key of the desk does not render them again. */
 const QueueTools = memo(function QueueTools({ filter, setFilter, density, setDensity }: QueueToolsProps) {
   const searchBox = useRef<HTMLInputElement>(null);
-  const { Dialog: KeyboardHelp, isOpen, open, close } = useLateDialog(importHelp);
+  const { Dialog: KeyboardHelp, isOpen, open, close } = useLazyDialog(importHelp);
   useDeskKeys({ search: () => searchBox.current?.focus(), help: open });
   useLocale();
   return (

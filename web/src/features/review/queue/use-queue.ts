@@ -13,7 +13,7 @@ type Patches = ReadonlyMap<string, AdminBugReport | null>;
 const NONE: Patches = new Map();
 
 /** Whether a row was removed from the queue. */
-const hasLeft = (row: AdminBugReport | null, { review }: QueueFilter) =>
+const isOutsideFilter = (row: AdminBugReport | null, { review }: QueueFilter) =>
   row === null || (review !== undefined && reviewState(row.validationReason) !== review);
 
 /**
@@ -42,7 +42,7 @@ export function useQueue(filter: QueueFilter) {
       ),
     [pages, patches],
   );
-  const left = [...patches.values()].filter((row) => hasLeft(row, filter)).length;
+  const left = [...patches.values()].filter((row) => isOutsideFilter(row, filter)).length;
   const total = firstPage?.total ?? 0;
   const isLong = total === COUNT_LIMIT;
   const hasNewer = useHasNewer(filter, queriedAt, isLong);

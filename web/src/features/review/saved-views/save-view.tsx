@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { BookmarkPlus } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { type QueueFilter, queueQueryString } from '../queue/filter/queue-filter.ts';
 import { useViews } from './use-views.ts';
 
@@ -10,7 +10,7 @@ const importDialog = async () => (await import('./save-view-dialog.tsx')).SaveVi
 /** Saves the current filter as a view; nothing while a view is shown. Beside the search on a phone, where the first row is full. */
 export function SaveView({ filter }: { filter: QueueFilter }) {
   const isView = useViews().some(({ isCurrent }) => isCurrent);
-  const { Dialog, isOpen, open, close } = useLateDialog(importDialog);
+  const { Dialog, isOpen, open, close } = useLazyDialog(importDialog);
   const query = queueQueryString(filter);
   if (query === '' || (isView && !isOpen)) return null;
   return (

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useLateDialog } from '../../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { useViews, type View } from './use-views.ts';
 
 const importDeletion = async () => (await import('./delete-view.tsx')).DeleteView;
@@ -16,7 +16,7 @@ const importDeletion = async () => (await import('./delete-view.tsx')).DeleteVie
 export function ViewLinks({ row = false }: { row?: boolean }) {
   const views = useViews();
   const [chosen, setChosen] = useState<SavedView>();
-  const { Dialog: DeleteView, isOpen, open, close } = useLateDialog(importDeletion);
+  const { Dialog: DeleteView, isOpen, open, close } = useLazyDialog(importDeletion);
   const askToDelete = (view: SavedView) => {
     setChosen(view);
     open();

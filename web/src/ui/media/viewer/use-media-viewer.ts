@@ -1,6 +1,6 @@
 // Which file the viewer shows. Its code is loaded after the screen.
 import { useState } from 'react';
-import { useLateDialog } from '../../dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../dialogs/use-lazy-dialog.ts';
 import { isVideo, type MediaItem, type ShownMedia } from '../media-item.ts';
 
 const importViewer = () => import('./media-viewer.tsx').then(({ MediaViewer }) => MediaViewer);
@@ -8,7 +8,7 @@ const importViewer = () => import('./media-viewer.tsx').then(({ MediaViewer }) =
 /** Screenshots come first, as the gallery shows them. */
 export function useMediaViewer(files: readonly MediaItem[]) {
   const items = [...files.filter((item) => !isVideo(item)), ...files.filter(isVideo)];
-  const { Dialog: Viewer, isOpen, open, close } = useLateDialog(importViewer);
+  const { Dialog: Viewer, isOpen, open, close } = useLazyDialog(importViewer);
   const [shown, setShown] = useState<ShownMedia>({ index: 0 });
   const show = (index: number, at?: number) => {
     setShown({ index, at });

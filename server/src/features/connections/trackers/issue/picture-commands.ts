@@ -65,7 +65,7 @@ export async function uploadPicture(
 ): Promise<Uploaded> {
   try {
     const name = nameOf(file);
-    if (pictures.isBefore)
+    if (pictures.uploadsFirst)
       return { fileId: file.id, reference: await pictures.upload(await readPicture(ctx, file, name)) };
     const names = await pictures.listNames(issueId);
     // An earlier attempt may have attached it, although no answer came.

@@ -76,7 +76,7 @@ export function decideErasure(
     const decided = { decidedBy: admin.id, decidedAt: ctx.clock.now() };
     if (decision === 'refuse') {
       await setRequest(tx, requestId, { ...decided, state: 'refused', answer });
-      await tellRefusal(ctx, tx, person, { requestId, answer });
+      await mailRefusal(ctx, tx, person, { requestId, answer });
     } else {
       const { erasure } = await readSettings(ctx, tx);
       requireAcceptable(acceptableFrom(request, erasure), decided.decidedAt);
@@ -112,7 +112,7 @@ async function getRequest(tx: Transaction, id: string): Promise<ErasureRequestRo
 const setRequest = (tx: Transaction, id: string, set: Partial<ErasureRequestRow>) =>
   tx.update(erasureRequests).set(set).where(eq(erasureRequests.id, id));
 
-async function tellRefusal(
+async function mailRefusal(
   ctx: Context,
   tx: Transaction,
   person: EmployeeRow,

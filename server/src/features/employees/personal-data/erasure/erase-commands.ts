@@ -71,7 +71,7 @@ export async function erasePerson(
   await eraseMails(tx, employee);
   await eraseMentions(tx, employee);
   await eraseChampion(tx, employee);
-  if (!isAgain) await tellErased(ctx, tx, employee);
+  if (!isAgain) await mailErased(ctx, tx, employee);
   if (employee.emailVerified) await leaveEmailLists(ctx, tx, employee.workEmail);
   await tx
     .update(erasureRequests)
@@ -91,7 +91,7 @@ export async function erasePerson(
 }
 
 /** The last mail, to an address that is proven to be theirs. Without a mail server, it would stay in the data folder. */
-async function tellErased(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+async function mailErased(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
   if (!ctx.config.smtpUrl || !employee.emailVerified) return;
   const link_url = `${ctx.config.publicUrl}/privacy`;
   await queueMail(ctx, tx, { ...employee, id: null }, 'erased', { link_url });

@@ -22,7 +22,7 @@ import type { RecordingPieces } from '../../submission/media/recording/use-recor
 import { toUploadable } from '../../submission/media/use-media.ts';
 import { useStoredMedia } from '../../submission/media/use-stored-media.ts';
 import { fileErrors } from '../../submission/submission-failure.ts';
-import { finishUpload, forgetUploads } from '../../uploads/running-uploads.ts';
+import { deleteUploads, finishUpload } from '../../uploads/running-uploads.ts';
 import { uploadStates } from '../../uploads/upload-states.ts';
 import type { UploadableFile } from '../../uploads/uploadable-file.ts';
 import { NotSent } from '../not-sent.tsx';
@@ -136,11 +136,11 @@ async function sendUploaded<Reply>(
     const uploadIds = await Promise.all(files.map(uploaded));
     try {
       const reply = await send(uploadIds);
-      await forgetUploads(files.map(({ id }) => id));
+      await deleteUploads(files.map(({ id }) => id));
       return reply;
     } catch (error) {
       if (errorCode(error) !== 'upload_missing' || isAgain) throw error;
-      await forgetUploads(files.map(({ id }) => id));
+      await deleteUploads(files.map(({ id }) => id));
     }
   }
 }

@@ -4,7 +4,7 @@ import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { formatDateTime } from '../../../../lib/language/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { useLateDialog } from '../../../../ui/dialogs/use-late-dialog.ts';
+import { useLazyDialog } from '../../../../ui/dialogs/use-lazy-dialog.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
 
 const importQuestion = async () => (await import('./discard-draft.tsx')).DiscardDraft;
@@ -16,7 +16,7 @@ export interface DraftNoteProps {
 
 /** Shows that a draft was restored, and offers to start another report or to discard the draft. */
 export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
-  const { Dialog: DiscardDraft, isOpen, open, close } = useLateDialog(importQuestion);
+  const { Dialog: DiscardDraft, isOpen, open, close } = useLazyDialog(importQuestion);
   return (
     <div className="flex animate-fade flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 ps-4 pe-1 text-sm">
       <History className="size-4.5 shrink-0 text-muted" aria-hidden="true" />

@@ -37,7 +37,7 @@ export interface ReportDraft {
   /** The restored draft, if there is one. */
   restored: StoredDraft | undefined;
   /** Keeps other tabs from opening the draft, also after the form is closed, until the returned function is called. */
-  share: () => () => void;
+  keepHeld: () => () => void;
   /** Deletes the text and files from the screen and from storage. */
   clear: () => void;
 }
@@ -75,7 +75,7 @@ export function useReportDraft({ employee, opened, edited, onStored }: ReportDra
     formDefaults: around,
     defaults,
     restored: isNew ? undefined : draft,
-    share: hold.share,
+    keepHeld: hold.keepHeld,
     clear: () => {
       text.clear();
       media.clear();

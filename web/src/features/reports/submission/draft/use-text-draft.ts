@@ -57,8 +57,8 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
   });
   // Not useDebouncedCallback of use-debounce: unmounting cancels it before the cleanup below can save the pending text.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tellStored = useRef(onStored);
-  tellStored.current = onStored;
+  const announceStored = useRef(onStored);
+  announceStored.current = onStored;
   const isHere = useRef(useIsMounted());
 
   const current = useCallback((): StoredDraft => {
@@ -85,7 +85,7 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
     if (!isStored || !isNew) return isStored;
     state.current.isNew = false;
     // The report may have been sent meanwhile, and its success would be replaced by the form.
-    if (isHere.current() && !state.current.ended) tellStored.current?.();
+    if (isHere.current() && !state.current.ended) announceStored.current?.();
     return true;
   }, []);
 

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
-import { forgetTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
+import { deleteTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { useIsMobile } from '../../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
@@ -73,7 +73,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       review.onChanged?.(reviewed);
       showDecided(report, reviewed, undo.once);
       if (next) {
-        forgetTypedDraft(decisionDraft(report.id));
+        deleteTypedDraft(decisionDraft(report.id));
       } else {
         claimMoves.to(undefined);
         form.settle();

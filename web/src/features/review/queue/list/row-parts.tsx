@@ -74,7 +74,7 @@ export function SeverityName({ row }: JustRow) {
 /** Until when a report is to be decided, or how late it is; the time since the submission of a decided one. */
 export function DueTime({ row: { createdAt, dueAt } }: JustRow) {
   const now = useMinute();
-  const isLate = dueAt !== null && Date.parse(dueAt) < now;
+  const isOverdue = dueAt !== null && Date.parse(dueAt) < now;
   const moment = dueAt ?? createdAt;
   return (
     <time
@@ -82,16 +82,16 @@ export function DueTime({ row: { createdAt, dueAt } }: JustRow) {
       title={dueAt ? m.review_due_at({ date: formatDateTime(dueAt) }) : formatDateTime(createdAt)}
       className={classes(
         'text-xs whitespace-nowrap tabular',
-        isLate ? 'font-medium text-danger' : 'text-muted',
+        isOverdue ? 'font-medium text-danger' : 'text-muted',
       )}
     >
-      <bdi>{dueAt === null ? formatAge(createdAt) : dueText(dueAt, isLate)}</bdi>
+      <bdi>{dueAt === null ? formatAge(createdAt) : dueText(dueAt, isOverdue)}</bdi>
     </time>
   );
 }
 
-const dueText = (dueAt: string, isLate: boolean) =>
-  isLate
+const dueText = (dueAt: string, isOverdue: boolean) =>
+  isOverdue
     ? m.review_due_late({ time: isolate(formatAge(dueAt)) })
     : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
 

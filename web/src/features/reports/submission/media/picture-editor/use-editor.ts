@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   commit,
   type Drawing,
-  forgetStep,
+  dropStep,
   type History,
   newHistory,
   putShape,
@@ -59,7 +59,7 @@ export function useEditor(start: Drawing): Editor {
     if (id !== selectedId && selected?.kind === 'text' && !selected.text.trim()) {
       const without = removeShape(history.present, selected.id);
       const isNew = history.reason === textStep(selected.id);
-      setHistory(isNew ? forgetStep(history, textStep(selected.id)) : commit(history, without));
+      setHistory(isNew ? dropStep(history, textStep(selected.id)) : commit(history, without));
     }
     setSelectedId(id);
   };

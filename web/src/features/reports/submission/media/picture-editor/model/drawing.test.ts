@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   commit,
   cropTo,
-  forgetStep,
+  dropStep,
   isChanged,
   moveBy,
   newDrawing,
@@ -79,7 +79,7 @@ describe('the history', () => {
 
   it('forgets a step that came to nothing', () => {
     const typed = commit(newHistory(start), putShape(start, text), 'text t');
-    expect(forgetStep(typed, 'text t')).toMatchObject({ past: [], present: start, future: [] });
-    expect(forgetStep(typed, 'text other')).toBe(typed);
+    expect(dropStep(typed, 'text t')).toMatchObject({ past: [], present: start, future: [] });
+    expect(dropStep(typed, 'text other')).toBe(typed);
   });
 });

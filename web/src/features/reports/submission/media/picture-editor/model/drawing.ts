@@ -79,7 +79,7 @@ export function commit(history: History, present: Drawing, reason?: string): His
 }
 
 /** Takes back a step that turned out to change nothing, as if it had not been made. */
-export function forgetStep(history: History, reason: string): History {
+export function dropStep(history: History, reason: string): History {
   const before = history.past.at(-1);
   if (!before || history.reason !== reason) return history;
   return { past: history.past.slice(0, -1), present: before, future: [] };

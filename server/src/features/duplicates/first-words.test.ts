@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstWords } from '../present.ts';
 import { mask, nameWords } from './mask.ts';
+import { firstWords } from './present.ts';
 
 const NAMES = new Set(nameWords(['Sara Al-Amri', 'نورة القحطاني', 'Jo Li']));
 

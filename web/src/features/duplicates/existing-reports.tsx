@@ -1,4 +1,4 @@
-import type { KnownReport } from '@bugquest/contract/duplicates/schema';
+import type { ExistingReport } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +15,9 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { isCompared, knownQuery } from './api.ts';
-import { KnownText } from './known-text.tsx';
-import { knownTitle } from './known-title.ts';
+import { existingQuery, isCompared } from './api.ts';
+import { ExistingText } from './existing-text.tsx';
+import { existingTitle } from './existing-title.ts';
 import { MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
 /** Pause in typing, in milliseconds, before the search. */
@@ -25,7 +25,7 @@ const PAUSE_MS = 300;
 /** More would push the form away. */
 const SHOWN = 2;
 
-export interface KnownReportsProps {
+export interface ExistingReportsProps {
   bugDescription: string;
   feature: string;
   issueLocation: string;
@@ -36,14 +36,14 @@ export interface KnownReportsProps {
 }
 
 /** Suggests reports of the same bug while typing, without interrupting it. */
-export function KnownReports({ bugDescription, feature, issueLocation, ...rest }: KnownReportsProps) {
+export function ExistingReports({ bugDescription, feature, issueLocation, ...rest }: ExistingReportsProps) {
   const text = useDebouncedValue(bugDescription, PAUSE_MS);
   const [dismissed, setDismissed] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const [opened, setOpened] = useState<KnownReport>();
+  const [opened, setOpened] = useState<ExistingReport>();
   const titleId = useId();
   const { data } = useQuery({
-    ...knownQuery({ bugDescription: text, feature, issueLocation }),
+    ...existingQuery({ bugDescription: text, feature, issueLocation }),
     ...(dismissed && { enabled: false }),
   });
   // The results of the text before stay while new ones load, but not for a text that is not compared.
@@ -72,7 +72,7 @@ export function KnownReports({ bugDescription, feature, issueLocation, ...rest }
           </header>
           <ul className="divide-y divide-line border-t border-link/20 bg-surface">
             {known.slice(0, showsAll ? undefined : SHOWN).map((report) => (
-              <KnownReportItem key={report.id} report={report} onOpen={() => setOpened(report)} />
+              <ExistingReportItem key={report.id} report={report} onOpen={() => setOpened(report)} />
             ))}
           </ul>
           {known.length > SHOWN && !showsAll && (
@@ -88,7 +88,7 @@ export function KnownReports({ bugDescription, feature, issueLocation, ...rest }
 }
 
 /** The draft says the same as an own report. */
-function RepeatNote({ report: { id, serialNumber } }: { report: KnownReport }) {
+function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }) {
   const serial = isolate(serialNumber);
   return (
     <Alert tone="info" title={m.duplicates_repeat_title({ serial })}>
@@ -100,7 +100,7 @@ function RepeatNote({ report: { id, serialNumber } }: { report: KnownReport }) {
   );
 }
 
-const confirmableFirst = (known: readonly KnownReport[]) => [
+const confirmableFirst = (known: readonly ExistingReport[]) => [
   ...known.filter(isConfirmable),
   ...known.filter((report) => !isConfirmable(report)),
 ];
@@ -120,19 +120,19 @@ function OpenedReport(props: MeTooDialogProps) {
         report.isOwn && <ButtonLink href={`/reports/${report.id}`}>{m.duplicates_see_own()}</ButtonLink>
       }
     >
-      <KnownText report={report} />
+      <ExistingText report={report} />
       <p className="mt-4">{reasonOf(report)}</p>
     </Dialog>
   );
 }
 
-function reasonOf({ isOwn, isConfirmed }: KnownReport): string {
+function reasonOf({ isOwn, isConfirmed }: ExistingReport): string {
   if (isOwn) return m.duplicates_own();
   return isConfirmed ? m.duplicates_said() : m.duplicates_closed();
 }
 
 /** A compact row that opens the report. */
-function KnownReportItem({ report, onOpen }: { report: KnownReport; onOpen: () => void }) {
+function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen: () => void }) {
   const { serialNumber, feature, severity, meTooCount } = report;
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
   return (
@@ -144,7 +144,7 @@ function KnownReportItem({ report, onOpen }: { report: KnownReport; onOpen: () =
           dir="auto"
           className="line-clamp-2 w-full rounded-sm text-start text-[0.9375rem] font-medium leading-snug wrap-break-word after:absolute after:inset-0 sm:line-clamp-1"
         >
-          {knownTitle(report)}
+          {existingTitle(report)}
         </button>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span className={`inline-flex items-center gap-1 font-medium ${text}`}>
@@ -165,7 +165,7 @@ function KnownReportItem({ report, onOpen }: { report: KnownReport; onOpen: () =
 }
 
 /** Why a report cannot be confirmed. */
-function Difference({ report: { isOwn, isConfirmed, status } }: { report: KnownReport }) {
+function Difference({ report: { isOwn, isConfirmed, status } }: { report: ExistingReport }) {
   if (isOwn) return <Badge tone="info">{m.duplicates_own()}</Badge>;
   if (isConfirmed)
     return (
@@ -177,5 +177,5 @@ function Difference({ report: { isOwn, isConfirmed, status } }: { report: KnownR
 }
 
 /** Whether the tester can confirm the report instead of reporting it again. */
-const isConfirmable = ({ isOwn, isConfirmed, status }: KnownReport) =>
+const isConfirmable = ({ isOwn, isConfirmed, status }: ExistingReport) =>
   !isOwn && !isConfirmed && status !== 'Closed';

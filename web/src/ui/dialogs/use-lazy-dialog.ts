@@ -10,7 +10,7 @@ export const toastNotLoaded = () =>
  * A dialog whose code is loaded when it is opened. `isOpen` is true from the press on; `Dialog` is undefined while it loads.
  * When it cannot be loaded, it is closed again, with a message.
  */
-export function useLateDialog<Props>(importIt: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(importIt: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);
   const load = async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
-import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { countTerms, deriveTerms } from '../similarity/commands.ts';
-import { TERMS_VERSION } from '../similarity/terms.ts';
+import { reportTerms, termFrequencies } from '../../db/schema/duplicates.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { testApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { countTerms, deriveTerms } from './similarity/commands.ts';
+import { TERMS_VERSION } from './similarity/terms.ts';
 
 const world = testApp();
 let reporter: Person;

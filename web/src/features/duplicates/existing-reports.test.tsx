@@ -1,13 +1,13 @@
-import type { KnownReport } from '@bugquest/contract/duplicates/schema';
+import type { ExistingReport } from '@bugquest/contract/duplicates/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';
-import { KnownReports, type KnownReportsProps } from './known-reports.tsx';
+import { ExistingReports, type ExistingReportsProps } from './existing-reports.tsx';
 
 const maha = { id: 'maha', fullName: 'Maha', browser: 'Chrome' };
-const report = (changes: Partial<KnownReport> = {}): KnownReport => ({
+const report = (changes: Partial<ExistingReport> = {}): ExistingReport => ({
   id: '0199-1',
   serialNumber: 'BUG-1001',
   feature: 'Shopping Cart',
@@ -25,7 +25,7 @@ const report = (changes: Partial<KnownReport> = {}): KnownReport => ({
   ...changes,
 });
 
-let known: KnownReport[];
+let known: ExistingReport[];
 let asked: { path: string; body: unknown }[];
 let refusal: Response | undefined;
 const onConfirmed = vi.fn();
@@ -54,11 +54,11 @@ afterEach(() => {
 });
 
 const client = () => new QueryClient();
-function show(changes: Partial<KnownReportsProps> = {}, queries = client()) {
+function show(changes: Partial<ExistingReportsProps> = {}, queries = client()) {
   const screenOf = (bugDescription: string) => (
     <QueryClientProvider client={queries}>
       <AuthProvider>
-        <KnownReports
+        <ExistingReports
           feature=""
           issueLocation=""
           deviceType="Android Mobile"

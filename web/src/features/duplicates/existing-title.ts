@@ -1,4 +1,4 @@
-import type { FaultKind, KnownReport } from '@bugquest/contract/duplicates/schema';
+import type { ExistingReport, FaultKind } from '@bugquest/contract/duplicates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../lib/language/isolate.ts';
 import { featureLabel } from '../../lib/names/report-labels.ts';
@@ -16,7 +16,7 @@ const FAULT_NAMES: Record<FaultKind, () => string> = {
 };
 
 /** The first words of a known report, or what is wrong and where if the caller may not see them. */
-export function knownTitle({ firstWords, fault, place, feature }: KnownReport): string {
+export function existingTitle({ firstWords, fault, place, feature }: ExistingReport): string {
   if (firstWords !== null) return firstWords;
   const where = isolate(place || featureLabel(feature));
   return fault
