@@ -242,14 +242,14 @@ it('enables bug email notifications in a dialog that asks before unsaved changes
 });
 
 it('changes the age limits, typed in any digits, and refuses those beyond the range', async () => {
-  const limits = card('Age limits');
+  const limits = card('Review deadlines');
   type(limits.getByLabelText('Blocker (hours)'), '٢');
   type(limits.getByLabelText('Minor (hours)'), '721');
-  save('Age limits');
+  save('Review deadlines');
   expect(await limits.findByText('Enter a whole number from 1 to 720')).toBeTruthy();
   expect(saves()).toEqual([]);
   type(limits.getByLabelText('Minor (hours)'), '48');
-  save('Age limits');
+  save('Review deadlines');
   await waitFor(() =>
     expect(saves()).toEqual([
       {

@@ -248,7 +248,7 @@ it('needs the original of duplicates, or that it is not known', async () => {
 
   selectFirst(1);
   key('5');
-  fireEvent.click(within(await dialog()).getByLabelText('Original not known'));
+  fireEvent.click(within(await dialog()).getByLabelText('No original known'));
   await confirm();
   expect(sent()[1]).toMatchObject({
     path: '/api/bug-reports/decisions',

@@ -57,7 +57,7 @@ const choose = (value: string) => fireEvent.change(reason(), { target: { value }
 const mark = (serial: string) =>
   screen.findByRole('button', { name: new RegExp(`Mark as duplicate of .*${serial}`) });
 const chosen = () => document.querySelector('[data-original]')?.textContent ?? '';
-const notKnown = () => screen.getByRole('radio', { name: 'Original not known' }) as HTMLInputElement;
+const notKnown = () => screen.getByRole('radio', { name: 'No original known' }) as HTMLInputElement;
 const decide = () => fireEvent.click(screen.getByRole('button', { name: 'Update Points' }));
 const search = () => screen.getByRole('searchbox', { name: 'Serial number or words' });
 
@@ -78,10 +78,10 @@ describe('the keys of a duplicate', () => {
   it('choose the original while the reason is Duplicate', async () => {
     open();
     await mark('BUG-1001');
-    expect(screen.queryByText('The numbers choose the original')).toBeNull();
+    expect(screen.queryByText('Press a number to choose the original')).toBeNull();
     key('5');
     expect(reason().value).toBe('duplicate');
-    expect(screen.getByText('The numbers choose the original')).toBeTruthy();
+    expect(screen.getByText('Press a number to choose the original')).toBeTruthy();
     key('2');
     expect(reason().value).toBe('duplicate');
     expect(chosen()).toContain('BUG-1002');
@@ -123,10 +123,10 @@ describe('the keys of a duplicate', () => {
     key('5');
     key('Escape');
     expect(onClose).not.toHaveBeenCalled();
-    expect(screen.queryByText('The numbers choose the original')).toBeNull();
+    expect(screen.queryByText('Press a number to choose the original')).toBeNull();
     key('2');
     expect(reason().value).toBe('bonus');
-    expect(screen.queryByRole('radio', { name: 'Original not known' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'No original known' })).toBeNull();
   });
 
   it('are those of the reasons again after another reason', async () => {
@@ -154,7 +154,7 @@ describe('a decision', () => {
     choose('duplicate');
     decide();
 
-    const message = await screen.findByText('Choose the original report, or “Original not known”');
+    const message = await screen.findByText('Choose the original report, or “No original known”');
     expect(within(screen.getByRole('group', { name: 'Original report' })).getByRole('alert')).toBe(
       message.parentElement,
     );
