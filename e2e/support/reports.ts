@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
 /** Submits reports as the logged-in tester, oldest first, with descriptions by `describe`. */
@@ -33,3 +33,7 @@ export async function sendReports(
 /** The report as the server has it now, as an administrator sees it. */
 export const reportNow = async (page: Page, id: string): Promise<AdminBugReport> =>
   (await page.request.get(`/api/bug-reports/${id}`)).json();
+
+/** The button that saves the decision and stays at the report, or the only one that saves it, when no report follows. */
+export const saveAndStay = (desk: Page | Locator): Locator =>
+  desk.locator('button[type="submit"][form]').first();

@@ -7,7 +7,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { reportNow, saveAndStay, sendReports } from '../../support/reports.ts';
 
 const TOLD = 'Paying by Apple Pay fails: the window closes by itself and the order is not placed';
 const TOLD_AGAIN = 'الدفع عن طريق Apple Pay فاشل، النافذة تقفل لحالها والطلب ما يكتمل';
@@ -44,7 +44,7 @@ test('a duplicate is linked to the original report, and both testers are notifie
   await expect(chosen).toContainText(original!.serialNumber);
   // The points of a duplicate are prefilled from the settings.
   await expect(pane.locator('[name="pointsEarned"]')).toHaveValue(String(points));
-  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(pane).click();
   await expect(pane).toBeHidden();
   expect(await (await admin.request.get(`/api/bug-reports/${duplicate!.id}`)).json()).toMatchObject({
     validationReason: 'duplicate',
@@ -160,7 +160,7 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
     .nth(1)
     .getByRole('button', { name: new RegExp(later!.serialNumber) })
     .click();
-  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(pane).click();
   const question = admin.getByRole('alertdialog');
   await expect(question).toContainText(later!.serialNumber);
   await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
@@ -169,7 +169,7 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
     .nth(0)
     .getByRole('button', { name: new RegExp(earlier!.serialNumber) })
     .click();
-  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(pane).click();
   await expect(pane).toBeHidden();
   expect(await reportNow(admin, opened!.id)).toMatchObject({ duplicateOf: earlier!.id });
 });

@@ -3,7 +3,7 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { reportNow, saveAndStay, sendReports } from '../../support/reports.ts';
 
 test('the key 4 proposes no points and Closed, points ask first, and Z restores both', async ({
   page,
@@ -34,7 +34,7 @@ test('the key 4 proposes no points and Closed, points ask first, and Z restores 
   expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null });
 
   await points.fill('0');
-  await pane.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(pane).click();
   await expect(pane).toBeHidden();
   expect(await reportNow(admin, report!.id)).toMatchObject({
     validationReason: 'penalty',

@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Response } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { reportNow, saveAndStay, sendReports } from '../../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -113,10 +113,8 @@ test('an appeal is answered without scrolling', async ({ page, product, language
 test('two administrators review one report: each sees the other, and the second decision shows what changed', async ({
   page,
   product,
-  language,
   openPage,
 }) => {
-  const options = { locale: language } as const;
   await signUp(page, product, 'Dana');
   const word = `both${Date.now()}`;
   const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
@@ -143,16 +141,16 @@ test('two administrators review one report: each sees the other, and the second 
   await other.locator('[name="pointsEarned"]').fill('7');
   await one.locator('[name="pointsEarned"]').fill('31');
   await one.locator('[name="validationReason"]').selectOption('bonus');
-  await one.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(one).click();
   await expect(one).toBeHidden();
 
-  await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(other).click();
   const notice = other.getByRole('alert').filter({ hasText: 'Huda First' });
   await expect(notice).toContainText('31');
   await expect(other.locator('[name="pointsEarned"]')).toHaveValue('7');
   expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 31, validationReason: 'bonus' });
 
-  await other.getByRole('button', { name: m.review_update_points({}, options) }).click();
+  await saveAndStay(other).click();
   await expect(other).toBeHidden();
   expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
 });
@@ -160,10 +158,8 @@ test('two administrators review one report: each sees the other, and the second 
 test('a decision that is refused after the next report opened comes back with its text', async ({
   page,
   product,
-  language,
   openPage,
 }) => {
-  const options = { locale: language } as const;
   await signUp(page, product, 'Ghada');
   const word = `refused${Date.now()}`;
   const [report, next] = await sendReports(page, product, 2, (index) => `${word} number ${index}`);
@@ -189,7 +185,7 @@ test('a decision that is refused after the next report opened comes back with it
   await expect(pane.getByRole('alert')).toContainText('Rashid Fast');
   await expect(pane.locator('[name="adminNotes"]')).toHaveValue('Well described');
   await expect(refused).toBeHidden();
-  await pane.getByRole('button', { name: m.review_update_points({}, options), exact: true }).click();
+  await saveAndStay(pane).click();
   await expect
     .poll(() => reportNow(admin, report!.id))
     .toMatchObject({ validationReason: 'approved', adminNotes: 'Well described' });

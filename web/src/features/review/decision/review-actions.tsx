@@ -1,10 +1,14 @@
+import { toAsciiDigits } from '@bugquest/contract/digits';
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import type { Review } from './use-review.ts';
 
-/** The actions of the report; the last one is the primary button. Nothing while an appeal waits for its own answers. */
+/** The actions of the report; the last one decides, and opens the next report. Nothing while an appeal waits for its own answers. */
 export function ReviewActions({ review }: { review: Review }) {
   const { formId, decision, canDecide, opensNext, setOpensNext, setDeleting } = review;
   if (review.report.appealState === 'open') return null;
@@ -25,13 +29,12 @@ export function ReviewActions({ review }: { review: Review }) {
           type="submit"
           form={formId}
           variant="secondary"
-          className="max-sm:flex-1 max-sm:px-3"
+          className="max-sm:px-3"
           disabled={!canDecide}
-          pending={decision.isPending && opensNext}
-          onClick={() => setOpensNext(true)}
+          pending={decision.isPending && !opensNext}
+          onClick={() => setOpensNext(false)}
         >
-          {m.review_update_and_next()}
-          <KeyHint>Enter</KeyHint>
+          {m.review_decide_and_stay()}
         </Button>
       )}
       <Button
@@ -39,12 +42,30 @@ export function ReviewActions({ review }: { review: Review }) {
         form={formId}
         className="max-sm:flex-1 max-sm:px-3"
         disabled={!canDecide}
-        pending={decision.isPending && !opensNext}
-        onClick={() => setOpensNext(false)}
+        pending={decision.isPending && opensNext === Boolean(review.next)}
+        onClick={() => setOpensNext(true)}
       >
-        {m.review_update_points()}
-        {!review.next && <KeyHint>Enter</KeyHint>}
+        <DecisionName review={review} />
+        <KeyHint>Enter</KeyHint>
       </Button>
     </>
   );
+}
+
+const DECISION_NAMES: Record<ValidationReason, () => string> = {
+  approved: m.review_decide_approved,
+  bonus: m.review_decide_bonus,
+  reduced: m.review_decide_reduced,
+  penalty: m.review_decide_penalty,
+  duplicate: m.review_decide_duplicate,
+};
+
+/** What the decision does, with its points as far as they are a number: "Approve, 11 points". */
+function DecisionName({ review: { form } }: { review: Review }) {
+  const [reason, typed] = useWatch({ control: form.control, name: ['validationReason', 'pointsEarned'] });
+  const decision = DECISION_NAMES[reason as ValidationReason]();
+  const digits = toAsciiDigits(String(typed)).trim();
+  if (!/^\d{1,2}$/.test(digits)) return decision;
+  const points = m.review_updated_text({ count: Number(digits), points: formatNumber(Number(digits)) });
+  return m.review_decide({ decision, points });
 }

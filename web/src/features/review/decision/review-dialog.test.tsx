@@ -9,6 +9,9 @@ import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
+/** The name of the button that decides, for example "Approve, 11 points". */
+const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?( Enter)?$/;
+
 const report = adminReport;
 
 const TIMELINE = { events: [{ facts: { kind: 'reviewed' }, actorName: 'Huda' }], appealUntil: null };
@@ -38,7 +41,7 @@ let queryClient: QueryClient;
 const onClose = vi.fn();
 const points = () => screen.getByLabelText(/^Points/) as HTMLInputElement;
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   // A change of the person deletes the draft of the previous test.
@@ -68,7 +71,7 @@ it('sends the chosen reason, points typed in any digits, and the seen version', 
   type(points(), '٢٥');
   type(screen.getByLabelText('Reason'), 'bonus');
   type(screen.getByLabelText(/Admin notes/), 'Well done');
-  press('Update Points');
+  press(DECIDE);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent('PATCH')).toEqual([
     {
@@ -85,7 +88,7 @@ it('sends the chosen reason, points typed in any digits, and the seen version', 
 
 it.each(['51', '-1', '2.5', ''])('refuses %j points without a request', async (typed) => {
   type(points(), typed);
-  press('Update Points');
+  press(DECIDE);
   expect(await screen.findByText('Points must be between 0 and 50')).toBeTruthy();
   expect(decided).not.toHaveBeenCalled();
 });
@@ -105,7 +108,7 @@ it('shows what someone else changed, keeps the input, and then decides on the ne
     .mockReturnValueOnce(json({ ...changed, pointsEarned: 20, validationReason: 'approved' }));
   type(points(), '20');
   type(screen.getByLabelText(/Admin notes/), 'My words');
-  press('Update Points');
+  press(DECIDE);
 
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText(/^Points/).textContent).toBe('Points: 12 is now 5');
@@ -114,7 +117,7 @@ it('shows what someone else changed, keeps the input, and then decides on the ne
   expect((screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement).value).toBe('My words');
   expect(onClose).not.toHaveBeenCalled();
 
-  press('Update Points');
+  press(DECIDE);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent('PATCH').at(-1)?.body).toMatchObject({ pointsEarned: 20, updatedAt: changed.updatedAt });
 });
@@ -131,7 +134,7 @@ it('still shows the changes when the same version arrives a second time', async 
     return json({ code: 'report_changed', message: 'Someone was faster' }, 409);
   });
   type(points(), '20');
-  press('Update Points');
+  press(DECIDE);
   // The refused decision and the live query both load the report.
   await waitFor(() => expect(held).toHaveLength(2));
   for (const release of held) {
@@ -223,7 +226,7 @@ it('undoes a decision from the toast', async () => {
   decided.mockReturnValue(json({ ...report, pointsEarned: 25, updatedAt: '2026-11-20T09:00:00.000Z' }));
   render(<Toaster />);
   type(points(), '25');
-  press('Update Points');
+  press(DECIDE);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(sent('POST')).toEqual([

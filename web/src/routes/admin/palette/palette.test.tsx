@@ -117,7 +117,7 @@ it('lists the available actions, views with their counts, and sections', async (
   expect(actions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Edit pointsP',
     'Edit notesN',
-    'Update and nextEnter',
+    'Save the decision and open the next reportEnter',
     'Close reportEsc',
   ]);
   expect(await screen.findByRole('option', { name: /^Overdue/ })).toBeTruthy();

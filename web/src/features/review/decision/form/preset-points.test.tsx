@@ -9,6 +9,9 @@ import { dismissToast } from '../../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../../ui/feedback/toaster.tsx';
 import { ReviewDialog } from '../review-dialog.tsx';
 
+/** The name of the button that decides, for example "Approve, 11 points". */
+const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?( Enter)?$/;
+
 /** Reply to a decision. */
 const decided = vi.fn<() => Response>();
 const bodies: unknown[] = [];
@@ -16,7 +19,7 @@ const onClose = vi.fn();
 const json = (body: unknown) => new Response(JSON.stringify(body));
 const points = () => screen.getByLabelText(/^Points/) as HTMLInputElement;
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (init?.method === 'PATCH') {
@@ -79,10 +82,10 @@ it('closes the report with a penalty, unless that is not wanted, and says so', a
   expect(close()).toBeNull();
   type(screen.getByLabelText('Reason'), 'penalty');
   expect(close()?.checked).toBe(true);
-  press('Update Points');
+  press(DECIDE);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(bodies[0]).toMatchObject({ pointsEarned: 0, validationReason: 'penalty', close: true });
-  expect(await screen.findByText(/BUG-7.*: Penalty/)).toBeTruthy();
+  expect(await screen.findByText(/BUG-7.*: Rejected/)).toBeTruthy();
   expect(screen.getByText(/0.* points · Closed/)).toBeTruthy();
 });
 
@@ -90,27 +93,27 @@ it('decides without closing when that is not wanted', async () => {
   decided.mockReturnValue(json({ ...report, pointsEarned: 0, validationReason: 'penalty' }));
   type(screen.getByLabelText('Reason'), 'penalty');
   fireEvent.click(screen.getByLabelText('Close the report'));
-  press('Update Points');
+  press(DECIDE);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(bodies[0]).not.toHaveProperty('close');
 });
 
 it.each([
-  ['penalty', '14', /Penalty with .*14.* points\?/],
+  ['penalty', '14', /Rejected with .*14.* points\?/],
   ['reduced', '12', /Reduced with .*12.* points\?/],
   ['bonus', '12', /Bonus with .*12.* points\?/],
 ])('asks before it saves the reason %s with %s points', async (reason, typed, title) => {
   decided.mockReturnValue(json({ ...report, validationReason: reason }));
   type(screen.getByLabelText('Reason'), reason);
   type(points(), typed);
-  press('Update Points');
+  press(DECIDE);
   const question = within(await screen.findByRole('alertdialog', { name: title }));
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(decided).not.toHaveBeenCalled();
   expect(points().value).toBe(typed);
 
-  press('Update Points');
+  press(DECIDE);
   fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(bodies[0]).toMatchObject({ pointsEarned: Number(typed), validationReason: reason });

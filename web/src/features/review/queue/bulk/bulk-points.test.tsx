@@ -98,7 +98,7 @@ it('asks before it decides reports with points that contradict the reason', asyn
   const asked = within(await dialog());
   fireEvent.change(asked.getByLabelText(/^Points/), { target: { value: '14' } });
   fireEvent.click(asked.getByRole('button', { name: 'Decide 2 reports' }));
-  await screen.findByRole('alertdialog', { name: /Penalty with .*14.* points\?/ });
+  await screen.findByRole('alertdialog', { name: /Rejected with .*14.* points\?/ });
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(sent[0]).toMatchObject({ pointsEarned: 14, validationReason: 'penalty' }));

@@ -8,6 +8,9 @@ import { adminReport, detailsOf, similarReport } from '../../../../../testing/ad
 import { dismissToast } from '../../../../../ui/feedback/toast.ts';
 import { ReadingPane } from '../../report/reading-pane.tsx';
 
+/** The name of the button that decides, for example "Approve, 11 points". */
+const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?( Enter)?$/;
+
 const similar = [
   similarReport,
   { ...similarReport, id: 'second', serialNumber: 'BUG-1002', bugDescription: 'السلة فارغة', likeness: 0.5 },
@@ -54,7 +57,7 @@ const reason = () => screen.getByLabelText('Reason') as HTMLSelectElement;
 const mark = (serial: string) =>
   screen.findByRole('button', { name: new RegExp(`Mark as duplicate of .*${serial}`) });
 const chosen = () => document.querySelector('[data-original]')?.textContent ?? '';
-const decide = () => fireEvent.click(screen.getByRole('button', { name: 'Update Points' }));
+const decide = () => fireEvent.click(screen.getByRole('button', { name: DECIDE }));
 
 beforeEach(() => {
   listed = [...similar, later];

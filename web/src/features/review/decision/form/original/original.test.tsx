@@ -7,6 +7,9 @@ import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../../..
 import { dismissToast } from '../../../../../ui/feedback/toast.ts';
 import { ReadingPane } from '../../report/reading-pane.tsx';
 
+/** The name of the button that decides, for example "Approve, 11 points". */
+const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?( Enter)?$/;
+
 const picture = { url: '/picture.png', mimeType: 'image/png', originalName: 'picture.png', fileSize: 9 };
 const found = {
   ...adminReport,
@@ -58,7 +61,7 @@ const mark = (serial: string) =>
   screen.findByRole('button', { name: new RegExp(`Mark as duplicate of .*${serial}`) });
 const chosen = () => document.querySelector('[data-original]')?.textContent ?? '';
 const notKnown = () => screen.getByRole('radio', { name: 'No original known' }) as HTMLInputElement;
-const decide = () => fireEvent.click(screen.getByRole('button', { name: 'Update Points' }));
+const decide = () => fireEvent.click(screen.getByRole('button', { name: DECIDE }));
 const search = () => screen.getByRole('searchbox', { name: 'Serial number or words' });
 
 beforeEach(() => {
@@ -238,7 +241,7 @@ it('finds an original by its serial or words, without the report itself', async 
 it('keeps the names of its buttons beside their keys', async () => {
   open();
   await mark('BUG-1001');
-  for (const name of ['Update Points', 'Delete bug', 'Assign', 'Canned replies', 'Next report'])
+  for (const name of [DECIDE, 'Delete bug', 'Assign', 'Canned replies', 'Next report'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   const hints = [...document.querySelectorAll('kbd')].map((hint) => hint.textContent);
   expect(hints).toEqual(expect.arrayContaining(['A', 'J', 'K', 'P', 'N', 'R', 'S', 'F', 'D', '1–5']));
