@@ -63,6 +63,7 @@ async function subscribe(
   // One with another key of the server, or of another person, cannot be used again.
   await dropPushDevice();
   const { pushManager } = await navigator.serviceWorker.ready;
+  // fallback: without push, the screen does not offer it (isPossible).
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,

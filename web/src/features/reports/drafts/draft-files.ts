@@ -1,5 +1,6 @@
 // The files of drafts. A recording has its pieces as rows of their own, which become one file when it is used or when the draft
 // is opened after the page was closed.
+import { groupBy } from '../../../lib/browser/group-by.ts';
 import { type DraftDatabase, draftDatabase } from './draft-database.ts';
 import type { StoredFile } from './stored-draft.ts';
 
@@ -41,7 +42,7 @@ const captionOf = async (database: DraftDatabase, { id }: StoredFile): Promise<{
 
 /** The beginning of a recording can be played without the rest, so what is there up to the first gap is a file. */
 function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
-  const byFile = Map.groupBy(rows, ({ id }) => fileIdOf(id));
+  const byFile = groupBy(rows, ({ id }) => fileIdOf(id));
   return [...byFile].flatMap(([id, parts]) => {
     const [first, ...rest] = parts.sort((a, b) => (a.piece ?? 0) - (b.piece ?? 0));
     if (first?.piece === undefined) return first ? [first] : [];
