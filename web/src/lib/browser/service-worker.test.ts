@@ -65,18 +65,21 @@ it('reloads also when the browser does not say whether there is a subscription',
 async function install(active: object | null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = Object.assign(new EventTarget(), { active, waiting: null, installing: worker });
-  const container = Object.assign(new EventTarget(), { controller: active, register: async () => registration });
+  const container = Object.assign(new EventTarget(), {
+    controller: active,
+    register: async () => registration,
+  });
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }));
   vi.resetModules();
-  const { startServiceWorker, useUpdateReady } = await import('./service-worker.ts');
+  const { startServiceWorker, useUpdateReady: isUpdateReady } = await import('./service-worker.ts');
   startServiceWorker();
   await Promise.resolve();
   await Promise.resolve();
   container.controller = active ?? worker;
   worker.state = 'installed';
   worker.dispatchEvent(new Event('statechange'));
-  return useUpdateReady();
+  return isUpdateReady();
 }
 
 it('announces a new version, but not the first one', async () => {
