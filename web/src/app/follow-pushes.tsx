@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { logLoadFailure } from '../lib/browser/load-failure.ts';
 import { isPushAllowed } from '../lib/browser/push-permission.ts';
 import { useLocale } from '../lib/language/locale.ts';
 import { useAuth } from '../lib/session/session.tsx';
@@ -18,7 +19,7 @@ export function FollowPushes() {
       .then(({ followPushes }) => {
         if (!isOver) stop = followPushes(locale, navigate);
       })
-      .catch((error) => console.error('Failed to follow the push messages', error));
+      .catch((error) => logLoadFailure('Failed to follow the push messages', error));
     return () => {
       isOver = true;
       stop?.();
